@@ -77,25 +77,28 @@ module.exports = {
       from: { path: '^server/src/ports/' },
       to: { path: '^(?:columns|sparkplug|server)/', pathNot: '^server/src/ports/' },
     },
-    apart('server-http-uses-services', 'http → services → ports.', '^server/src/http/', {
+    apart('server-http-uses-modules', 'http → modules → kernel → ports.', '^server/src/http/', {
       path: '^server/src/(?:pipeline|historian|link)/',
     }),
-    apart('server-services-use-ports', 'Services reach the rest through ports.', '^server/src/services/', {
-      path: '^server/src/(?:http|pipeline|historian|link)/',
-    }),
-    apart(
-      'server-pipeline-uses-ports',
-      'Stages of the pipeline do not know who feeds them.',
-      '^server/src/(?:pipeline|historian)/',
-      {
-        path: '^server/src/(?:http|services|link)/',
-      },
-    ),
+    {
+      name: 'server-modules-use-ports',
+      comment: 'Modules reach the rest through ports.',
+      severity: 'error',
+      from: { path: '^server/src/(?:modules|kernel)/', pathNot: tests },
+      to: { path: '^server/src/(?:http|pipeline|historian|link)/' },
+    },
+    {
+      name: 'server-pipeline-uses-ports',
+      comment: 'Stages of the pipeline do not know who feeds them.',
+      severity: 'error',
+      from: { path: '^server/src/(?:pipeline|historian)/', pathNot: tests },
+      to: { path: '^server/src/(?:http|modules|link)/' },
+    },
     apart('server-link-uses-ports', 'The link hands samples to what main.ts gave it.', '^server/src/link/', {
-      path: '^server/src/(?:http|services|pipeline|historian)/',
+      path: '^server/src/(?:http|modules|pipeline|historian)/',
     }),
     apart('server-adapters-use-ports', 'An adapter fulfils a port and knows no one above.', '^server/src/adapters/', {
-      path: '^server/src/(?:http|services|pipeline|historian|link)/',
+      path: '^server/src/(?:http|pipeline|historian|link)/',
     }),
     {
       name: 'server-adapters-apart',

@@ -15,7 +15,8 @@ const common = {
   expect: { poll: { timeout: 15_000 } },
 } as const;
 
-const ENGINES = ['server/src/conformance/**/*.test.ts'];
+/** What is kept, over both engines: the suites of `conformance/`, and `sql-….test.ts` beside what a module keeps. */
+const ENGINES = ['server/src/conformance/**/*.test.ts', 'server/src/modules/**/sql-*.test.ts'];
 /** Tests that start whole programs and end them in every way. */
 const PROOFS = ['server/src/{proof,backup,programs,wiring}/**/*.test.ts', 'server/src/*.test.ts'];
 

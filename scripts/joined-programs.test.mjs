@@ -23,14 +23,14 @@ test('each program is there, joined', () => {
 test('what it was made from is known: sources of all workspaces, and what decides which packages they get', () => {
   const paths = Object.keys(read().sources);
   expect(paths).toEqual(
-    expect.arrayContaining(['server/src/http/serve.ts', 'contract/src/errors.ts', 'package-lock.json']),
+    expect.arrayContaining(['server/src/kernel/serve.ts', 'contract/src/errors.ts', 'package-lock.json']),
   );
   expect(paths.filter((path) => path.includes('node_modules') || path.includes('.test.'))).toEqual([]);
 });
 
 test('a file that changed, went or moved since makes the programs run from their sources, until they are joined anew', async () => {
   const made = read();
-  const path = 'server/src/http/serve.ts';
+  const path = 'server/src/kernel/serve.ts';
   const [changedMs, bytes] = made.sources[path];
   const others = [
     { ...made, root: `${made.root}elsewhere/` },

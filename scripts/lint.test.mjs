@@ -67,7 +67,7 @@ const filesOf = (folder, lines) =>
   Object.fromEntries(lines.map(([, line], number) => [`${folder}/line-${number}.ts`, `${line}\n`]));
 
 test('each slip is refused', async () => {
-  const folder = 'server/src/services';
+  const folder = 'server/src/modules';
   const lines = [...slips, ...homed];
   const found = await lint({ ...filesOf(folder, lines), [`${folder}/needed.ts`]: 'export const needed = 1;\n' });
   const missed = lines.filter(

@@ -9,13 +9,14 @@ import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
 
 export const routesFile = join(root, 'docs', 'routes.md');
 
-const answers = 'server/src/http/routes';
+const answers = 'server/src/modules';
 
 /** The file that answers each call, by the call's name in the contract. */
 function answerFiles() {
   /** @type {Map<string, string>} */
   const files = new Map();
-  for (const name of readdirSync(join(root, answers))) {
+  for (const name of readdirSync(join(root, answers), { recursive: true, encoding: 'utf8' })) {
+    if (!/(^|-|\/)routes\.ts$/.test(name)) continue;
     const text = readFileSync(join(root, answers, name), 'utf8');
     for (const [, call = ''] of text.matchAll(/\bserve\(\s*(?:\w+\.)?(\w+),/g)) files.set(call, `${answers}/${name}`);
   }

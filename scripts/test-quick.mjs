@@ -21,10 +21,11 @@ const changed = [
 ];
 
 /**
- * The noun that a file is about: `manage-cards.test.ts` and `card.ts` are both about `card`.
+ * The noun that a file is about: `manage-card.ts` of the contract and every file of `modules/card` are about `card`.
  * @param {string} file
  */
 const nounOf = (file) =>
+  /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1] ??
   basename(file)
     .replace(/\..*$/, '')
     .replace(/^manage-/, '')

@@ -15,8 +15,8 @@ import { pageOptionsSchema } from '../../contract/src/widgets/page-document.ts';
 import { fields, part, values } from './line.mjs';
 
 const entities = 'contract/src/entities';
-const gateways = 'server/src/http/gateways.test.ts › are kept as they were entered';
-const pages = 'server/src/http/pages.test.ts › keeps the options that are not changed';
+const gateways = 'server/src/modules/gateway/routes.test.ts › are kept as they were entered';
+const pages = 'server/src/modules/page/routes.test.ts › keeps the options that are not changed';
 const messages = 'web/src/features/messages/message-center.test.tsx › shows what a message is about';
 
 /** What is kept and shown, but for widgets (section 3). */
@@ -26,7 +26,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'loginname tel userId styleId orgId deptId roleId roleType authRegion dataRange prompType scadaAdaption auths',
     userInfoSchema,
     `${entities}/user.ts`,
-    'server/src/http/login.test.ts › tells who one is, with rights and settings',
+    'server/src/modules/account/routes.test.ts › tells who one is, with rights and settings',
   ),
   fields(
     'Reminder modes (prompType)',
@@ -40,7 +40,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'title faviconIco',
     styleSchema,
     `${entities}/org.ts`,
-    'server/src/http/people.test.ts › gives each organisation an icon that is a picture',
+    'server/src/modules/user/routes.test.ts › gives each organisation an icon that is a picture',
   ),
   ['A login flag', 'web/src/api/session.ts', 'web/src/app/guard.test.ts › is let in with rights and theme'],
   fields(
@@ -55,7 +55,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'jsonUrl title',
     projectPageInfo.output,
     'contract/src/calls/project.ts',
-    'server/src/http/project-pages.test.ts › is fetched from its address as it was saved from a file',
+    'server/src/modules/page/project-pages.test.ts › is fetched from its address as it was saved from a file',
   ),
   fields('Configuration page', 'id equipmentId options', pageSchema, `${entities}/page.ts`, pages),
   fields(
@@ -63,21 +63,21 @@ export const ENTITIES = part('3 Entities and their fields', [
     'con widgets',
     savedPageSchema,
     `${entities}/page.ts`,
-    'server/src/http/pages.test.ts › answers exactly the widgets that were saved',
+    'server/src/modules/page/routes.test.ts › answers exactly the widgets that were saved',
   ),
   fields(
     'Gateway of a monitored equipment',
     'online vpn economizeOpen economizeMode interval',
     gatewayInfo.output,
     'contract/src/calls/monitor.ts',
-    'server/src/services/monitor.test.ts › the gateway behind an equipment shows as it is',
+    'server/src/modules/monitor/service.test.ts › the gateway behind an equipment shows as it is',
   ),
   fields(
     'Values and alarms of a monitored equipment',
     'signalVal gatewayAlarm signalAlarm',
     monitorData.output,
     'contract/src/calls/monitor.ts',
-    'server/src/services/monitor.test.ts › alarms that stand are told, on the gateway by their number',
+    'server/src/modules/monitor/service.test.ts › alarms that stand are told, on the gateway by their number',
   ),
   [
     'The browser keeps a value with its time for each signal',
@@ -90,14 +90,14 @@ export const ENTITIES = part('3 Entities and their fields', [
     'notice expire alarm',
     unreadSchema,
     `${entities}/message.ts`,
-    'server/src/http/messages.test.ts › tells how many are unread',
+    'server/src/modules/message/routes.test.ts › tells how many are unread',
   ),
   fields(
     'Multi-equipment record (its display is list or designer)',
     'ruleType id name display',
     multiSchema,
     `${entities}/multi.ts`,
-    'server/src/http/multi.test.ts › a front needs a page of a project',
+    'server/src/modules/multi/routes.test.ts › a front needs a page of a project',
   ),
   fields(
     'Gateway: name, group, SN, hardware, ICCID, firmware, networking, signal strength, state, public, alarms, place, remarks',
@@ -111,7 +111,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'name code groupName gatewayName lng lat address installDate tags remark picture',
     equipmentSchema,
     `${entities}/equipment.ts`,
-    'server/src/conformance/equipment-bin.test.ts › has drivers and signals of its own that are those of the original in all else',
+    'server/src/modules/equipment/sql-bin.test.ts › has drivers and signals of its own that are those of the original in all else',
   ),
   fields(
     'Feedback',
@@ -125,19 +125,19 @@ export const ENTITIES = part('3 Entities and their fields', [
     'auth passwordAt',
     shareSchema,
     `${entities}/share.ts`,
-    'server/src/http/shares.test.ts › gets a random password of eight',
+    'server/src/modules/share/routes.test.ts › gets a random password of eight',
   ),
   values(
     'Three security questions',
     [['SECURITY_QUESTIONS', SECURITY_QUESTIONS, 3]],
     `${entities}/account.ts`,
-    'server/src/http/account-security.test.ts › are kept without their answers',
+    'server/src/modules/account/security.test.ts › are kept without their answers',
   ),
   fields(
     'Asynchronous call',
     'uuid status code message data',
     asyncStateSchema,
     `${entities}/command.ts`,
-    'server/src/services/commands.test.ts › succeeds by the gateway',
+    'server/src/modules/command/service.test.ts › succeeds by the gateway',
   ),
 ]);

@@ -5,7 +5,7 @@ const areas = 'web/src/app/areas.test.ts › has the area of the specification';
 
 /** What the product does, for whom, and its areas (section 1). */
 export const PRODUCT = part('1 What the product does', [
-  ['Log in', 'web/src/features/login/login.tsx', 'server/src/http/login.test.ts › tells who one is'],
+  ['Log in', 'web/src/features/login/login.tsx', 'server/src/modules/account/routes.test.ts › tells who one is'],
   [
     'Lists of equipment',
     'web/src/features/monitor-list/monitor-list.tsx',
@@ -23,7 +23,7 @@ export const PRODUCT = part('1 What the product does', [
   ],
   [
     'Variables are read and written',
-    'server/src/services/commands.ts',
+    'server/src/modules/command/service.ts',
     'e2e/src/whole-path.spec.ts › a set-point is confirmed by a person',
   ],
   [
@@ -31,7 +31,7 @@ export const PRODUCT = part('1 What the product does', [
     'web/src/parts/watch/history',
     'e2e/src/whole-path.spec.ts › the curve of a signal shows what was measured',
   ],
-  ['Reports', 'server/src/services/reports', 'e2e/src/page-hand.spec.ts › a report is defined, shown'],
+  ['Reports', 'server/src/modules/report', 'e2e/src/page-hand.spec.ts › a report is defined, shown'],
   [
     'Messages and announcements are read',
     'web/src/features/messages',
@@ -66,12 +66,12 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Management of gateways',
     'web/src/features/gateway',
-    'server/src/http/gateways.test.ts › are kept as they were entered',
+    'server/src/modules/gateway/routes.test.ts › are kept as they were entered',
   ],
   [
     'Management of hardware',
     'web/src/features/hardware',
-    'server/src/http/hardware.test.ts › is kept with its firmware',
+    'server/src/modules/hardware/routes.test.ts › is kept with its firmware',
   ],
   [
     'Management of protocols',
@@ -81,34 +81,38 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Management of models',
     'web/src/features/models',
-    'server/src/http/models.test.ts › changes what it changes, adds and removes, and never what was changed by hand',
+    'server/src/modules/model/routes.test.ts › changes what it changes, adds and removes, and never what was changed by hand',
   ],
   [
     'Management of system announcements',
     'web/src/features/messages/manage',
-    'server/src/http/messages.test.ts › is read by whom it is for',
+    'server/src/modules/message/routes.test.ts › is read by whom it is for',
   ],
   [
     'Operating centres group several devices',
     'web/src/features/centre',
-    'server/src/conformance/centres.test.ts › counts its equipment',
+    'server/src/modules/centre/sql-store.test.ts › counts its equipment',
   ],
   [
     'Multi-equipment monitor',
     'web/src/features/multi',
-    'server/src/http/multi.test.ts › answers the signals and values of all its gateways',
+    'server/src/modules/multi/routes.test.ts › answers the signals and values of all its gateways',
   ],
   [
     'Sharing by password and QR code',
     'web/src/features/share',
-    'server/src/http/shares.test.ts › shows a stranger who knows the password',
+    'server/src/modules/share/routes.test.ts › shows a stranger who knows the password',
   ],
   [
     'Cameras through a third-party cloud key',
     'server/src/adapters/ezviz',
-    'server/src/http/cameras.test.ts › is played by an address that lives for a short time',
+    'server/src/modules/camera/routes.test.ts › is played by an address that lives for a short time',
   ],
-  ['Playback of GPS tracks on a map', 'web/src/features/track', 'server/src/http/tracks.test.ts › reckons mileage'],
+  [
+    'Playback of GPS tracks on a map',
+    'web/src/features/track',
+    'server/src/modules/track/routes.test.ts › reckons mileage',
+  ],
   ['A sound for alarm messages', 'web/src/lib/chime.ts', 'web/src/lib/chime.test.ts › an alarm sounds different'],
   [
     'Chinese and English, kept by the browser, Chinese first',

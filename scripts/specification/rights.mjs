@@ -14,12 +14,12 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'A person carries roleId, roleType, auths, authRegion and dataRange',
     'contract/src/entities/user.ts',
-    'server/src/http/login.test.ts › tells who one is, with rights and settings',
+    'server/src/modules/account/routes.test.ts › tells who one is, with rights and settings',
   ],
   [
     'Buttons and drop-downs carry an authRegion',
-    'server/src/services/pages/published-widgets.ts',
-    'server/src/services/commands.test.ts › is refused by the region of the widget, in a group too, and nothing goes out',
+    'server/src/modules/page/published-widgets.ts',
+    'server/src/modules/command/service.test.ts › is refused by the region of the widget, in a group too, and nothing goes out',
   ],
   [
     'The management area is for administrators',
@@ -30,26 +30,26 @@ export const RIGHTS = part('6 Roles and permissions', [
     'Alarm records from a message need one of four permissions, else: No permission to view alarm records',
     [['AUTHS', RECORD_AUTHS.filter((auth) => AUTHS.some((one) => one === auth)), RECORD_AUTHS]],
     'contract/src/auths.ts',
-    'server/src/http/alarms.test.ts › are for who holds one of the four permissions of spec §6',
+    'server/src/modules/alarm/routes.test.ts › are for who holds one of the four permissions of spec §6',
   ),
   [
     'No permission to write',
-    'server/src/services/commands.ts',
+    'server/src/modules/command/service.ts',
     'e2e/src/writing.spec.ts › without the right, without the region',
   ],
   [
     'No permission to change the password',
-    'server/src/services/account-security.ts',
+    'server/src/modules/account/security.ts',
     'server/src/http/access-cells.test.ts › may make exactly the calls of the role in the own organisation',
   ],
   [
     'No permission to change user information',
-    'server/src/services/own-account.ts',
-    'server/src/http/account-security.test.ts › may not be set by who lacks the right to change information',
+    'server/src/modules/account/own-account.ts',
+    'server/src/modules/account/security.test.ts › may not be set by who lacks the right to change information',
   ],
   [
     'Sharing a multi-equipment record has rights of its own',
     'contract/src/entities/share.ts',
-    'server/src/http/shares.test.ts › includes history and writing only where it says so',
+    'server/src/modules/share/routes.test.ts › includes history and writing only where it says so',
   ],
 ]);

@@ -1,7 +1,7 @@
 import { part } from './line.mjs';
 
 const editor = 'web/src/canvas/editor/spec-rules.test.ts';
-const account = 'server/src/http/account-security.test.ts';
+const account = 'server/src/modules/account/security.test.ts';
 const rules = 'contract/src/rules/rules.test.ts';
 
 /** What is refused (section 5). */
@@ -55,23 +55,23 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     '… told apart by case',
-    'server/src/services/passwords.ts',
-    'server/src/http/login.test.ts › passwords are told apart by case',
+    'server/src/modules/account/passwords.ts',
+    'server/src/modules/account/routes.test.ts › passwords are told apart by case',
   ],
   [
     '… and confirmed',
     'web/src/features/account/setup-password.tsx',
-    'server/src/http/account-security.test.ts › works at once, ends the other sessions',
+    'server/src/modules/account/security.test.ts › works at once, ends the other sessions',
   ],
   [
     'A display name has at most 6 characters',
     'contract/src/rules/contact.ts',
-    'server/src/http/account.test.ts › 1103',
+    'server/src/modules/account/own-account.test.ts › 1103',
   ],
   [
     'A group has a name of 0 to 30 characters',
     'contract/src/calls/manage-equipment-group.ts',
-    'server/src/http/gateways.test.ts › has a name of 0 to 30 characters',
+    'server/src/modules/gateway/routes.test.ts › has a name of 0 to 30 characters',
   ],
   [
     'Feedback has at least 10 characters',
@@ -80,13 +80,13 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     'An avatar is ico, jpg, png, gif or svg and under 100K',
-    'server/src/services/pictures',
-    'server/src/http/pictures.test.ts › has 102,399 bytes at the most',
+    'server/src/modules/picture',
+    'server/src/modules/picture/routes.test.ts › has 102,399 bytes at the most',
   ],
   [
     'A share password has at least 4 letters or digits',
     'contract/src/rules/share-password.ts',
-    'server/src/http/shares.test.ts › does not take %s for a password',
+    'server/src/modules/share/routes.test.ts › does not take %s for a password',
   ],
   [
     'A query covers at most 30 days',
@@ -105,17 +105,17 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     'A read-only variable is not written',
-    'server/src/services/commands.ts',
+    'server/src/modules/command/service.ts',
     'e2e/src/writing.spec.ts › of a read-only signal',
   ],
   [
     'Telephone and e-mail are checked',
-    'server/src/services/contact-fields.ts',
+    'server/src/modules/account/contact-fields.ts',
     `${account} › is bound once its code came back`,
   ],
   [
     'A verification code is valid for 10 minutes',
-    'server/src/services/codes.ts',
+    'server/src/modules/account/codes.ts',
     `${account} › is good for ten minutes and not a moment longer`,
   ],
   [
@@ -125,7 +125,7 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     '… and the latest 200,000 points',
-    'server/src/services/history.ts',
-    'server/src/services/history.test.ts › are the latest 200,000 of a variable',
+    'server/src/modules/history/service.ts',
+    'server/src/modules/history/service.test.ts › are the latest 200,000 of a variable',
   ],
 ]);

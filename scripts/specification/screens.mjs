@@ -66,22 +66,22 @@ export const SCREENS = part('2 Screens', [
   [
     'Gateways, signals, reports and history of several equipment',
     'web/src/features/multi',
-    'server/src/http/multi.test.ts › the reports of its equipment are listed',
+    'server/src/modules/multi/routes.test.ts › the reports of its equipment are listed',
   ],
   [
     'A monitor session over several gateways',
-    'server/src/services/multi',
-    'server/src/http/multi.test.ts › opens a session with each gateway that is online',
+    'server/src/modules/multi',
+    'server/src/modules/multi/routes.test.ts › opens a session with each gateway that is online',
   ],
   [
     'A gateway is bound and unbound',
     'web/src/features/multi/gateways-drawer.tsx',
-    'server/src/http/multi.test.ts › is done when it is answered',
+    'server/src/modules/multi/routes.test.ts › is done when it is answered',
   ],
   [
     'Share password and share rights are edited',
     'web/src/features/multi/share-rights.tsx',
-    'server/src/http/shares.test.ts › is free to who takes away',
+    'server/src/modules/share/routes.test.ts › is free to who takes away',
   ],
   [
     'Messages are listed, read, marked and deleted',

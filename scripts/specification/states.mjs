@@ -188,12 +188,12 @@ export const STATES = part('4 States and transitions', [
   ],
   [
     'Gateways are bound to a multi-equipment record and unbound',
-    'server/src/services/multi',
-    'server/src/http/multi.test.ts › is done when it is answered',
+    'server/src/modules/multi',
+    'server/src/modules/multi/routes.test.ts › is done when it is answered',
   ],
   [
     'Share password and authorisation are edited',
-    'server/src/services/share',
-    'server/src/http/shares.test.ts › is free to who takes away',
+    'server/src/modules/share',
+    'server/src/modules/share/routes.test.ts › is free to who takes away',
   ],
 ]);

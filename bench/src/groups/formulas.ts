@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import { signal as signalFields } from '@tidegate/server/conformance/core-fixtures.ts';
-import { boundSignal } from '@tidegate/server/adapters/sql/stores/signal-points.ts';
+import { boundSignal } from '@tidegate/server/modules/signal/sql-points.ts';
 import { Calculator } from '@tidegate/server/pipeline/calculation/calculator.ts';
 import { Ingest } from '@tidegate/server/pipeline/ingest.ts';
 import { MemoryLiveTable } from '@tidegate/server/pipeline/live-table.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { ThreadedHistorian } from '@tidegate/server/historian/threads/historian-threads.ts';
-import { makeReport, type Making } from '@tidegate/server/services/reports/report-maker.ts';
+import { makeReport, type Making } from '@tidegate/server/modules/report/report-maker.ts';
 import { alternate, timed } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';

@@ -6,9 +6,9 @@ import {
   plannedKey,
   takePlannedKey,
 } from '../adapters/key-file/key-file.ts';
-import { SqlInstallations } from '../adapters/sql/stores/installations.ts';
-import type { CoreTables } from '../adapters/sql/stores/tables.ts';
-import { coreTables } from '../adapters/sql/stores/tables.ts';
+import { SqlInstallations } from '../kernel/sql/installations.ts';
+import type { CoreTables } from '../modules/tables.ts';
+import { coreTables } from '../modules/tables.ts';
 import { dropSwap, finishSwap, forgetKept, keptData, keptFolder, planSwapBack } from '../adapters/sqlite/data-swap.ts';
 import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
 import type { Config } from '../config.ts';

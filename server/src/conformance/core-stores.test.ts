@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
-import { coreStores } from '../adapters/sql/stores/core-stores.ts';
-import type { CoreTables } from '../adapters/sql/stores/tables.ts';
-import type { SignalFields } from '../ports/signal-store.ts';
+import type { CoreStores } from '../modules/stores.ts';
+import { coreStores } from '../modules/stores.ts';
+import type { CoreTables } from '../modules/tables.ts';
+import type { SignalFields } from '../modules/signal/store.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';

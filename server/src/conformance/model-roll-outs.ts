@@ -1,9 +1,9 @@
 import type { ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
-import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
-import type { EquipmentState } from '../ports/model-rollout.ts';
-import { instanceOf } from '../services/models/instance.ts';
-import { RESET_ALL } from '../services/models/merge.ts';
-import { planFor } from '../services/models/plan.ts';
+import type { CoreStores } from '../modules/stores.ts';
+import type { EquipmentState } from '../modules/model/rollout-store.ts';
+import { instanceOf } from '../modules/model/instance.ts';
+import { RESET_ALL } from '../modules/model/merge.ts';
+import { planFor } from '../modules/model/plan.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { signal } from './core-fixtures.ts';
 

@@ -7,8 +7,8 @@ import {
   type SortKey,
 } from '@tidegate/contract/sorts.ts';
 import { describe, expect, test } from 'vitest';
-import { coreStores, type CoreStores } from '../adapters/sql/stores/core-stores.ts';
-import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { coreStores, type CoreStores } from '../modules/stores.ts';
+import type { CoreTables } from '../modules/tables.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';

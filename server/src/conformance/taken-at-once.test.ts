@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { coreStores } from '../adapters/sql/stores/core-stores.ts';
-import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { coreStores } from '../modules/stores.ts';
+import type { CoreTables } from '../modules/tables.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { equipment, gateway, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';

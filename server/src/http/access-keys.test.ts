@@ -8,7 +8,7 @@ import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { KEY_SCOPES, keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { keyHash } from '../services/api-keys.ts';
+import { keyHash } from '../modules/api-key/service.ts';
 import { inputsFor } from '../testing/call-inputs.ts';
 import { askAbout, CALL_NAMES, callOf, unique } from '../testing/every-call.ts';
 import { offenders } from '../testing/offenders.ts';

@@ -4,7 +4,8 @@ import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkPolicy } from './call-policy.ts';
-import { checkComplete, serve } from './serve.ts';
+import { serve } from '../kernel/serve.ts';
+import { checkComplete } from './call-policy.ts';
 
 const complete = call({
   path: '/lfscada/complete',

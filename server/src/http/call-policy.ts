@@ -1,3 +1,5 @@
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { Route } from '../kernel/serve.ts';
 import { AUTHS } from '@tidegate/contract/auths.ts';
 import type { Call, Keys } from '@tidegate/contract/call.ts';
 import { authsOf, OBJECT_KINDS } from '@tidegate/contract/call.ts';
@@ -39,4 +41,13 @@ function faultOf({ who, touches, keys, rate, bound, audit, method, upload, input
   // Asked of the schema's definition: trying each on some fields would prepare all of them at every start.
   if (input.def.catchall?._zod.def.type !== 'never') return 'fields that it does not know';
   return undefined;
+}
+
+/** Throws unless every call of the contract is stated completely and has exactly one answer (reliability decision 5). */
+export function checkComplete(routes: readonly Route[]): void {
+  for (const { call } of routes) checkPolicy(call);
+  const answered = new Set(routes.map(({ call }) => call.path));
+  const missing = Object.values(CALLS).filter(({ path }) => !answered.has(path));
+  if (missing.length > 0) throw new Error(`calls without an answer: ${missing.map(({ path }) => path).join(', ')}`);
+  if (answered.size !== routes.length) throw new Error('a call is answered twice');
 }

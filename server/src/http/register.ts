@@ -5,11 +5,11 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
-import { FileAnswer, ReadyJson } from '../services/answers.ts';
-import type { HeavyBounds } from '../services/heavy-bounds.ts';
-import { harmlessFields } from '../services/harmless-fields.ts';
-import type { Asked, Person, Trail } from '../services/ask.ts';
-import { Ask, Touched } from '../services/ask.ts';
+import { FileAnswer, ReadyJson } from '../kernel/answers.ts';
+import type { HeavyBounds } from '../kernel/heavy-bounds.ts';
+import { harmlessFields } from '../kernel/harmless-fields.ts';
+import type { Asked, Person, Trail } from '../kernel/ask.ts';
+import { Ask, Touched } from '../kernel/ask.ts';
 import type { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
 import { successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
@@ -17,7 +17,7 @@ import { parseForm } from './form.ts';
 import type { GateParts } from './gate.ts';
 import { passGate, turnOf } from './gate.ts';
 import { requestLanguage } from './request-language.ts';
-import type { Exchange, Route } from './serve.ts';
+import type { Exchange, Route } from '../kernel/serve.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {

@@ -12,7 +12,7 @@ import { inputsFor } from '../testing/call-inputs.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 import { StorageError } from '../ports/storage-error.ts';
-import { checkComplete } from './serve.ts';
+import { checkComplete } from './call-policy.ts';
 
 let server: TestServer;
 let plant: Plant;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { coreStores } from '../adapters/sql/stores/core-stores.ts';
-import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { coreStores } from '../modules/stores.ts';
+import type { CoreTables } from '../modules/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { TRAIL } from '../testing/trail.ts';
 

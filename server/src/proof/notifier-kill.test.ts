@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { EngineDesk } from '../pipeline/alarm/alarm-desk.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
-import type { Audience, Listener } from '../ports/audience.ts';
-import type { ObjectFinder } from '../ports/object-finder.ts';
+import type { Audience, Listener } from '../modules/message/audience.ts';
+import type { ObjectFinder } from '../kernel/object-finder.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { MemoryAlarms, ruleOf } from '../testing/memory-alarms.ts';
 import { MemoryMailbox } from '../testing/memory-mailbox.ts';
 import { SilentLog } from '../testing/silent-log.ts';
-import { Notifier } from '../services/notify/notifier.ts';
+import { Notifier } from '../modules/notify/notifier.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
 const BY = { userId: '1', loginname: 'ann' };

@@ -5,13 +5,13 @@ import { DATA_RANGES } from '@tidegate/contract/auths.ts';
 import type { DataRange } from '@tidegate/contract/auths.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
-import { coreStores } from '../adapters/sql/stores/core-stores.ts';
-import type { CoreDb, CoreTables } from '../adapters/sql/stores/tables.ts';
-import { coreTables } from '../adapters/sql/stores/tables.ts';
+import type { CoreStores } from '../modules/stores.ts';
+import { coreStores } from '../modules/stores.ts';
+import type { CoreDb, CoreTables } from '../modules/tables.ts';
+import { coreTables } from '../modules/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { equipment, gateway, signal } from '../conformance/core-fixtures.ts';
-import type { Range } from '../ports/range.ts';
+import type { Range } from '../kernel/range.ts';
 import { TRAIL } from '../testing/trail.ts';
 
 /**

@@ -6,7 +6,7 @@ import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HttpWebhook, signatureOf } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
-import { secretPurpose, WebhookCourier } from '../services/webhooks/webhook-courier.ts';
+import { secretPurpose, WebhookCourier } from '../modules/webhook/courier.ts';
 import { alarmOf, came } from '../testing/alarm-fixtures.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
 import { ManualClock } from '../testing/manual-clock.ts';

@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '../services/totp/totp-code.ts';
+import { totpCode, totpStep } from '../modules/account/totp/totp-code.ts';
 import { PASSWORD, type TestServer, type Visitor } from './test-server.ts';
 
 /** An account's authenticator, turned on half a minute ago. */

@@ -1,6 +1,6 @@
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
-import { writeSheet } from '../services/sheet/xlsx.ts';
+import { writeSheet } from '../kernel/sheet/xlsx.ts';
 import { gif } from './pictures.ts';
 import { PASSWORD, START } from './test-server.ts';
 import { backupInputs } from './backup-inputs.ts';

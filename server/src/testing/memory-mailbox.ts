@@ -1,4 +1,4 @@
-import type { Mail, Mailbox, Posted } from '../ports/mailbox.ts';
+import type { Mail, Mailbox, Posted } from '../modules/message/mailbox.ts';
 
 /** Mailboxes in memory: a message is there once for each person, whoever puts it there again. */
 export class MemoryMailbox implements Mailbox {

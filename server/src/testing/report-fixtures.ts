@@ -5,8 +5,8 @@ import {
   type Report,
   type ReportColumn,
 } from '@tidegate/contract/entities/report.ts';
-import type { ReportFields } from '../ports/report-store.ts';
-import type { Making, ReportSignal } from '../services/reports/report-maker.ts';
+import type { ReportFields } from '../modules/report/store.ts';
+import type { Making, ReportSignal } from '../modules/report/report-maker.ts';
 
 /** A column: the average of signal 7, as it is where nothing else is said. */
 export const reportColumn = (more: Partial<ReportColumn> = {}): ReportColumn => ({

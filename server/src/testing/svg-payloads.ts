@@ -1,4 +1,4 @@
-import { SVG_NAMESPACE } from '../services/pictures/svg-lists.ts';
+import { SVG_NAMESPACE } from '../modules/picture/svg-lists.ts';
 
 /** Pictures in SVG that mean harm (reliability C8). */
 

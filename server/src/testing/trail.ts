@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../ports/audit-log.ts';
-import type { RightsActor } from '../ports/role-store.ts';
+import type { RightsActor } from '../modules/role/store.ts';
 
 /** An audit row for changes that a test makes through the stores. */
 export const TRAIL: AuditEntry = {

@@ -1,6 +1,6 @@
 import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
-import { writeSheet } from '../services/sheet/xlsx.ts';
+import { writeSheet } from '../kernel/sheet/xlsx.ts';
 import { alarmOf, came } from './alarm-fixtures.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { START } from './test-server.ts';

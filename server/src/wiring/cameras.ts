@@ -1,13 +1,13 @@
 import { EzvizCloud } from '../adapters/ezviz/ezviz-cloud.ts';
-import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { CoreStores } from '../modules/stores.ts';
 import type { AuditLog } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ServerKey } from '../ports/server-key.ts';
-import { CameraClouds } from '../services/cameras/camera-clouds.ts';
-import { CameraMoves } from '../services/cameras/camera-moves.ts';
-import { PageCameras } from '../services/cameras/page-cameras.ts';
-import type { PublishedWidgets } from '../services/pages/published-widgets.ts';
-import { Cameras } from '../services/cameras/cameras.ts';
+import { CameraClouds } from '../modules/camera/camera-clouds.ts';
+import { CameraMoves } from '../modules/camera/camera-moves.ts';
+import { PageCameras } from '../modules/camera/page-cameras.ts';
+import type { PublishedWidgets } from '../modules/page/published-widgets.ts';
+import { Cameras } from '../modules/camera/service.ts';
 import type { Outside } from './notify.ts';
 
 interface CameraParts {

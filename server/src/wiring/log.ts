@@ -8,7 +8,7 @@ import type { KeyedAuditLog } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
-import { LogWitnesses } from '../services/log-witnesses.ts';
+import { LogWitnesses } from '../modules/log/log-witnesses.ts';
 
 interface Parts {
   readonly settings: LogHeadSettings;

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import { Durations } from '../platform/durations.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
-import type { StorageWatch } from '../services/storage/storage-watch.ts';
+import type { StorageWatch } from '../modules/storage/service.ts';
 import { storageGauges } from './storage-gauges.ts';
 import type { DeviceSide } from './devices.ts';
 

@@ -1,4 +1,4 @@
-import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { CoreStores } from '../modules/stores.ts';
 import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { Config } from '../config.ts';
@@ -10,13 +10,13 @@ import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import type { PushSender } from '../ports/push-sender.ts';
 import type { ServerKey } from '../ports/server-key.ts';
-import { Deliverer } from '../services/notify/deliverer.ts';
-import { Escalator } from '../services/notify/escalator.ts';
-import { NotifyPolicies } from '../services/notify/notify-policies.ts';
-import { Notifier } from '../services/notify/notifier.ts';
-import { PushDesk } from '../services/notify/push-desk.ts';
-import { WebhookCourier } from '../services/webhooks/webhook-courier.ts';
-import { Webhooks } from '../services/webhooks/webhooks.ts';
+import { Deliverer } from '../modules/notify/deliverer.ts';
+import { Escalator } from '../modules/notify/escalator.ts';
+import { NotifyPolicies } from '../modules/notify/policies.ts';
+import { Notifier } from '../modules/notify/notifier.ts';
+import { PushDesk } from '../modules/notify/push-desk.ts';
+import { WebhookCourier } from '../modules/webhook/courier.ts';
+import { Webhooks } from '../modules/webhook/service.ts';
 import type { Senders } from './senders.ts';
 
 /** The ways out to addresses that users name. */

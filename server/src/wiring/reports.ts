@@ -1,15 +1,15 @@
-import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { CoreStores } from '../modules/stores.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { HeavyTurns } from '../services/heavy-turns.ts';
-import { DayFigures } from '../services/day-figures.ts';
-import { ChartFigures } from '../services/reports/chart-figures.ts';
-import { LatestReports } from '../services/reports/latest-reports.ts';
-import { ReportDesk } from '../services/reports/report-desk.ts';
-import type { FigureSource } from '../services/reports/report-figures.ts';
-import { ReportMill } from '../services/reports/report-mill.ts';
-import { ReportSources } from '../services/reports/report-sources.ts';
-import { Reports } from '../services/reports/reports.ts';
+import type { HeavyTurns } from '../kernel/heavy-turns.ts';
+import { DayFigures } from '../modules/centre/day-figures.ts';
+import { ChartFigures } from '../modules/report/chart-figures.ts';
+import { LatestReports } from '../modules/report/latest-reports.ts';
+import { ReportDesk } from '../modules/report/report-desk.ts';
+import type { FigureSource } from '../modules/report/report-figures.ts';
+import { ReportMill } from '../modules/report/report-mill.ts';
+import { ReportSources } from '../modules/report/report-sources.ts';
+import { Reports } from '../modules/report/service.ts';
 import type { Senders } from './senders.ts';
 
 interface ReportParts {

@@ -1,20 +1,20 @@
-import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { CoreStores } from '../modules/stores.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Commands } from '../services/commands.ts';
-import type { MultiMonitor } from '../services/multi/multi-monitor.ts';
-import type { Pages } from '../services/pages/pages.ts';
-import type { ChartFigures } from '../services/reports/chart-figures.ts';
-import type { PublishedWidgets } from '../services/pages/published-widgets.ts';
-import type { Passwords } from '../services/passwords.ts';
-import { ReportSources } from '../services/reports/report-sources.ts';
-import type { Reports } from '../services/reports/reports.ts';
-import type { Services } from '../services/services.ts';
-import { ShareDoor } from '../services/share/share-door.ts';
-import { ShareMonitor } from '../services/share/share-monitor.ts';
-import { ShareScopes } from '../services/share/share-scope.ts';
-import { Shares } from '../services/share/shares.ts';
-import { ShareTabs } from '../services/share/share-tabs.ts';
+import type { Commands } from '../modules/command/service.ts';
+import type { MultiMonitor } from '../modules/multi/multi-monitor.ts';
+import type { Pages } from '../modules/page/service.ts';
+import type { ChartFigures } from '../modules/report/chart-figures.ts';
+import type { PublishedWidgets } from '../modules/page/published-widgets.ts';
+import type { Passwords } from '../modules/account/passwords.ts';
+import { ReportSources } from '../modules/report/report-sources.ts';
+import type { Reports } from '../modules/report/service.ts';
+import type { Services } from '../modules/services.ts';
+import { ShareDoor } from '../modules/share/share-door.ts';
+import { ShareMonitor } from '../modules/share/share-monitor.ts';
+import { ShareScopes } from '../modules/share/share-scope.ts';
+import { Shares } from '../modules/share/service.ts';
+import { ShareTabs } from '../modules/share/share-tabs.ts';
 
 interface Parts {
   readonly stores: CoreStores;

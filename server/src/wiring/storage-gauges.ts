@@ -1,5 +1,5 @@
 import type { Gauge, Registry } from 'prom-client';
-import type { StorageFigures } from '../services/storage/storage-watch.ts';
+import type { StorageFigures } from '../modules/storage/service.ts';
 
 /** Figures of the storage; one that is not known is left out. */
 export function storageGauges(GaugeClass: typeof Gauge, register: Registry): (figures: StorageFigures) => void {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { HistorySource } from '../historian/threads/history-source.ts';
-import { coreStores } from '../adapters/sql/stores/core-stores.ts';
-import { sealStoredSecrets } from '../adapters/sql/stores/driver-secrets.ts';
-import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
-import { SqlInstallations } from '../adapters/sql/stores/installations.ts';
-import type { CoreDb, CoreTables } from '../adapters/sql/stores/tables.ts';
-import { coreTables } from '../adapters/sql/stores/tables.ts';
+import { coreStores } from '../modules/stores.ts';
+import { sealStoredSecrets } from '../modules/driver/sql-secrets.ts';
+import type { CoreStores } from '../modules/stores.ts';
+import { SqlInstallations } from '../kernel/sql/installations.ts';
+import type { CoreDb, CoreTables } from '../modules/tables.ts';
+import { coreTables } from '../modules/tables.ts';
 import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
 import { giveBack } from '../adapters/sqlite/give-back.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';

@@ -1,8 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
 import type { StorageSizes } from '../../ports/storage-meter.ts';
-import type { TableSize } from '../sql/stores/storage-kinds.ts';
-import { bytesByKind, oldestByKind } from '../sql/stores/storage-kinds.ts';
+import type { TableSize } from '../../kernel/sql/storage-kinds.ts';
+import { bytesByKind, oldestByKind } from '../../kernel/sql/storage-kinds.ts';
 
 /**
  * Bytes that the database takes up. The rest is the whole database without the tables that are of a kind, so it holds the

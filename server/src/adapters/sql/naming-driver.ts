@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely';
 import { StorageError } from '../../ports/storage-error.ts';
-import { storageFailure } from './storage-failure.ts';
+import { storageFailure } from '../../kernel/sql/storage-failure.ts';
 
 /**
  * A driver whose failures are named where they happen: what the engine or the way to it refuses becomes a

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { RestoreNote, RestoreProof } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
-import { SqlAuditLog } from './stores/audit-chain.ts';
-import { SqlInstallations } from './stores/installations.ts';
-import { SqlOperationLog } from './stores/operation-log.ts';
-import type { CoreTables } from './stores/tables.ts';
-import { coreTables } from './stores/tables.ts';
+import { SqlAuditLog } from '../../kernel/sql/audit-chain.ts';
+import { SqlInstallations } from '../../kernel/sql/installations.ts';
+import { SqlOperationLog } from '../../modules/log/sql-store.ts';
+import type { CoreTables } from '../../modules/tables.ts';
+import { coreTables } from '../../modules/tables.ts';
 
 /** What was signed in, asked for or about to be sent belongs to the time of the backup, not to that of the restore. */
 const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha'] as const;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { StorageSizes } from '../../ports/storage-meter.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
-import { bytesByKind, oldestByKind } from '../sql/stores/storage-kinds.ts';
+import { bytesByKind, oldestByKind } from '../../kernel/sql/storage-kinds.ts';
 import { openSqliteReader, sqliteFile } from './open-file.ts';
 
 /** With everything that belongs to it on the disk. */

@@ -2,11 +2,11 @@ import type { Quality, Sample, SampleValue } from '@tidegate/contract/entities/s
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boundSignal } from '../../adapters/sql/stores/signal-points.ts';
+import { boundSignal } from '../../modules/signal/sql-points.ts';
 import { signal as signalFields } from '../../conformance/core-fixtures.ts';
 import { Tally } from '../../platform/tally.ts';
 import type { CalculatedSignal, CalculationState } from '../../ports/calculation-store.ts';
-import type { SignalFields } from '../../ports/signal-store.ts';
+import type { SignalFields } from '../../modules/signal/store.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { SilentLog } from '../../testing/silent-log.ts';
 import { Ingest } from '../ingest.ts';

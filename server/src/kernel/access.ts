@@ -1,0 +1,171 @@
+import type { Auth } from '@tidegate/contract/auths.ts';
+import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
+import type { Call, ObjectKind } from '@tidegate/contract/call.ts';
+import { lacking } from '@tidegate/contract/call.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { authTexts } from '@tidegate/contract/rights-texts.ts';
+import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
+import { type ChangeScope, changedFields, OBJECT_SCOPES, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
+import { z } from 'zod';
+import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { GatewayStore } from '../modules/gateway/store.ts';
+import type { ObjectFinder } from './object-finder.ts';
+import type { Person } from './ask.ts';
+import { Touched } from './ask.ts';
+
+/** What an object is of; those of a kind have what its scope looks at. */
+const placeSchema = z.object({
+  id: z.string().optional(),
+  gatewayId: z.string().optional(),
+  equipmentId: z.string().nullish(),
+});
+
+const NOTHING = new Touched(new Map());
+
+/** Who may ask what about which object: the one gate in front of every call. */
+export class Access {
+  readonly #objects: ObjectFinder;
+  readonly #gateways: Pick<GatewayStore, 'sharedAmong'>;
+  /**
+   * What a person polls, for as long as this very look at their session and rights is good: a second at most
+   * (reliability C4), until the session is looked at anew and the person is another object.
+   */
+  #polled = new WeakMap<Person, Map<string, Touched>>();
+
+  constructor(
+    objects: ObjectFinder,
+    registry: Pick<DeviceRegistry, 'onChange'>,
+    gateways: Pick<GatewayStore, 'sharedAmong'>,
+  ) {
+    this.#objects = objects;
+    this.#gateways = gateways;
+    registry.onChange(() => {
+      this.#polled = new WeakMap();
+    });
+  }
+
+  /**
+   * Refuses sessionLost to a stranger, and forbidden or the permission's own refusal to who lacks it; to a key keyCannot
+   * and keyScope.
+   */
+  checkPerson(call: Call, person: Person | undefined): void {
+    if (call.who === 'anyone' && person?.key === undefined) return;
+    if (person === undefined) throw new Refusal('sessionLost');
+    if (person.key !== undefined) checkKey(call, person.auths, person.key.held);
+    const lacked = lacking(call.who, person.auths);
+    if (lacked !== undefined) throw new Refusal(LACK_REFUSALS[lacked] ?? 'forbidden');
+    // With a password that somebody else knows there is one thing to do.
+    if (person.user.mustChangePassword && !call.whilePasswordDue) throw new Refusal('passwordDue');
+  }
+
+  /**
+   * Loads the objects that the input names, within the person's range. Refuses notFound for one that is absent and
+   * for one that is another's, alike; keySecret to a key that sets a secret; narrowScope and gatewayShared to who
+   * reaches less than the call changes. A call that is polled may see objects up to a
+   * second old.
+   */
+  load(call: Call, input: Readonly<Record<string, unknown>>, person: Person | undefined): Touched | Promise<Touched> {
+    if (person === undefined) return NOTHING;
+    if (typeof call.touches === 'string') {
+      checkKeyFields(call, input, person);
+      if (isNarrow(person)) checkUnnamed(call);
+      return NOTHING;
+    }
+    const [first] = call.touches;
+    const isPolled =
+      call.rate === 'poll' && call.touches.length === 1 && (first?.kind === 'equipment' || first?.kind === 'multi');
+    if (!isPolled) return this.#loadNow(call, call.touches, input, person);
+    const key = `${first.kind} ${String(input[first.field])}`;
+    const polled = this.#polled.get(person)?.get(key);
+    if (polled !== undefined) return polled;
+    const cache = this.#polled;
+    return this.#load(call.touches, input, person).then((touched) => {
+      const known = cache.get(person) ?? new Map<string, Touched>();
+      cache.set(person, known.set(key, touched));
+      return touched;
+    });
+  }
+
+  async #loadNow(
+    call: Call,
+    touches: Exclude<Call['touches'], string>,
+    input: Readonly<Record<string, unknown>>,
+    person: Person,
+  ): Promise<Touched> {
+    const touched = await this.#load(touches, input, person);
+    checkKeyFields(call, input, person);
+    if (isNarrow(person)) {
+      checkUnnamed(call);
+      for (const { kind, field } of changedFields(call)) {
+        for (const object of touched.many(kind, field)) await this.#checkChange(OBJECT_SCOPES[kind], object, person);
+      }
+    }
+    return touched;
+  }
+
+  /** Refuses narrowScope and gatewayShared to who reaches some equipment alone. */
+  async #checkChange(scope: ChangeScope, object: unknown, { range }: Person): Promise<void> {
+    const place = placeSchema.parse(object);
+    if (scope === 'organisation' || (scope === 'organisationOrEquipment' && !place.equipmentId))
+      throw new Refusal('narrowScope');
+    const isOfGateway = scope === 'gateway' || (scope === 'gatewayOrEquipment' && !place.equipmentId);
+    if (!isOfGateway) return;
+    const shared = await this.#gateways.sharedAmong([place.gatewayId ?? place.id ?? ''], range);
+    if (shared.size > 0) throw new Refusal('gatewayShared');
+  }
+
+  async #load(
+    touches: Exclude<Call['touches'], string>,
+    input: Readonly<Record<string, unknown>>,
+    person: Person,
+  ): Promise<Touched> {
+    const loaded = new Map<string, readonly unknown[]>();
+    for (const { kind, field, optional } of touches) {
+      const given = input[field];
+      // Empty text takes away what the field names: there is nothing to load. Some fields read it as null.
+      if ((given === undefined || given === null || given === '') && optional) continue;
+      const ids = (Array.isArray(given) ? given : [given]).map(String);
+      const objects = await this.#found(kind, ids, person);
+      // Under its kind the first that the call names; each under its field, since two may be of one kind.
+      if (!loaded.has(kind)) loaded.set(kind, objects);
+      loaded.set(`${kind} ${field}`, objects);
+    }
+    return new Touched(loaded);
+  }
+
+  async #found(kind: ObjectKind, ids: readonly string[], person: Person): Promise<readonly unknown[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#objects.find(kind, [...new Set(ids)], person.range);
+    const byId = new Map(found.map((object) => ['uuid' in object ? object.uuid : object.id, object]));
+    return ids.map((id) => {
+      const object = byId.get(id);
+      if (object === undefined) throw new Refusal('notFound');
+      return object;
+    });
+  }
+}
+
+/** Refuses keyCannot for a call that no key may make, and keyScope for one that its maker may make and the key may not. */
+function checkKey(call: Call, auths: ReadonlySet<Auth>, held: ReadonlySet<Auth>): void {
+  const scopes = keyScopesOf(call);
+  if (scopes === undefined) throw new Refusal('keyCannot');
+  if (scopes.length === 0 || scopes.some((scope) => auths.has(scope))) return;
+  const lacked = scopes.find((scope) => held.has(scope));
+  if (lacked !== undefined) throw new Refusal('keyScope', { scope: lacked, what: authTexts(lacked) });
+}
+
+/** Reaches some equipment alone, and no organisation. */
+export const isNarrow = ({ range: { reach } }: Person): boolean => reach === 'own' || reach === 'chosen';
+
+/** Refuses narrowScope for what a call adds to an organisation, or changes of it without naming it. */
+function checkUnnamed(call: Call): void {
+  if (typeof call.who === 'string') return;
+  const scope = unnamedScope(call);
+  if (scope === 'organisation' || scope === 'organisationOrEquipment') throw new Refusal('narrowScope');
+}
+
+/** Refuses keySecret to a key that sets a secret, or who gets one. */
+function checkKeyFields(call: Call, input: Readonly<Record<string, unknown>>, { key }: Person): void {
+  const secret = key === undefined ? undefined : fieldRefusedToKeys(call, input);
+  if (secret !== undefined) throw new Refusal('keySecret', { field: secret });
+}

@@ -1,0 +1,278 @@
+import type { Selectable } from 'kysely';
+import type { AuditEntry, KeyedAuditLog, LogHead } from '../../ports/audit-log.ts';
+import { isTaken } from './storage-failure.ts';
+import { isCounted, marksOf, refuseOverQuota } from './quota-check.ts';
+import { cutProofOf, hashOf, proofOf } from './audit-hash.ts';
+import type { AuditRow, CoreDb, CoreTransaction } from '../../modules/tables.ts';
+import { logKeyOf } from '../../modules/tables.ts';
+
+const HEAD = 1;
+/** Rows that a check reads at once. */
+const CHECK_ROWS = 1_000;
+/** Rows that are cut off in one transaction: everything that is recorded waits for it. */
+const CUT_ROWS = 500;
+const DAY_MS = 86_400_000;
+
+/**
+ * Adds one row inside the transaction of the change that it tells of. The head row's lock orders the writers, so each
+ * row holds the hash of exactly one before it.
+ */
+export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promise<void> {
+  const head = await tx
+    .updateTable('auditHead')
+    .set((set) => ({ count: set('count', '+', 1) }))
+    .where('id', '=', HEAD)
+    .returning('hash')
+    .executeTakeFirstOrThrow();
+  const row = { ...printable(entry), prevHash: head.hash };
+  const hash = hashOf(row, logKeyOf(tx));
+  await tx
+    .insertInto('audit')
+    .values({ ...row, hash })
+    .execute();
+  await tx.updateTable('auditHead').set({ hash }).where('id', '=', HEAD).execute();
+}
+
+/**
+ * Runs a change and appends its audit row, both or neither. What it adds has to fit the quotas: refuses quotaFull. The
+ * change looks first whether what it takes is free and refuses by name; where another one takes it between the look and
+ * the write, the change is run once more, and refuses.
+ */
+export async function changing<T>(
+  db: CoreDb,
+  trail: AuditEntry | ((answer: T) => AuditEntry),
+  change: (tx: CoreTransaction) => Promise<T>,
+): Promise<T> {
+  const run = (): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      const marks = typeof trail === 'function' || isCounted(trail) ? await marksOf(tx) : undefined;
+      const answer = await change(tx);
+      const entry = typeof trail === 'function' ? trail(answer) : trail;
+      await appendAudit(tx, entry);
+      if (marks !== undefined) await refuseOverQuota(db, tx, entry, marks);
+      return answer;
+    });
+  try {
+    return await run();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return run();
+  }
+}
+
+/** The head, locked until the transaction ends: nobody else appends, begins a key or cuts meanwhile. */
+function lockedHead(tx: CoreTransaction) {
+  return tx
+    .updateTable('auditHead')
+    .set((set) => ({ count: set.ref('count') }))
+    .where('id', '=', HEAD)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The audit log over SQL (reliability S11). */
+export class SqlAuditLog implements KeyedAuditLog {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async append(entry: AuditEntry): Promise<void> {
+    await this.#db.transaction().execute((tx) => appendAudit(tx, entry));
+  }
+
+  async beginKey(isKeyLost: boolean): Promise<number | undefined> {
+    const key = logKeyOf(this.#db);
+    if (key === undefined) return undefined;
+    return this.#db.transaction().execute(async (tx) => {
+      const head = await lockedHead(tx);
+      if (head.keyProof !== null && !isKeyLost) return undefined;
+      const start = { plainCount: head.keyProof === null ? head.count : head.plainCount, keyCount: head.count };
+      const keyProof = proofOf(key, start, head.hash);
+      await tx
+        .updateTable('auditHead')
+        .set({ ...start, keyProof, cutProof: head.cutCount === 0 ? null : cutProofOf(key, { ...head, ...start }) })
+        .where('id', '=', HEAD)
+        .execute();
+      return head.count;
+    });
+  }
+
+  async isKeyed(): Promise<boolean> {
+    const head = await this.#db.selectFrom('auditHead').select('keyProof').executeTakeFirst();
+    return typeof head?.keyProof === 'string';
+  }
+
+  async head(): Promise<LogHead> {
+    return this.#db.selectFrom('auditHead').select(['count', 'hash']).where('id', '=', HEAD).executeTakeFirstOrThrow();
+  }
+
+  async cutCount(): Promise<number> {
+    const head = await this.#db.selectFrom('auditHead').select('cutCount').executeTakeFirst();
+    return head?.cutCount ?? 0;
+  }
+
+  async cutBefore(before: number, now: number): Promise<number> {
+    const key = logKeyOf(this.#db);
+    if (key === undefined) return 0;
+    return this.#db.transaction().execute(async (tx) => {
+      const head = await lockedHead(tx);
+      const oldest = tx.selectFrom('audit').select(['id', 'at', 'hash']).orderBy('id').limit(CUT_ROWS);
+      const gone = cutOff(await oldest.execute(), before, now);
+      const last = gone.at(-1);
+      const cutCount = head.cutCount + gone.length;
+      // Its newest row always stays.
+      if (last === undefined || head.keyProof === null || cutCount >= head.count) return 0;
+      const cut = { cutCount, cutHash: last.hash };
+      const cutProof = cutProofOf(key, { ...head, ...cut });
+      await tx.deleteFrom('audit').where('id', '<=', last.id).execute();
+      await tx
+        .updateTable('auditHead')
+        .set({ ...cut, cutProof })
+        .where('id', '=', HEAD)
+        .execute();
+      return gone.length;
+    });
+  }
+
+  async hashAt(count: number): Promise<string | undefined> {
+    const head = await this.#db.selectFrom('auditHead').select(['cutCount', 'cutHash']).executeTakeFirstOrThrow();
+    if (count === head.cutCount && count > 0) return head.cutHash;
+    if (count <= head.cutCount) return undefined;
+    const rows = this.#db
+      .selectFrom('audit')
+      .select('hash')
+      .orderBy('id')
+      .limit(1)
+      .offset(count - head.cutCount - 1);
+    return (await rows.executeTakeFirst())?.hash;
+  }
+
+  async firstBroken(): Promise<number | undefined> {
+    for (;;) {
+      const cut = await this.cutCount();
+      const broken = await this.#firstBroken();
+      // What was cut off under the walk is no gap.
+      if (broken === undefined || cut === (await this.cutCount())) return broken;
+    }
+  }
+
+  async #firstBroken(): Promise<number | undefined> {
+    // Read first: rows that are appended meanwhile come after what the head vouches for.
+    const head = await this.#db.selectFrom('auditHead').selectAll().where('id', '=', HEAD).executeTakeFirst();
+    const walk = new ChainWalk(head, logKeyOf(this.#db));
+    for (let after = 0; ;) {
+      const rows = await this.#db
+        .selectFrom('audit')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(CHECK_ROWS)
+        .execute();
+      for (const row of rows) if (!walk.fits(row)) return row.id;
+      after = rows.at(-1)?.id ?? after;
+      if (rows.length < CHECK_ROWS) return walk.isVouched ? undefined : after + 1;
+    }
+  }
+}
+
+/** The oldest of these rows that go: those from before that moment, and those between them from a clock that was ahead. */
+function cutOff<Row extends { readonly at: number }>(oldest: readonly Row[], before: number, now: number): Row[] {
+  const kept = oldest.findIndex(({ at }) => at >= before && at <= now + DAY_MS);
+  const old = oldest.slice(0, kept === -1 ? oldest.length : kept);
+  return old.slice(0, old.findLastIndex(({ at }) => at < before) + 1);
+}
+
+type Head = Readonly<Record<'count' | 'plainCount' | 'keyCount' | 'cutCount', number>> & {
+  readonly hash: string;
+  readonly cutHash: string;
+  readonly cutProof: string | null;
+  readonly keyProof: string | null;
+};
+
+/** Goes along the chain and holds each row against the one before, the key and the head. */
+class ChainWalk {
+  readonly #head: Head | undefined;
+  readonly #key: Uint8Array | undefined;
+  readonly #isKeyed: boolean;
+  readonly #isStripped: boolean;
+  readonly #isCutProven: boolean;
+  #count: number;
+  #hash: string;
+  /** Whether the row that the head names was met as it says. */
+  isVouched: boolean;
+
+  constructor(head: Head | undefined, key: Uint8Array | undefined) {
+    this.#head = head;
+    this.#key = key;
+    this.#isKeyed = head?.keyProof !== null && head?.keyProof !== undefined;
+    if (this.#isKeyed && key === undefined) throw new Error('the operation log cannot be checked without its key');
+    // The server proves its key at each start: a log without that proof was written by somebody else.
+    this.#isStripped = key !== undefined && !this.#isKeyed;
+    this.#count = head?.cutCount ?? 0;
+    this.#hash = head?.cutHash ?? '';
+    this.#isCutProven = this.#provesCut();
+    const isEmpty = head?.count === this.#count && head.hash === this.#hash;
+    this.isVouched = !this.#isStripped && this.#isCutProven && isEmpty && this.#isProven();
+  }
+
+  /** Whether the row follows from those before. */
+  fits(row: Selectable<AuditRow>): boolean {
+    // Where the key took over is proven before the first row that relies on it.
+    if (
+      this.#isStripped ||
+      !this.#isCutProven ||
+      !this.#isProven() ||
+      row.prevHash !== this.#hash ||
+      !this.#isHashed(row)
+    )
+      return false;
+    this.#hash = row.hash;
+    this.#count += 1;
+    if (this.#count === this.#head?.count) this.isVouched = this.#head.hash === this.#hash && this.#isProven();
+    return true;
+  }
+
+  #isHashed(row: Selectable<AuditRow>): boolean {
+    const { plainCount = 0, keyCount = 0 } = this.#head ?? {};
+    if (!this.#isKeyed || this.#count < plainCount) return row.hash === hashOf(row, undefined);
+    return this.#count < keyCount || row.hash === hashOf(row, this.#key);
+  }
+
+  /** Whether nothing was cut off, or the server itself did. */
+  #provesCut(): boolean {
+    const head = this.#head;
+    if (head === undefined || (head.cutCount === 0 && head.cutHash === '')) return true;
+    return this.#isKeyed && this.#key !== undefined && head.cutProof === cutProofOf(this.#key, head);
+  }
+
+  /** False only at the row where the key took over, when the proof is not that of this place. */
+  #isProven(): boolean {
+    const head = this.#head;
+    if (head === undefined || !this.#isKeyed || this.#key === undefined) return true;
+    return this.#count !== head.keyCount || head.keyProof === proofOf(this.#key, head, this.#hash);
+  }
+}
+
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
+const escaped = (one: string) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Control characters would let a name forge lines where the log is shown as text. */
+function printable(entry: AuditEntry): AuditEntry {
+  const clean = (text: string) => text.replaceAll(CONTROL, escaped);
+  return {
+    at: entry.at,
+    orgId: clean(entry.orgId),
+    userId: clean(entry.userId),
+    loginname: clean(entry.loginname),
+    ip: clean(entry.ip),
+    session: clean(entry.session),
+    action: clean(entry.action),
+    object: clean(entry.object),
+    old: clean(entry.old),
+    new: clean(entry.new),
+    result: clean(entry.result),
+    commandUuid: clean(entry.commandUuid),
+  };
+}

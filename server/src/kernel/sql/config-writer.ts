@@ -1,0 +1,66 @@
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { RegistryChange } from '../../ports/device-registry.ts';
+import { changing } from './audit-chain.ts';
+import type { CoreDb, CoreTransaction } from '../../modules/tables.ts';
+
+/** A change under way: its transaction, and the mark it leaves on each gateway whose configuration it alters. */
+export interface ConfigChange {
+  readonly tx: CoreTransaction;
+  /** Raises the gateway's configuration version; the row's lock makes changes of one gateway wait for each other. */
+  readonly touch: (gatewayId: number) => Promise<void>;
+  /** The gateway is deleted, or its secret rotated or revoked: its connection has to go. */
+  readonly touchGone: (gatewayId: number) => Promise<void>;
+}
+
+/** Commits changes of the device configuration and then, and only then, tells who listens. */
+export class ConfigWriter {
+  readonly #db: CoreDb;
+  readonly #listeners: ((change: RegistryChange) => void)[] = [];
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  onChange(listener: (change: RegistryChange) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Runs the change and its audit row in one transaction. */
+  async write<T>(
+    trail: AuditEntry | ((answer: T) => AuditEntry),
+    act: (change: ConfigChange) => Promise<T>,
+  ): Promise<T> {
+    /** Gateway → its serial number when it is gone. */
+    const touched = new Map<number, string | undefined>();
+    const answer = await changing(this.#db, trail, async (tx) => {
+      touched.clear();
+      return act({
+        tx,
+        touch: async (gatewayId) => {
+          touched.set(gatewayId, touched.get(gatewayId));
+          await raise(tx, gatewayId);
+        },
+        touchGone: async (gatewayId) => {
+          await raise(tx, gatewayId);
+          const row = await tx.selectFrom('gateway').select('sn').where('id', '=', gatewayId).executeTakeFirst();
+          touched.set(gatewayId, row?.sn);
+        },
+      });
+    });
+    for (const [id, sn] of touched) {
+      const gatewayId = String(id);
+      const change =
+        sn === undefined ? ({ gatewayId, gone: false } as const) : ({ gatewayId, gone: true, sn } as const);
+      for (const listener of this.#listeners) listener(change);
+    }
+    return answer;
+  }
+}
+
+async function raise(tx: CoreTransaction, gatewayId: number): Promise<void> {
+  await tx
+    .updateTable('gateway')
+    .set((set) => ({ configVersion: set('configVersion', '+', 1) }))
+    .where('id', '=', gatewayId)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { sql } from 'kysely';
+import { portions } from './portions.ts';
+import type { CoreTransaction } from '../../modules/tables.ts';
+
+/**
+ * Refuses metricExists when a signal of the equipments has the metric name of another signal of the same Sparkplug
+ * device: a value that arrives must belong to one signal. The gateway's row is locked by then, so nobody adds another.
+ */
+export async function refuseTakenMetrics(tx: CoreTransaction, equipmentIds: readonly number[]): Promise<void> {
+  for (const some of portions(equipmentIds)) {
+    const { metric } = await takenMetrics(tx, some);
+    if (metric !== undefined) throw new Refusal('metricExists', { metric });
+  }
+}
+
+/**
+ * How many metric names of the equipments, at most 500, are those of another signal of the same Sparkplug device, and one
+ * of them.
+ */
+export async function takenMetrics(
+  tx: CoreTransaction,
+  equipmentIds: readonly number[],
+): Promise<{ readonly count: number; readonly metric: string | undefined }> {
+  // Grouped, not joined with itself: an equipment may have 10,000 signals, and each change of one comes here.
+  const ids = sql.join(equipmentIds);
+  const { rows } = await sql<{ metric: string | null; count: number }>`
+    select min(metric) as metric, count(*) as count from (
+      select beside.metric as metric
+      from (select distinct gateway_id, device_id from equipment where id in (${ids})) as here
+      join equipment node on node.gateway_id = here.gateway_id and node.device_id = here.device_id
+      join signal beside on beside.equipment_id = node.id and beside.kind = 'io'
+      group by node.gateway_id, node.device_id, beside.metric
+      having count(*) > 1 and sum(case when beside.equipment_id in (${ids}) then 1 else 0 end) > 0
+    ) as taken`.execute(tx);
+  const [taken] = rows;
+  return { count: Number(taken?.count ?? 0), metric: taken?.metric ?? undefined };
+}

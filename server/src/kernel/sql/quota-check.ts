@@ -1,0 +1,189 @@
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { Call } from '@tidegate/contract/call.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { QuotaKind, QuotaName } from '@tidegate/contract/quotas.ts';
+import { QUOTA_KINDS, quotaAmount, quotaOf, stockOf } from '@tidegate/contract/quotas.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import { quotaLimits } from './quota-limits.ts';
+import type { QuotaRows } from './quota-rows.ts';
+import { QUOTA_ROWS } from './quota-rows.ts';
+import type { CoreDb, CoreTransaction } from '../../modules/tables.ts';
+
+/** How long a count is built upon before it is made anew, and up to which part of the limit. */
+const ESTIMATE_MS = 60_000;
+const ESTIMATE_PART = 0.9;
+
+/** The kinds that the calls of an action add. */
+const ADDED = new Map<string, readonly QuotaKind[]>();
+for (const { audit, adds } of Object.values<Call>(CALLS)) {
+  if (audit === null || adds.length === 0) continue;
+  ADDED.set(audit, [...new Set([...(ADDED.get(audit) ?? []), ...adds])]);
+}
+
+/** The last id of each table before a change. */
+export type Marks = Readonly<Record<string, number>>;
+
+const MARKED = [...new Set(QUOTA_KINDS.flatMap((kind) => tableOf(QUOTA_ROWS[kind])))];
+
+function tableOf({ added }: QuotaRows): readonly string[] {
+  return 'table' in added ? [added.table] : [];
+}
+
+/** What comes and goes with an equipment. */
+const OF_EQUIPMENT = QUOTA_KINDS.filter((kind) => QUOTA_ROWS[kind].equipment !== undefined);
+
+/** Whether a change adds what a quota counts, or brings it to another gateway. */
+export const isCounted = (entry: AuditEntry): boolean => ADDED.has(entry.action) || arrivalOf(entry) !== undefined;
+
+/** An equipment that a change brings with all that is its own, under the ids that it had before. */
+interface Arrival {
+  readonly equipmentId: number;
+  /** Behind which it was until then; undefined for one that was deleted. */
+  readonly from: number | undefined;
+}
+
+const behind = z.object({ gatewayId: z.coerce.number().optional() });
+const gatewayIn = (text: string) => (text === '' ? undefined : behind.safeParse(JSON.parse(text)).data?.gatewayId);
+
+function arrivalOf({ action, object, old, new: next }: AuditEntry): Arrival | undefined {
+  const id = /^equipment:(\d+)$/.exec(object)?.[1];
+  if (id === undefined) return undefined;
+  if (action === 'equipment.restore') return { equipmentId: Number(id), from: undefined };
+  if (action !== 'equipment.edit') return undefined;
+  const [from, to] = [gatewayIn(old), gatewayIn(next)];
+  return to === undefined || to === from ? undefined : { equipmentId: Number(id), from };
+}
+
+/** Where a change begins: what has a higher id after it was added by it, or at the same time. */
+export async function marksOf(tx: CoreTransaction): Promise<Marks> {
+  const last = MARKED.map(
+    (table) => sql`coalesce((select max(id) from ${sql.raw(table)}), 0) as ${sql.raw(`"${table}"`)}`,
+  );
+  const { rows } = await sql<Marks>`select ${sql.join(last)}`.execute(tx);
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([table, id]) => [snake(table), Number(id)]));
+}
+
+/** The plugin of the database hands names back in camel case. */
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Rows that a change added, by whom they count for. */
+interface Added {
+  readonly orgId: number;
+  readonly personId: number | null;
+  readonly gatewayId: number | null;
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+/** Counts by database, quota and organisation, not lower than what is there. */
+const estimates = new WeakMap<CoreDb, Map<string, { used: number; until: number }>>();
+
+/**
+ * Refuses quotaFull when the rows that a change added are more than a quota leaves room for. Called once its audit row is
+ * written: the lock of the log's head lets one change after the other get here, so that two cannot take the last place.
+ */
+export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: AuditEntry, marks: Marks): Promise<void> {
+  const arrival = arrivalOf(entry);
+  const kinds = arrival === undefined ? (ADDED.get(entry.action) ?? []) : OF_EQUIPMENT;
+  if (kinds.length === 0) return;
+  const fromOrg = arrival?.from === undefined ? undefined : await orgOf(tx, arrival.from);
+  const limits = await quotaLimits(tx);
+  const known = estimates.get(db) ?? new Map<string, { used: number; until: number }>();
+  estimates.set(db, known);
+  for (const kind of kinds) {
+    const rows = QUOTA_ROWS[kind];
+    for (const added of await addedBy(tx, rows, marks, entry.at, arrival)) {
+      const chain = await limits.chainOf(added.orgId);
+      for (const name of stockOf([kind])) {
+        const { of, unit } = quotaOf(name);
+        if (of === 'org') {
+          // Between gateways of one organisation it has no more than it had.
+          if (added.orgId === fromOrg) continue;
+          for (const org of chain) {
+            const limit = limits.own(org.id, name);
+            const amount = unit === 'bytes' ? added.bytes : added.objects;
+            const key = `${name} ${org.id}`;
+            const estimate = known.get(key);
+            if (estimate !== undefined && entry.at < estimate.until) {
+              estimate.used += amount;
+              if (estimate.used <= limit * ESTIMATE_PART) continue;
+            }
+            const used = await usedBy(
+              tx,
+              rows,
+              unit === 'bytes',
+              sql`${sql.raw(rows.org)} in
+              (select below.id from org as below where below.path like ${`${org.path}%`})`,
+            );
+            known.set(key, { used, until: entry.at + ESTIMATE_MS });
+            refuseAbove(name, used, limit, org.name);
+          }
+          continue;
+        }
+        const holder = of === 'person' ? added.personId : added.gatewayId;
+        const column = of === 'person' ? rows.person : rows.gateway;
+        if (holder === null || column === undefined) continue;
+        const used = await usedBy(tx, rows, unit === 'bytes', sql`${sql.raw(column)} = ${holder}`);
+        refuseAbove(name, used, limits.nearest(chain, name), chain.at(-1)?.name ?? '');
+      }
+    }
+  }
+}
+
+function refuseAbove(name: QuotaName, used: number, limit: number, org: string): void {
+  if (used <= limit) return;
+  const { zh, en } = quotaOf(name);
+  const amount = quotaAmount(name, limit);
+  throw new Refusal('quotaFull', { org, what: { zh, en }, limit: amount });
+}
+
+async function orgOf(tx: CoreTransaction, gatewayId: number): Promise<number | undefined> {
+  const row = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
+  return row?.orgId;
+}
+
+async function addedBy(
+  tx: CoreTransaction,
+  rows: QuotaRows,
+  marks: Marks,
+  at: number,
+  arrival: Arrival | undefined,
+): Promise<readonly Added[]> {
+  const { added } = rows;
+  const isNew =
+    'table' in added
+      ? sql`${sql.raw(added.table === 'equipment' ? 'equipment.id' : `${added.table}.id`)} > ${marks[added.table] ?? 0}`
+      : sql.join(
+          added.since.map((column) => sql`${sql.raw(column)} >= ${at}`),
+          sql` and `,
+        );
+  const isAdded =
+    arrival === undefined || rows.equipment === undefined
+      ? isNew
+      : sql`${sql.raw(rows.equipment)} = ${arrival.equipmentId}`;
+  const found = await sql<Added>`select ${sql.raw(rows.org)} as "orgId",
+      ${sql.raw(rows.person ?? 'null')} as "personId", ${sql.raw(rows.gateway ?? 'null')} as "gatewayId",
+      count(*) as objects, cast(coalesce(sum(${sql.raw(rows.bytes ?? '0')}), 0) as bigint) as bytes
+    from ${sql.raw(rows.from)} where ${isAdded} and ${sql.raw(rows.org)} is not null group by 1, 2, 3`.execute(tx);
+  return found.rows.map(({ orgId, personId, gatewayId, ...amounts }) => ({
+    orgId: Number(orgId),
+    personId: personId === null ? null : Number(personId),
+    gatewayId: gatewayId === null ? null : Number(gatewayId),
+    objects: Number(amounts.objects),
+    bytes: Number(amounts.bytes),
+  }));
+}
+
+async function usedBy(
+  tx: CoreTransaction,
+  rows: QuotaRows,
+  isBytes: boolean,
+  where: ReturnType<typeof sql>,
+): Promise<number> {
+  const amount = isBytes ? `cast(coalesce(sum(${rows.bytes ?? '0'}), 0) as bigint)` : 'count(*)';
+  const found = await sql<{ used: number }>`select ${sql.raw(amount)} as used
+    from ${sql.raw(rows.from)} where ${where}`.execute(tx);
+  return Number(found.rows[0]?.used ?? 0);
+}

@@ -1,0 +1,95 @@
+import type { Expression, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Range } from '../range.ts';
+
+/**
+ * The rows that exist for a person, as conditions of a query: whatever lists or loads objects adds one of these, so
+ * that what is outside the range is never read. Columns are named with their table.
+ */
+
+/** True where the organisation lies in the range. Who reaches only some equipment still belongs to their organisation. */
+export function inOrgs(orgId: Expression<number>, range: Range): Expression<SqlBool> {
+  if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
+  if (range.reach !== 'orgAndBelow') return sql<SqlBool>`${orgId} = ${Number(range.orgId)}`;
+  return sql<SqlBool>`${orgId} in (select id from org where path like ${`${range.orgPath}%`})`;
+}
+
+/** The same for a column that holds the id as text; empty text is of no organisation. */
+export function inOrgsAsText(orgId: Expression<string>, range: Range): Expression<SqlBool> {
+  if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
+  if (range.reach !== 'orgAndBelow') return sql<SqlBool>`${orgId} = ${range.orgId}`;
+  return sql<SqlBool>`${orgId} in (select cast(id as text) from org where path like ${`${range.orgPath}%`})`;
+}
+
+/** True where the node of the tree is in the range: an organisation that is, or a department of one. */
+export function inNodes(
+  node: { readonly id: Expression<number>; readonly kind: Expression<string>; readonly path: Expression<string> },
+  range: Range,
+): Expression<SqlBool> {
+  const own = Number(range.orgId);
+  const below = `${range.orgPath}%`;
+  if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
+  if (range.reach === 'orgAndBelow') return sql<SqlBool>`${node.path} like ${below}`;
+  // Its own departments are those with no other organisation between.
+  const isOfAnother = sql`exists (select 1 from org as other where other.kind = 'org' and other.id <> ${own}
+    and other.path like ${below} and ${node.path} like other.path || '%')`;
+  const isOwnDept = sql`(${node.kind} = 'dept' and ${node.path} like ${below} and not ${isOfAnother})`;
+  return sql<SqlBool>`(${node.id} = ${own} or ${isOwnDept})`;
+}
+
+/** True where the equipment is in the range: by its organisation, its owner, or because it was chosen. */
+export function inEquipment(
+  equipment: {
+    readonly id: Expression<number>;
+    readonly orgId: Expression<number>;
+    readonly ownerId: Expression<number>;
+  },
+  range: Range,
+): Expression<SqlBool> {
+  if (range.reach === 'own') return sql<SqlBool>`${equipment.ownerId} = ${Number(range.userId)}`;
+  if (range.reach === 'chosen') return sql<SqlBool>`${equipment.id} in (${chosenIds(range)})`;
+  return inOrgs(equipment.orgId, range);
+}
+
+/** True where the equipment with this id is in the range; for what belongs to an equipment. */
+export function ofEquipmentIn(
+  equipmentId: Expression<number>,
+  orgId: Expression<number>,
+  range: Range,
+): Expression<SqlBool> {
+  if (range.reach === 'own') return sql<SqlBool>`${equipmentId} in (${ownIds(range)})`;
+  if (range.reach === 'chosen') return sql<SqlBool>`${equipmentId} in (${chosenIds(range)})`;
+  return inOrgs(orgId, range);
+}
+
+/** True where the gateway is in the range; with chosen or own equipment, so is the gateway that it is behind. */
+export function inGateways(
+  gateway: {
+    readonly id: Expression<number>;
+    readonly orgId: Expression<number>;
+    readonly ownerId: Expression<number>;
+  },
+  range: Range,
+): Expression<SqlBool> {
+  if (range.reach === 'chosen') return sql<SqlBool>`${gateway.id} in (${gatewaysOf(chosenIds(range))})`;
+  if (range.reach === 'own') {
+    const isOwn = sql`${gateway.ownerId} = ${Number(range.userId)}`;
+    return sql<SqlBool>`(${isOwn} or ${gateway.id} in (${gatewaysOf(ownIds(range))}))`;
+  }
+  return inOrgs(gateway.orgId, range);
+}
+
+/** True where the person is in the range; who reaches only some equipment sees of people only themselves. */
+export function inPeople(
+  person: { readonly id: Expression<number>; readonly orgId: Expression<number> },
+  range: Range,
+): Expression<SqlBool> {
+  if (range.reach === 'own' || range.reach === 'chosen') return sql<SqlBool>`${person.id} = ${Number(range.userId)}`;
+  return inOrgs(person.orgId, range);
+}
+
+const chosenIds = ({ userId }: Range) =>
+  sql`select equipment_id from account_equipment where account_id = ${Number(userId)}`;
+const ownIds = ({ userId }: Range) => sql`select id from equipment where owner_id = ${Number(userId)}`;
+const gatewaysOf = (equipmentIds: ReturnType<typeof ownIds>) =>
+  sql`select gateway_id from equipment where id in (${equipmentIds})`;

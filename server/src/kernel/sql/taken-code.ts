@@ -1,0 +1,20 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { CoreTransaction } from '../../modules/tables.ts';
+
+/** Refuses codeExists when another one of the organisation has the code; `except` is the one that may have it, or 0. */
+export async function refuseTakenCode(
+  tx: CoreTransaction,
+  table: 'equipment' | 'model',
+  orgId: number,
+  code: string,
+  except: number,
+): Promise<void> {
+  const taken = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('code', '=', code)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('codeExists', { code });
+}

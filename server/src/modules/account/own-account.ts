@@ -1,0 +1,70 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type { accountEdit, UserConfig, userConfigSave } from '@tidegate/contract/calls/account.ts';
+import type { OwnAccount, ProofWay } from '@tidegate/contract/entities/account.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
+import type { OwnAccountStore } from './own-account-store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { isTimeZone } from '../../kernel/time-zones.ts';
+import type { Delivery } from '../sender/delivery.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Parts {
+  readonly ownAccounts: OwnAccountStore;
+  readonly delivery: Delivery;
+  readonly sessions: Pick<Sessions, 'forget'>;
+}
+
+/** What people see and set of their own accounts. */
+export class OwnAccountService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async info(ask: Ask): Promise<OwnAccount> {
+    const { ownAccounts, delivery } = this.#parts;
+    const { userId } = ask.person.user;
+    const record = await ownAccounts.record(userId);
+    if (record === undefined) throw new Refusal('sessionEnded');
+    const kept = await ownAccounts.questions(userId);
+    const { ways } = delivery;
+    const proofs: ProofWay[] = ['password', ...ways.filter((way) => record[way] !== '')];
+    if (kept.length > 0) proofs.push('question');
+    return {
+      ...record,
+      questions: kept.map(({ question }) => question),
+      sms: ways.includes('tel'),
+      mail: ways.includes('email'),
+      proofs,
+    };
+  }
+
+  /** Refuses usernameTooLong. */
+  async edit({ name }: InputOf<typeof accountEdit>, ask: Ask): Promise<void> {
+    if (!isDisplayName(name)) throw new Refusal('usernameTooLong');
+    const { user } = ask.person;
+    const trail = ask.trail({ object: `account:${user.userId}`, old: { name: user.name }, new: { name } });
+    await this.#parts.ownAccounts.setName(user.userId, name, trail);
+    this.#parts.sessions.forget();
+  }
+
+  config(ask: Ask): UserConfig {
+    const { messageTypes, prompType, scadaAdaption, language, timeZone } = ask.person.user;
+    return { messageTypes, prompType, scadaAdaption, language, timeZone };
+  }
+
+  /** Changes what is given. Refuses badField for a time zone that there is not. */
+  async saveConfig(config: InputOf<typeof userConfigSave>, ask: Ask): Promise<void> {
+    const { timeZone } = config;
+    if (timeZone !== undefined && !isTimeZone(timeZone)) {
+      const reason = ask.language === 'zh' ? '没有这个时区' : 'there is no such time zone';
+      throw new Refusal('badField', { field: 'timeZone', reason });
+    }
+    const { userId } = ask.person.user;
+    const trail = ask.trail({ object: `account:${userId}`, old: this.config(ask), new: config });
+    await this.#parts.ownAccounts.setConfig(userId, config, trail);
+    this.#parts.sessions.forget();
+  }
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { AccountStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { Passwords } from './passwords.ts';
+import type { Totp } from './totp/totp.ts';
+
+interface Parts {
+  readonly accounts: Pick<AccountStore, 'byLoginname'>;
+  readonly passwords: Pick<Passwords, 'verify'>;
+  readonly throttle: Pick<LoginThrottle, 'begin' | 'proved'>;
+  readonly totp: Pick<Totp, 'check'>;
+}
+
+/** What somebody types to prove, in the middle of a session, that they are who signed in. */
+export interface OwnProof {
+  readonly password: string;
+  /** The code of their authenticator, where they have one. */
+  readonly totp?: string | undefined;
+}
+
+/** The proof that acts demand which cannot be taken back. */
+export class OwnConsent {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses writePasswordWrong, totpNeeded and totpWrong; tooMany while passwords or codes were wrong too often. */
+  async prove({ password, totp }: OwnProof, ask: Ask): Promise<void> {
+    const { accounts, passwords, throttle } = this.#parts;
+    const { loginname } = ask.person.user;
+    await throttle.begin(loginname, ask.ip);
+    const account = await accounts.byLoginname(loginname);
+    if (account === undefined) throw new Refusal('sessionEnded');
+    if (!(await passwords.verify(password, account.passwordHash))) throw new Refusal('writePasswordWrong');
+    await throttle.proved(loginname, ask.ip);
+    await this.#parts.totp.check(account, totp, ask);
+  }
+}

@@ -1,0 +1,12 @@
+import * as calls from '@tidegate/contract/calls/recovery.ts';
+import type { Services } from '../services.ts';
+import type { Route } from '../../kernel/serve.ts';
+import { serve } from '../../kernel/serve.ts';
+
+/** A forgotten password. */
+export const recoveryRoutes = ({ recovery }: Services): readonly Route[] => [
+  serve(calls.findpwdAccount, (input, ask) => recovery.begin(input, ask)),
+  serve(calls.findpwdCode, (input, ask) => recovery.sendCode(input, ask)),
+  serve(calls.findpwdValidate, (input, ask) => recovery.validate(input, ask)),
+  serve(calls.findpwdPassword, (input, ask) => recovery.finish(input, ask)),
+];

@@ -1,0 +1,214 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type {
+  securityCode,
+  securityEmail,
+  securityPassword,
+  securityQuestion,
+  securityTargetCode,
+  securityTel,
+  securityValidate,
+} from '@tidegate/contract/calls/account-security.ts';
+import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { SECURITY_QUESTIONS } from '@tidegate/contract/limits.ts';
+import type { Account } from './store.ts';
+import type { OwnAccountStore } from './own-account-store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { Codes, CodeUse } from './codes.ts';
+import { emailOf, hiddenEmail, hiddenTel, telOf } from './contact-fields.ts';
+import type { Delivery, Way } from '../sender/delivery.ts';
+import type { SecurityEvent } from '../sender/delivery-texts.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { PasswordRules } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import type { SecurityAnswers } from './security-answers.ts';
+import type { Sessions } from './sessions.ts';
+import type { Tickets } from './tickets.ts';
+
+interface Parts {
+  readonly ownAccounts: OwnAccountStore;
+  readonly tickets: Tickets;
+  readonly codes: Codes;
+  readonly delivery: Delivery;
+  readonly answers: SecurityAnswers;
+  readonly passwords: Passwords;
+  readonly rules: PasswordRules;
+  readonly throttle: Pick<LoginThrottle, 'begin' | 'proved'>;
+  readonly sessions: Sessions;
+}
+
+/** Changes of what protects an account: proof first, which gives a ticket, then the change. */
+export class AccountSecurity {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Sends a code to the person's own address. Refuses noSender, phoneFormat or emailFormat when there is none, tooMany, sendFailed. */
+  async sendCode({ way, type }: InputOf<typeof securityCode>, ask: Ask): Promise<void> {
+    const { codes, delivery } = this.#parts;
+    delivery.check(way, ask.language);
+    const account = await this.#account(ask);
+    const to = account[way];
+    if (to === '') throw new Refusal(way === 'tel' ? 'phoneFormat' : 'emailFormat');
+    const use = proofUse(way, to, type, ask);
+    const code = await codes.issue(use, ask.ip, ask.trail({ object: objectOf(ask), new: { way, type } }));
+    await delivery.sendCode({ way, to, purpose: 'proof', code, language: account.language ?? ask.language }, account);
+  }
+
+  /**
+   * A ticket for one kind of change. Refuses originalPasswordWrong, wrongVcode, answersWrong; missingField when what the
+   * way needs is not there: answers need the password beside them, for they never suffice alone; tooMany.
+   */
+  async validate(
+    { type, way, password, code, answers }: InputOf<typeof securityValidate>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof securityValidate>> {
+    const account = await this.#account(ask);
+    if (way === 'tel' || way === 'email') {
+      await this.#parts.codes.check(proofUse(way, account[way], type, ask), given(code, 'code'));
+    } else {
+      await this.#checkPassword(
+        account,
+        given(password, 'password'),
+        way === 'question' ? given(answers, 'answers') : undefined,
+        ask,
+      );
+    }
+    const ticket = await this.#parts.tickets.issue(type, ask.person);
+    return { ticket };
+  }
+
+  /** A new password and a new session id for it; the other sessions end. Refuses flowOver and what the rules refuse. */
+  async changePassword({ ticket, password, confirm }: InputOf<typeof securityPassword>, ask: Ask): Promise<string> {
+    const { ownAccounts, tickets, passwords, rules, sessions } = this.#parts;
+    const { person } = ask;
+    await tickets.check(ticket, 'password', person);
+    const account = await this.#account(ask);
+    await rules.check(password, confirm, account.loginname);
+    const passwordHash = await passwords.hash(password);
+    await tickets.take(ticket, 'password', person);
+    const opened = await sessions.open(account, ask);
+    const trail = ask.trail({ object: objectOf(ask) });
+    await ownAccounts.setPassword(account.userId, passwordHash, trail, opened.person.sessionHash);
+    await sessions.close(person);
+    sessions.forget();
+    this.#notify(account, 'passwordChanged', ask);
+    return opened.id;
+  }
+
+  /** Sends a code to a new number or address. Refuses flowOver, phoneFormat, emailFormat, noSender, tooMany, sendFailed. */
+  async sendTargetCode(input: InputOf<typeof securityTargetCode>, ask: Ask): Promise<void> {
+    const { tickets, codes, delivery } = this.#parts;
+    const { ticket } = input;
+    const way = input.tel === undefined ? 'email' : 'tel';
+    await tickets.check(ticket, way, ask.person);
+    const to = way === 'tel' ? await telOf(given(input.tel, 'tel')) : emailOf(given(input.email, 'email'));
+    delivery.check(way, ask.language);
+    const account = await this.#account(ask);
+    const use = bindUse(way, to, ask);
+    const code = await codes.issue(use, ask.ip, ask.trail({ object: objectOf(ask), new: { [way]: hidden(way, to) } }));
+    const language = account.language ?? ask.language;
+    await delivery.sendCode({ way, to, purpose: use.purpose, code, language }, account);
+  }
+
+  async bindTel({ ticket, tel, code }: InputOf<typeof securityTel>, ask: Ask): Promise<void> {
+    const { tickets } = this.#parts;
+    await tickets.check(ticket, 'tel', ask.person);
+    await this.#bind('tel', ticket, await telOf(tel), code, ask);
+  }
+
+  async bindEmail({ ticket, email, code }: InputOf<typeof securityEmail>, ask: Ask): Promise<void> {
+    const { tickets } = this.#parts;
+    await tickets.check(ticket, 'email', ask.person);
+    await this.#bind('email', ticket, emailOf(email), code, ask);
+  }
+
+  /** Refuses flowOver, and questionsRule unless there are three different ones with an answer each. */
+  async setQuestions({ ticket, questions }: InputOf<typeof securityQuestion>, ask: Ask): Promise<void> {
+    const { ownAccounts, tickets, answers } = this.#parts;
+    await tickets.check(ticket, 'question', ask.person);
+    const isDifferent = new Set(questions.map(({ question }) => question)).size === SECURITY_QUESTIONS;
+    const isAnswered = questions.every(({ answer }) => answer !== '');
+    if (questions.length !== SECURITY_QUESTIONS || !isDifferent || !isAnswered) throw new Refusal('questionsRule');
+    const kept = await Promise.all(
+      questions.map(async ({ question, answer }) => ({ question, answerHash: await answers.hash(answer) })),
+    );
+    const account = await this.#account(ask);
+    await tickets.take(ticket, 'question', ask.person);
+    const trail = ask.trail({ object: objectOf(ask), new: { questions: questions.map(({ question }) => question) } });
+    await ownAccounts.setQuestions(account.userId, kept, trail);
+    this.#notify(account, 'questionsChanged', ask);
+  }
+
+  /** Without a sender for it nobody could prove that they read it, so no code is asked for. */
+  async #bind(way: Way, ticket: string, to: string, code: string | undefined, ask: Ask): Promise<void> {
+    const { ownAccounts, tickets, codes, delivery, sessions } = this.#parts;
+    const account = await this.#account(ask);
+    if (delivery.ways.includes(way)) await codes.check(bindUse(way, to, ask), given(code, 'code'));
+    await tickets.take(ticket, way, ask.person);
+    const trail = ask.trail({
+      object: objectOf(ask),
+      old: { [way]: hidden(way, account[way]) },
+      new: { [way]: hidden(way, to) },
+    });
+    await (way === 'tel'
+      ? ownAccounts.setTel(account.userId, to, trail)
+      : ownAccounts.setEmail(account.userId, to, trail));
+    sessions.forget();
+    // Where they were reached before: who takes an account over changes this first.
+    this.#notify(account, way === 'tel' ? 'telChanged' : 'emailChanged', ask);
+  }
+
+  async #checkPassword(
+    account: Account,
+    password: string,
+    answers: readonly string[] | undefined,
+    ask: Ask,
+  ): Promise<void> {
+    const { ownAccounts, passwords, throttle } = this.#parts;
+    await throttle.begin(account.loginname, ask.ip);
+    if (!(await passwords.verify(password, account.passwordHash))) throw new Refusal('originalPasswordWrong');
+    if (answers !== undefined) {
+      const kept = await ownAccounts.questions(account.userId);
+      if (!(await this.#parts.answers.areRight(kept, answers))) throw new Refusal('answersWrong');
+    }
+    await throttle.proved(account.loginname, ask.ip);
+  }
+
+  async #account(ask: Ask): Promise<Account> {
+    const account = await this.#parts.ownAccounts.byId(ask.person.user.userId);
+    if (account === undefined) throw new Refusal('sessionEnded');
+    return account;
+  }
+
+  #notify(account: Account, event: SecurityEvent, { ip, language }: Ask): void {
+    this.#parts.delivery.notify(account, event, { ip, language });
+  }
+}
+
+const objectOf = (ask: Ask): string => `account:${ask.person.user.userId}`;
+
+/** A code that proves who somebody is: for this session and this kind of change. */
+function proofUse(way: Way, to: string, type: SecurityChange, { person }: Ask): CodeUse {
+  const flow = `${person.sessionHash} ${type}`;
+  return { purpose: 'proof', userId: person.user.userId, flow, target: `${way}:${to.toLowerCase()}` };
+}
+
+/** A code that proves that a new number or address is theirs. */
+function bindUse(way: Way, to: string, { person }: Ask) {
+  return {
+    purpose: way === 'tel' ? ('newTel' as const) : ('newEmail' as const),
+    userId: person.user.userId,
+    flow: person.sessionHash,
+    target: `${way}:${to.toLowerCase()}`,
+  };
+}
+
+const hidden = (way: Way, to: string): string => (way === 'tel' ? hiddenTel(to) : hiddenEmail(to));
+
+function given<T>(value: T | undefined, field: string): T {
+  if (value === undefined) throw new Refusal('missingField', { field });
+  return value;
+}

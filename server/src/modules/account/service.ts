@@ -1,0 +1,177 @@
+import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type { login } from '@tidegate/contract/calls/user.ts';
+import type { showVcode } from '@tidegate/contract/calls/user-session.ts';
+import type { OwnSession, SessionLeft } from '@tidegate/contract/entities/account.ts';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import type { Account, AccountStore } from './store.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { Captchas, MadeCaptcha } from './captcha/captchas.ts';
+import type { DeviceMarks } from './device-marks.ts';
+import type { Delivery } from '../sender/delivery.ts';
+import type { Browser, LoginThrottle, TypedVcode } from './login-throttle.ts';
+import type { Passwords } from './passwords.ts';
+import { readablePassword } from './readable-password.ts';
+import type { Sessions } from './sessions.ts';
+import { shippedRole } from './shipped-role.ts';
+import type { Totp } from './totp/totp.ts';
+
+const FIRST_LOGINNAME = 'admin';
+
+interface Parts {
+  readonly accounts: AccountStore;
+  readonly audit: AuditLog;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly throttle: LoginThrottle;
+  readonly totp: Pick<Totp, 'check'>;
+  readonly captcha: Pick<Captchas, 'make' | 'check'>;
+  readonly marks: DeviceMarks;
+  readonly delivery: Pick<Delivery, 'notify'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** What the browser brings along that signs in. */
+interface LoginBrowser {
+  /** A session that it has until now. */
+  readonly sessionId: string | undefined;
+  readonly marks: string | undefined;
+}
+
+interface LoggedIn {
+  readonly sessionId: string;
+  readonly user: UserInfo;
+  /** What the browser keeps from now on; undefined where it stays as it is. */
+  readonly marks: string | undefined;
+}
+
+/** Signing in and out, and the first administrator. */
+export class Accounts {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Opens a session. Refuses wrongPassword, alike for an unknown name, a wrong password and a disabled account,
+   * vcodeNeeded and wrongVcode where the captcha is asked for, tooMany while this browser has to wait, and accountGuarded
+   * to a new browser while the account is being guessed at, of which its owner is told; once the password is right, totpNeeded and totpWrong where the account has an authenticator.
+   */
+  async login(input: InputOf<typeof login>, ask: Ask, browser: LoginBrowser): Promise<LoggedIn> {
+    const { accounts, audit, sessions, passwords, throttle, captcha, marks } = this.#parts;
+    const { loginname, password, vcodeId, vcode, vcodeWork } = input;
+    const mark = marks.find(browser.marks, loginname);
+    const isAnswered = Boolean(vcode) || Boolean(vcodeWork);
+    const typed = isAnswered ? () => captcha.check({ vcodeId, vcode, vcodeWork }) : undefined;
+    const from = { ip: ask.ip, mark };
+    await this.#beginLogin(loginname, from, typed, ask);
+    const account = await accounts.byLoginname(loginname);
+    const isRight = account
+      ? await passwords.verify(password, account.passwordHash)
+      : await passwords.verifyNobody(password);
+    if (account === undefined || !isRight || !account.isEnabled) {
+      await audit.append(ask.trail({ loginname, result: REFUSALS.wrongPassword.code }));
+      throw new Refusal('wrongPassword');
+    }
+    await throttle.succeeded(loginname, from);
+    await this.#checkCode(account, input.totp, ask);
+    await accounts.setLastLogin(account.userId, ask.at);
+    if (passwords.isOutdated(account.passwordHash)) {
+      await accounts.setPasswordHash(account.userId, await passwords.hash(password));
+    }
+    if (browser.sessionId !== undefined) await sessions.discard(browser.sessionId);
+    const { id, person } = await sessions.open(account, ask);
+    await audit.append(ask.as(person).trail({ object: `account:${account.userId}` }));
+    const kept = mark === undefined ? marks.withMark(browser.marks, loginname) : undefined;
+    return { sessionId: id, user: person.user, marks: kept };
+  }
+
+  async #beginLogin(loginname: string, from: Browser, typed: TypedVcode, ask: Ask): Promise<void> {
+    const { throttle, accounts, delivery } = this.#parts;
+    try {
+      await throttle.beginLogin(loginname, from, typed);
+    } catch (error) {
+      if (error instanceof Refusal && error.refusal === 'accountGuarded' && (await throttle.tellsOwner(loginname))) {
+        const account = await accounts.byLoginname(loginname);
+        if (account?.isEnabled) delivery.notify(account, 'guessed', ask);
+      }
+      throw error;
+    }
+  }
+
+  async #checkCode(account: Account, typed: string | undefined, ask: Ask): Promise<void> {
+    try {
+      await this.#parts.totp.check(account, typed, ask);
+    } catch (error) {
+      // Asked for a code nobody has failed yet.
+      if (error instanceof Refusal && error.refusal === 'totpWrong') {
+        const { userId, orgId, loginname } = account;
+        const result = REFUSALS.totpWrong.code;
+        await this.#parts.audit.append({ ...ask.trail({ loginname, object: `account:${userId}`, result }), orgId });
+      }
+      throw error;
+    }
+  }
+
+  /** Whether signing in under this name, from here, asks for the captcha, with a new one when it does. */
+  async showVcode({ loginname }: InputOf<typeof showVcode>, ask: Ask): Promise<MadeCaptcha & { needed: boolean }> {
+    const { throttle, captcha } = this.#parts;
+    const needed = loginname === undefined || loginname === '' || (await throttle.needsVcode(loginname, ask.ip));
+    return { needed, ...(needed ? await captcha.make() : { vcodeId: '', picture: '', work: { pieces: 0, bits: 0 } }) };
+  }
+
+  /** What the person is told of themselves. */
+  info(ask: Ask): UserInfo {
+    return ask.person.user;
+  }
+
+  async logout(ask: Ask): Promise<void> {
+    await this.#parts.audit.append(ask.trail({ object: `account:${ask.person.user.userId}` }));
+    await this.#parts.sessions.close(ask.person);
+  }
+
+  /** The person's own sessions, the latest first. */
+  async ownSessions(ask: Ask): Promise<readonly OwnSession[]> {
+    return this.#parts.sessions.of(ask.person);
+  }
+
+  /** How long the session goes on; the gate has renewed it already, where the call does. */
+  sessionLeft(ask: Ask): SessionLeft {
+    return this.#parts.sessions.left(ask.person);
+  }
+
+  /** Ends all sessions of the person but this one: they answer 1010. */
+  async endOtherSessions(ask: Ask): Promise<void> {
+    const { user, sessionHash } = ask.person;
+    await this.#parts.audit.append(ask.trail({ object: `account:${user.userId}` }));
+    await this.#parts.sessions.endAll(user.userId, 'elsewhere', sessionHash);
+  }
+
+  /**
+   * At the very first start: an organisation, its shipped roles and `admin` with the given password, or a random one
+   * that is answered so that it can be shown once. Later the stored password stays whatever is given: undefined.
+   */
+  async createFirst(
+    given: string | undefined,
+  ): Promise<{ readonly loginname: string; readonly password: string } | undefined> {
+    const { accounts, passwords, clock, ids } = this.#parts;
+    if (!(await accounts.isEmpty())) return undefined;
+    const at = clock.now();
+    const orgId = await accounts.addOrg('Tidegate', at);
+    const roleIds = new Map<string, string>();
+    for (const roleType of ROLE_TYPES) {
+      roleIds.set(roleType, await accounts.addRole({ orgId, ...shippedRole(roleType) }));
+    }
+    const password = given ?? readablePassword(ids);
+    const passwordHash = await passwords.hash(password);
+    const roleId = roleIds.get('platform') ?? '';
+    await accounts.addAccount({ orgId, roleId, loginname: FIRST_LOGINNAME, passwordHash, at });
+    return { loginname: FIRST_LOGINNAME, password };
+  }
+}

@@ -1,0 +1,11 @@
+import type { RoleType } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import type { NewRole } from './store.ts';
+
+/** The role of a type as it is shipped: named after its type. */
+export const shippedRole = (roleType: RoleType): Omit<NewRole, 'orgId'> => ({
+  name: roleType,
+  roleType,
+  isShipped: true,
+  ...SHIPPED_ROLES[roleType],
+});

@@ -1,0 +1,138 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { totpBegin, totpConfirm, totpOff, totpRecovery } from '@tidegate/contract/calls/account-security.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Account } from '../store.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import type { OwnAccountStore } from '../own-account-store.ts';
+import type { ServerKey } from '../../../ports/server-key.ts';
+import type { TotpStore } from './store.ts';
+import type { Ask } from '../../../kernel/ask.ts';
+import type { Delivery } from '../../sender/delivery.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import type { Tickets } from '../tickets.ts';
+import { base32 } from './base32.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { matchingStep } from './totp-code.ts';
+
+/** As long as SHA-1's own result (RFC 4226 §4). */
+const SECRET_BYTES = 20;
+const ISSUER = 'Tidegate';
+
+interface Parts {
+  readonly store: TotpStore;
+  readonly ownAccounts: Pick<OwnAccountStore, 'byId'>;
+  readonly key: ServerKey;
+  readonly tickets: Pick<Tickets, 'check' | 'take'>;
+  readonly throttle: Pick<LoginThrottle, 'beginCode' | 'codeSucceeded'>;
+  readonly delivery: Pick<Delivery, 'notify'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Who is asked for a code. */
+type Person = Pick<Account, 'userId' | 'loginname' | 'isTotpOn'>;
+
+/** The authenticator of an account: a second proof beside the password. */
+export class Totp {
+  readonly #parts: Parts;
+  readonly #recoveryKey: Uint8Array;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#recoveryKey = parts.key.derive('recovery codes');
+  }
+
+  /** A secret that is in use once it is confirmed. Refuses flowOver, and totpOnAlready while one is in use. */
+  async begin({ ticket }: InputOf<typeof totpBegin>, ask: Ask): Promise<OutputOf<typeof totpBegin>> {
+    const { store, key, tickets, ids } = this.#parts;
+    await tickets.check(ticket, 'totp', ask.person);
+    const { userId, loginname } = ask.person.user;
+    const secret = ids.secret(SECRET_BYTES);
+    const isKept = await store.begin(userId, key.seal(purposeOf(userId), secret), trailOf(ask));
+    if (!isKept) throw new Refusal('totpOnAlready');
+    const shown = base32(Buffer.from(secret, 'base64url'));
+    const label = `${ISSUER}:${encodeURIComponent(loginname)}`;
+    return { secret: shown, url: `otpauth://totp/${label}?secret=${shown}&issuer=${ISSUER}` };
+  }
+
+  /** Turns it on with its first code. Refuses totpWrong, and flowOver where nothing was begun. */
+  async confirm({ ticket, code }: InputOf<typeof totpConfirm>, ask: Ask): Promise<OutputOf<typeof totpConfirm>> {
+    const { store, tickets, clock, ids } = this.#parts;
+    const { userId } = ask.person.user;
+    await tickets.check(ticket, 'totp', ask.person);
+    const kept = await store.find(userId);
+    const secret = this.#open(userId, kept?.sealed);
+    if (kept === undefined || secret === undefined || kept.isOn) throw new Refusal('flowOver');
+    const step = matchingStep(secret, code, clock.now(), kept.step);
+    if (step === undefined) throw new Refusal('totpWrong');
+    await tickets.take(ticket, 'totp', ask.person);
+    const recoveryCodes = newRecoveryCodes(ids);
+    const hashes = this.#hashes(userId, recoveryCodes);
+    if (!(await store.turnOn(userId, { sealed: kept.sealed, step, hashes }, trailOf(ask))))
+      throw new Refusal('flowOver');
+    await this.#notify('totpOn', ask);
+    return { recoveryCodes };
+  }
+
+  /** Refuses flowOver. */
+  async off({ ticket }: InputOf<typeof totpOff>, ask: Ask): Promise<void> {
+    await this.#parts.tickets.take(ticket, 'totp', ask.person);
+    await this.#parts.store.turnOff(ask.person.user.userId, trailOf(ask));
+    await this.#notify('totpOff', ask);
+  }
+
+  /** New recovery codes in the place of the old ones. Refuses flowOver, also while the authenticator is off. */
+  async renewRecovery({ ticket }: InputOf<typeof totpRecovery>, ask: Ask): Promise<OutputOf<typeof totpRecovery>> {
+    const { store, tickets, ids } = this.#parts;
+    const { userId } = ask.person.user;
+    if (!(await store.find(userId))?.isOn) throw new Refusal('flowOver');
+    await tickets.take(ticket, 'totp', ask.person);
+    const recoveryCodes = newRecoveryCodes(ids);
+    await store.setRecovery(userId, this.#hashes(userId, recoveryCodes), trailOf(ask));
+    return { recoveryCodes };
+  }
+
+  /**
+   * At the sign-in of somebody whose password was right: a code of the authenticator or a recovery code, each good
+   * once. Refuses totpNeeded when nothing was typed, totpWrong, and tooMany after a few wrong ones.
+   */
+  async check(person: Person, typed: string | undefined, ask: Ask): Promise<void> {
+    if (!person.isTotpOn) return;
+    if (typed === undefined || typed === '') throw new Refusal('totpNeeded');
+    const { throttle } = this.#parts;
+    await throttle.beginCode(person.loginname, ask.ip);
+    if (!(await this.#isRight(person.userId, typed))) throw new Refusal('totpWrong');
+    await throttle.codeSucceeded(person.loginname, ask.ip);
+  }
+
+  async #isRight(userId: string, typed: string): Promise<boolean> {
+    const { store, clock } = this.#parts;
+    if (!/^\d{6}$/.test(typed)) {
+      return store.useRecovery(userId, recoveryHash(this.#recoveryKey, userId, typed), clock.now());
+    }
+    const kept = await store.find(userId);
+    const secret = this.#open(userId, kept?.sealed);
+    if (kept === undefined || secret === undefined) return false;
+    const step = matchingStep(secret, typed, clock.now(), kept.step);
+    return step !== undefined && store.useStep(userId, step);
+  }
+
+  #open(userId: string, sealed: string | undefined): Uint8Array | undefined {
+    const secret = sealed === undefined ? undefined : this.#parts.key.open(purposeOf(userId), sealed);
+    return secret === undefined ? undefined : Buffer.from(secret, 'base64url');
+  }
+
+  #hashes(userId: string, codes: readonly string[]): string[] {
+    return codes.map((code) => recoveryHash(this.#recoveryKey, userId, code));
+  }
+
+  async #notify(event: 'totpOn' | 'totpOff', { person, ip, language }: Ask): Promise<void> {
+    const account = await this.#parts.ownAccounts.byId(person.user.userId);
+    if (account !== undefined) this.#parts.delivery.notify(account, event, { ip, language });
+  }
+}
+
+const purposeOf = (userId: string): string => `totp:${userId}`;
+
+const trailOf = (ask: Ask) => ask.trail({ object: `account:${ask.person.user.userId}` });

@@ -1,0 +1,151 @@
+import type { RoleType } from '@tidegate/contract/auths.ts';
+import type { Command } from '@tidegate/contract/entities/command.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { codeNow, turnOnAuthenticator } from '../../testing/authenticator.ts';
+import { PASSWORD, type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { addPlant, type Plant } from '../../testing/twin-plants.ts';
+
+let server: TestServer;
+let plant: Plant;
+beforeEach(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'ours');
+  server.link.sent.length = 0;
+  server.clock.pass(5_000);
+});
+afterEach(() => server.end());
+
+type Fields = Readonly<Record<string, unknown>>;
+const edit = (fields: Fields) => plant.admin.get('/lfscada/manage/signal/edit', { id: plant.signalId, ...fields });
+const demand = (writeConfirm: WriteConfirm) => edit({ writeConfirm });
+const write = (more: Fields = {}): Promise<Answer> => {
+  const { equipmentId, signalId } = plant;
+  return plant.admin.ask('/lfscada/monitor/write', { equipmentId, signalId, value: '5', ...more });
+};
+const isRefused = async (more: Fields, code: string) => {
+  expect(await write(more)).toMatchObject({ code });
+  expect(server.link.sent).toEqual([]);
+};
+const isSent = async (more: Fields) => {
+  expect(await write(more)).toMatchObject({ code: '200' });
+  expect(server.link.sent).toHaveLength(1);
+};
+const newest = async () => {
+  const { rows } = await plant.admin.get<Rows<Command>>('/lfscada/monitor/command/query', {
+    equipmentId: plant.equipmentId,
+  });
+  return rows[0];
+};
+const audited = async () => (await server.auditRows()).findLast(({ result }) => result === 'waiting');
+const signedBy = (loginname: string, secondPassword = PASSWORD) => ({ secondLoginname: loginname, secondPassword });
+const colleague = async (role: RoleType) => (await server.signedIn(plant.org, role)).loginname;
+
+test('a signal that demands nothing is written at once', async () => {
+  await isSent({});
+  expect(await newest()).toMatchObject({ reason: '', second: '' });
+});
+
+test('a reason that nobody demanded is kept all the same', async () => {
+  await isSent({ reason: ' the tank runs dry ' });
+  expect(await newest()).toMatchObject({ reason: 'the tank runs dry' });
+});
+
+describe('a signal that demands a reason', () => {
+  test('is not written without one', async () => {
+    await demand('reason');
+    await isRefused({}, '2021');
+    await isRefused({ reason: '  ' }, '2021');
+  });
+
+  test('is written with one, which stands in the command and in the audit row', async () => {
+    await demand('reason');
+    await isSent({ reason: 'shift change' });
+    expect(await newest()).toMatchObject({ reason: 'shift change' });
+    expect(JSON.parse((await audited())?.new ?? '')).toEqual({ value: 5, reason: 'shift change', second: '' });
+  });
+});
+
+describe('a signal that demands the password', () => {
+  test('is not written without it or with another', async () => {
+    await demand('password');
+    await isRefused({ confirm: true }, '2022');
+    await isRefused({ password: 'Wrong-2026' }, '2023');
+    const row = (await server.auditRows()).find(({ action }) => action === 'signal.write.sign');
+    expect(row).toMatchObject({ result: '2023', loginname: plant.admin.loginname });
+  });
+
+  test('is written with it, and the password is in no row', async () => {
+    await demand('password');
+    await isSent({ password: PASSWORD });
+    expect(JSON.stringify(await server.auditRows())).not.toContain(PASSWORD);
+  });
+
+  test('makes who guesses wait', async () => {
+    await demand('password');
+    for (let tries = 0; tries < 10; tries += 1) {
+      await isRefused({ password: 'Wrong-2026' }, '2023');
+    }
+    await isRefused({ password: PASSWORD }, '429');
+  });
+});
+
+describe('a signal that demands two people', () => {
+  beforeEach(() => demand('dual'));
+
+  test('is not written by one', async () => {
+    await isRefused({ confirm: true }, '2024');
+    await isRefused({ secondLoginname: 'bob' }, '2024');
+  });
+
+  test('is not written when the second person is the first, however the name is spelt', async () => {
+    await isRefused(signedBy(plant.admin.loginname), '2025');
+    await isRefused(signedBy(plant.admin.loginname.toUpperCase()), '2025');
+  });
+
+  test('answers alike for a name that there is not and for a wrong password', async () => {
+    const unknown = await write(signedBy('nobody'));
+    const wrong = await write(signedBy(await colleague('operator'), 'Wrong-2026'));
+    expect(unknown).toMatchObject({ code: '2026' });
+    expect(wrong.text).toBe(unknown.text);
+    expect(server.link.sent).toEqual([]);
+  });
+
+  test('is not written when the second person has no right to write', async () => {
+    await isRefused(signedBy(await colleague('viewer')), '2027');
+  });
+
+  test('is not written when the second person lacks the region', async () => {
+    const { userId } = await plant.admin.get<{ userId: string }>('/lfscada/user/login', {
+      loginname: plant.admin.loginname,
+      password: PASSWORD,
+    });
+    const second = await colleague('operator');
+    await edit({ authRegion: 'boiler' });
+    await plant.admin.get('/lfscada/manage/user/edit', { id: userId, authRegion: ['boiler'] });
+    server.clock.pass(2_000);
+    await isRefused(signedBy(second), '2027');
+  });
+
+  test('is not written when the second person does not reach the equipment', async () => {
+    const elsewhere = await server.addOrg('theirs');
+    const stranger = await server.signedIn(elsewhere, 'operator');
+    await isRefused(signedBy(stranger.loginname), '2027');
+  });
+
+  test('asks a second person who has an authenticator for its code', async () => {
+    const bea = await server.signedIn(plant.org, 'operator');
+    const { secret } = await turnOnAuthenticator(server, bea);
+    await isRefused(signedBy(bea.loginname), '1012');
+    await isRefused({ ...signedBy(bea.loginname), secondTotp: 'AAAA-AAAA' }, '1013');
+    await isSent({ ...signedBy(bea.loginname), secondTotp: codeNow(server, secret) });
+  });
+
+  test('is written when another operator signs, who stands in the command and in the audit row', async () => {
+    const second = await colleague('operator');
+    await isSent({ ...signedBy(second), reason: 'test run' });
+    expect(await newest()).toMatchObject({ by: plant.admin.loginname, second, reason: 'test run' });
+    expect(JSON.parse((await audited())?.new ?? '')).toEqual({ value: 5, reason: 'test run', second });
+  });
+});

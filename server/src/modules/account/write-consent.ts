@@ -1,0 +1,121 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
+import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { REFUSALS, Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
+import type { Account, AccountStore } from './store.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { Passwords } from './passwords.ts';
+import type { Totp } from './totp/totp.ts';
+
+interface Parts {
+  readonly accounts: Pick<AccountStore, 'byLoginname'>;
+  readonly objects: ObjectFinder;
+  readonly passwords: Pick<Passwords, 'verify' | 'verifyNobody'>;
+  readonly throttle: Pick<LoginThrottle, 'begin' | 'proved'>;
+  readonly totp: Pick<Totp, 'check'>;
+  readonly audit: AuditLog;
+}
+
+/** What a write is done on the strength of, beside the right to it. */
+export interface Consent {
+  /** Empty where nothing was said. */
+  readonly reason: string;
+  /** Login name of the second person; empty where one was enough. */
+  readonly second: string;
+}
+
+type Given = InputOf<typeof monitorWrite>;
+/** What is demanded of whoever answers for a signal. */
+type Guarded = Pick<Signal, 'equipmentId' | 'authRegion'>;
+
+/** The policies of writes (field guide C6, `writeConfirm`): what each demands before anything is sent. */
+export class WriteConsent {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Refuses confirmNeeded, writeReason, writePassword and writePasswordWrong; for two people secondNeeded, secondSame,
+   * secondWrong (alike for an unknown name, a wrong password and a disabled account), secondLacks, totpNeeded and
+   * totpWrong; tooMany while passwords were wrong too often. To a key keyCannotSign: who signs is there in person.
+   */
+  async given(signal: Signal, input: Given, ask: Ask): Promise<Consent> {
+    const reason = input.reason ?? '';
+    switch (signal.writeConfirm) {
+      case 'none':
+        break;
+      case 'confirm':
+        if (input.confirm !== true) throw new Refusal('confirmNeeded');
+        break;
+      case 'reason':
+        if (reason === '') throw new Refusal('writeReason');
+        break;
+      case 'password':
+        refuseKey(ask);
+        if ((input.password ?? '') === '') throw new Refusal('writePassword');
+        await this.checkOwn(input.password ?? '', ask);
+        break;
+      case 'dual':
+        refuseKey(ask);
+        return { reason, second: await this.second([signal], input, ask) };
+    }
+    return { reason, second: '' };
+  }
+
+  /** Refuses writePasswordWrong, and tooMany. */
+  async checkOwn(password: string, ask: Ask): Promise<void> {
+    await this.#signed(ask.person.user.loginname, password, 'writePasswordWrong', ask);
+  }
+
+  /** The login name of the second person, who may write all of the signals; refuses what `given` does for two people. */
+  async second(signals: readonly Guarded[], input: ConsentInput, ask: Ask): Promise<string> {
+    const { secondLoginname = '', secondPassword = '', secondTotp } = input;
+    const { user } = ask.person;
+    if (secondLoginname === '' || secondPassword === '') throw new Refusal('secondNeeded');
+    if (secondLoginname.toLowerCase() === user.loginname.toLowerCase()) throw new Refusal('secondSame');
+    const second = await this.#signed(secondLoginname, secondPassword, 'secondWrong', ask);
+    await this.#parts.totp.check(second, secondTotp, ask);
+    if (!(await this.#mayWrite(second, signals))) throw new Refusal('secondLacks');
+    return second.loginname;
+  }
+
+  /** The account whose password this is; a wrong one leaves a row in the log. */
+  async #signed(loginname: string, password: string, wrong: RefusalName, ask: Ask): Promise<Account> {
+    const { accounts, passwords, throttle, audit } = this.#parts;
+    await throttle.begin(loginname, ask.ip);
+    const account = await accounts.byLoginname(loginname);
+    const isRight = account
+      ? await passwords.verify(password, account.passwordHash)
+      : await passwords.verifyNobody(password);
+    if (account === undefined || !isRight || !account.isEnabled) {
+      // A name that there is not may be a password in the wrong field.
+      if (account !== undefined) {
+        const object = `account:${account.userId}`;
+        await audit.append({ ...ask.trail({ object, result: REFUSALS[wrong].code }), action: 'signal.write.sign' });
+      }
+      throw new Refusal(wrong);
+    }
+    await throttle.proved(loginname, ask.ip);
+    return account;
+  }
+
+  /** The right, the regions and the access scope that the first person needs too. */
+  async #mayWrite(person: Account, signals: readonly Guarded[]): Promise<boolean> {
+    if (person.mustChangePassword || !person.auths.includes('monitor_signal_write')) return false;
+    if (signals.some(({ authRegion }) => authRegion !== '' && !person.authRegion.includes(authRegion))) return false;
+    const { userId, orgId, orgPath, dataRange: reach } = person;
+    const wanted = [...new Set(signals.map(({ equipmentId }) => equipmentId))];
+    const found = await this.#parts.objects.find('equipment', wanted, { userId, orgId, orgPath, reach });
+    return found.length === wanted.length;
+  }
+}
+
+function refuseKey(ask: Ask): void {
+  if (ask.person.key !== undefined) throw new Refusal('keyCannotSign');
+}

@@ -1,0 +1,81 @@
+import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/entities/alarm.ts';
+import type { Language, Texts } from '@tidegate/contract/errors.ts';
+import { ALARM_STATE_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
+
+/** Rows in one piece. */
+const CHUNK_ROWS = 1_000;
+
+const HEADINGS: readonly Texts[] = [
+  { zh: '编号', en: 'Alarm' },
+  { zh: '发生时间', en: 'Came at' },
+  { zh: '级别', en: 'Priority' },
+  { zh: '设备', en: 'Equipment' },
+  { zh: '变量', en: 'Signal' },
+  { zh: '报警', en: 'Rule' },
+  { zh: '内容', en: 'Text' },
+  { zh: '数值', en: 'Value' },
+  { zh: '限值', en: 'Limit' },
+  { zh: '单位', en: 'Unit' },
+  { zh: '最差值', en: 'Worst value' },
+  { zh: '状态', en: 'State' },
+  { zh: '恢复时间', en: 'Returned at' },
+  { zh: '恢复值', en: 'Value then' },
+  { zh: '确认时间', en: 'Acknowledged at' },
+  { zh: '确认人', en: 'By' },
+  { zh: '确认说明', en: 'Note' },
+  { zh: '结束时间', en: 'Ended at' },
+];
+
+type Read = (last: { readonly at: number; readonly id: string }, limit: number) => Promise<readonly Alarm[]>;
+
+/** A header row, then a row for each alarm. The header comes with the first rows: what fails by then can be refused. */
+export async function* csvOf(
+  read: Read,
+  { timeZone, language }: { readonly timeZone: string; readonly language: Language },
+): AsyncGenerator<string> {
+  const clockOf = localClock(timeZone);
+  const timeOf = (at: number | null) => (at === null ? '' : clockOf(at));
+  let head = BYTE_ORDER_MARK + HEADINGS.map((heading) => heading[language]).join(',') + LINE_END;
+  let last = { at: 0, id: '0' };
+  for (;;) {
+    const rows = await read(last, CHUNK_ROWS);
+    yield head + rows.map((alarm) => line(alarm, language, timeOf)).join('');
+    head = '';
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < CHUNK_ROWS) return;
+    last = { at: end.activeAt, id: end.id };
+  }
+}
+
+function line(alarm: Alarm, language: Language, timeOf: (at: number | null) => string): string {
+  const isEnglish = language === 'en';
+  const state: AlarmState = alarm.phase;
+  const cells = [
+    alarm.id,
+    timeOf(alarm.activeAt),
+    String(alarm.priority),
+    (isEnglish ? alarm.equipmentNameEn : '') || alarm.equipmentName || alarm.gatewayName,
+    (isEnglish ? alarm.signalNameEn : '') || alarm.signalName,
+    alarm.name,
+    isEnglish ? alarm.textEn : alarm.text,
+    valueText(alarm.activeValue, alarm.decimals),
+    valueText(alarm.limit, alarm.decimals),
+    alarm.unit,
+    valueText(alarm.peakValue, alarm.decimals),
+    ALARM_STATE_TEXTS[state][language],
+    timeOf(alarm.returnAt),
+    valueText(alarm.returnValue, alarm.decimals),
+    timeOf(alarm.ackAt),
+    alarm.ackBy,
+    alarm.ackNote,
+    timeOf(alarm.closedAt),
+  ];
+  return cells.map(csvText).join(',') + LINE_END;
+}
+
+function valueText(value: AlarmValue, decimals: number | null): string {
+  if (value === null) return '';
+  return typeof value === 'number' && decimals !== null ? value.toFixed(decimals) : String(value);
+}

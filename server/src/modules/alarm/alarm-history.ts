@@ -1,0 +1,114 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/alarm.ts';
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { AlarmKpi } from '@tidegate/contract/entities/alarm-kpi.ts';
+import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
+import type { AlarmFilter, AlarmRecords } from './records.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { FileAnswer } from '../../kernel/answers.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { isTimeZone } from '../../kernel/time-zones.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import { csvOf } from './alarm-csv.ts';
+import { BUCKET_MS, loadOf } from './alarm-load.ts';
+
+const TOP = 10;
+/** reliability §3: three of one rule within a minute chatter; what is active for a day stands. */
+const CHATTER_TIMES = 3;
+const CHATTER_MS = 60_000;
+const STANDING_MS = 86_400_000;
+const STANDING_SHOWN = 50;
+
+interface Parts {
+  readonly records: AlarmRecords;
+  readonly turns: HeavyTurns;
+  readonly clock: Clock;
+}
+
+/** What came and how it went. */
+export class AlarmHistory {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Latest first unless sorted. Refuses rangeReversed and rangeTooLong. */
+  async query(input: InputOf<typeof calls.alarmRecords>, ask: Ask): Promise<Rows<Alarm>> {
+    const { page, pageSize, sort } = pageOf(input);
+    return this.#parts.records.page({ ...filterOf(input, ask), sort }, page, pageSize);
+  }
+
+  /** A CSV file, oldest first, times in the zone asked for. Refuses as `query`, and badField for an unknown zone. */
+  async exportCsv(input: InputOf<typeof calls.alarmRecordsExport>, ask: Ask): Promise<FileAnswer> {
+    const filter = filterOf(input, ask);
+    const timeZone = zoneOf(input.timeZone);
+    const { records, turns } = this.#parts;
+    const language = input.language ?? ask.language;
+    const rows = await turns.pieces(ask, (inTurn) =>
+      csvOf((last, limit) => inTurn(() => records.after(filter, last, limit)), { timeZone, language }),
+    );
+    return new FileAnswer(rows, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="alarms-${input.from}-${input.to}.csv"`,
+    });
+  }
+
+  async steps(ask: Ask): Promise<OutputOf<typeof calls.alarmSteps>> {
+    const alarm = ask.touched.one('alarm');
+    const { records } = this.#parts;
+    const [steps, rule] = await Promise.all([records.steps(alarm.id), records.rule(alarm.ruleId)]);
+    const advice = rule === undefined ? null : { cause: rule.cause, effect: rule.effect, action: rule.action };
+    return { alarm, steps: [...steps], advice };
+  }
+
+  /** Refuses as `query`. */
+  async kpi(input: InputOf<typeof calls.alarmKpi>, ask: Ask): Promise<AlarmKpi> {
+    const filter = filterOf(input, ask);
+    const timeZone = zoneOf(input.timeZone);
+    const { records, turns, clock } = this.#parts;
+    const now = clock.now();
+    return turns.run(ask, async () => {
+      const counts = await records.byPriority(filter);
+      const byPriority = ALARM_PRIORITIES.map((priority) => counts.get(priority) ?? 0);
+      const buckets = await records.buckets(filter, BUCKET_MS);
+      return {
+        total: byPriority.reduce((sum, count) => sum + count, 0),
+        byPriority,
+        ...loadOf(buckets, filter.from, Math.max(filter.from, Math.min(filter.to, now)), timeZone),
+        top: [...(await records.top(filter, TOP))],
+        chattering: [...(await records.chattering(filter, CHATTER_TIMES, CHATTER_MS, TOP))],
+        standing: await records.standing(filter, now - STANDING_MS, STANDING_SHOWN),
+      };
+    });
+  }
+
+  async limits({ signalIds }: InputOf<typeof calls.alarmLimits>): Promise<OutputOf<typeof calls.alarmLimits>> {
+    const rules = await this.#parts.records.limits(signalIds);
+    return rules.flatMap(({ id, signalId, name, type, limit, deadband, priority }) => {
+      const shown = SCALE_LIMITS.find((one) => one === type);
+      if (shown === undefined || signalId === null || limit === null) return [];
+      return [{ ruleId: id, signalId, name, type: shown, limit, deadband, priority }];
+    });
+  }
+}
+
+function zoneOf(timeZone = DEFAULT_TIME_ZONE): string {
+  if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+  return timeZone;
+}
+
+type Asked = Omit<AlarmFilter, 'range'> & { readonly page?: unknown; readonly pageSize?: unknown };
+
+/** Spec §5: at most thirty days, not reversed. */
+function filterOf(input: Asked, ask: Ask): AlarmFilter {
+  const { from, to, equipmentId, gatewayId, signalIds, priorities, state, text } = input;
+  checkQueryRange(from, to);
+  return { range: ask.range, from, to, equipmentId, gatewayId, signalIds, priorities, state, text };
+}

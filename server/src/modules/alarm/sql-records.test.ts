@@ -1,0 +1,231 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { alarmRuleColumns } from './rows.ts';
+import { coreStores } from '../stores.ts';
+import type { CoreTables } from '../tables.ts';
+import { coreTables } from '../tables.ts';
+import { alarmOf, came } from '../../testing/alarm-fixtures.ts';
+import { TRAIL } from '../../testing/trail.ts';
+import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
+import { forEachEngine } from '../../conformance/engines.ts';
+
+const DAY = 86_400_000;
+const OTHERS = { ...RANGE, orgId: '2', orgPath: '/2/' };
+const CHOSEN = { ...RANGE, userId: '7', reach: 'chosen' as const };
+const OWN = { ...RANGE, userId: '9', reach: 'own' as const };
+const ALL = { ...RANGE, reach: 'all' as const };
+const FIELDS = z.object(alarmRuleShape).parse({ name: '过热', type: 'h', limit: 80, cause: 'dry bearing' });
+
+forEachEngine((engine) => {
+  const open = async () => {
+    const db = await engine.open<CoreTables>('core');
+    const stores = coreStores(db);
+    await stores.accounts.addOrg('plant', 1);
+    await stores.accounts.addOrg('other', 1);
+    const gatewayId = await stores.gateways.add(gateway('a'), TRAIL);
+    const hot = await stores.equipment.add(equipment('hot', gatewayId), TRAIL);
+    const calm = await stores.equipment.add(equipment('calm', gatewayId), TRAIL);
+    let last = 0;
+    /** Lets an alarm come at `AT + after`, and answers its id. */
+    const comes = async (after: number, more: Partial<Alarm> = {}, orgId = '1') => {
+      const id = String((last += 1));
+      const alarm = alarmOf(id, more.ruleId ?? '5', { gatewayId, equipmentId: hot, activeAt: AT + after, ...more });
+      await stores.alarms.commit([came(alarm, { orgId })]);
+      return id;
+    };
+    const filter = { range: RANGE, from: AT, to: AT + 30 * DAY };
+    const ids = async (more: object = {}) =>
+      (await stores.alarmRecords.page({ ...filter, ...more }, 1, 50)).rows.map(({ id }) => id);
+    return { db: coreTables(db), stores, records: stores.alarmRecords, gatewayId, hot, calm, comes, filter, ids };
+  };
+
+  describe('records of alarms', () => {
+    test('are listed latest first, by page, and exported oldest first without a gap', async () => {
+      const { records, comes, filter } = await open();
+      for (const after of [5, 1, 1, 3]) await comes(after);
+      await comes(-1);
+      await comes(30 * DAY);
+      const { total, rows } = await records.page(filter, 1, 3);
+      expect([total, rows.map(({ id }) => id)]).toEqual([4, ['1', '4', '3']]);
+      expect((await records.page(filter, 2, 3)).rows.map(({ id }) => id)).toEqual(['2']);
+      const exported: string[] = [];
+      let at = { at: 0, id: '0' };
+      for (;;) {
+        const [one] = await records.after(filter, at, 1);
+        if (one === undefined) break;
+        exported.push(one.id);
+        at = { at: one.activeAt, id: one.id };
+      }
+      expect(exported).toEqual(['2', '3', '4', '1']);
+    });
+
+    test('are found by what they stand on, by priority, by state and by what they say', async () => {
+      const { calm, hot, gatewayId, comes, ids } = await open();
+      await comes(1, { equipmentId: calm, priority: 1, signalId: '3', text: 'TOO 100% hot' });
+      await comes(2, { priority: 4, phase: 'ackedActive', ackNote: 'Pump washed' });
+      await comes(3, { equipmentId: null, phase: 'normal', closedAt: AT + 9 });
+      expect(await ids({ equipmentId: hot })).toEqual(['2']);
+      expect(await ids({ gatewayId })).toEqual(['3', '2', '1']);
+      expect(await ids({ signalIds: ['3'] })).toEqual(['1']);
+      expect(await ids({ signalIds: [] })).toEqual([]);
+      expect(await ids({ priorities: [1, 4] })).toEqual(['2', '1']);
+      expect(await ids({ state: 'active' })).toEqual(['2', '1']);
+      expect(await ids({ state: 'unacked' })).toEqual(['1']);
+      expect(await ids({ state: 'over' })).toEqual(['3']);
+      expect(await ids({ text: '0% HOT' })).toEqual(['1']);
+      expect(await ids({ text: 'washed' })).toEqual(['2']);
+      expect(await ids({ text: '_' })).toEqual([]);
+    });
+
+    test('are seen by who reaches what they stand on', async () => {
+      const { db, gatewayId, hot, calm, comes, ids } = await open();
+      await comes(1, { equipmentId: hot });
+      await comes(2, { equipmentId: calm });
+      await comes(3, { equipmentId: null });
+      await db
+        .insertInto('accountEquipment')
+        .values({ accountId: 7, equipmentId: Number(hot) })
+        .execute();
+      await db.updateTable('equipment').set({ ownerId: 9 }).where('id', '=', Number(calm)).execute();
+      expect(await ids()).toEqual(['3', '2', '1']);
+      expect(await ids({ range: ALL })).toEqual(['3', '2', '1']);
+      expect(await ids({ range: OTHERS })).toEqual([]);
+      // Who reaches an equipment reaches the gateway that it is behind.
+      expect(await ids({ range: CHOSEN })).toEqual(['3', '1']);
+      expect(await ids({ range: OWN })).toEqual(['3', '2']);
+      expect(await ids({ range: { ...OWN, userId: '8' } })).toEqual([]);
+      expect(await ids({ range: { ...OWN, userId: '1' }, gatewayId })).toEqual(['3', '1']);
+    });
+
+    test('of equipment that is deleted are seen by the people of its organisation, and by nobody else', async () => {
+      const { db, stores, hot, comes, ids } = await open();
+      await comes(1, { equipmentId: hot });
+      await db
+        .insertInto('accountEquipment')
+        .values({ accountId: 7, equipmentId: Number(hot) })
+        .execute();
+      await stores.equipment.remove(hot, TRAIL);
+      expect(await ids()).toEqual(['1']);
+      expect(await ids({ range: OTHERS })).toEqual([]);
+      expect(await ids({ range: CHOSEN })).toEqual([]);
+      expect(await stores.objects.find('alarm', ['1'], RANGE)).toMatchObject([{ id: '1' }]);
+      expect(await stores.objects.find('alarm', ['1'], OTHERS)).toEqual([]);
+    });
+
+    test('keep each step with who, when and why', async () => {
+      const { stores, records, comes } = await open();
+      const id = await comes(1);
+      const alarm = alarmOf(id, '5', { phase: 'ackedActive' });
+      const step = { alarmId: id, at: AT + 9, event: 'ack', from: 'unackedActive', to: 'ackedActive' } as const;
+      await stores.alarms.commit([
+        came(alarm, { isNews: false, step: { ...step, by: 'ann', note: 'seen', value: null } }),
+      ]);
+      const [first, second] = await records.steps(id);
+      expect(first).toMatchObject({ event: 'trip', from: 'normal', to: 'unackedActive', by: '', value: 'x' });
+      expect(second).toMatchObject({ ...step, ruleId: '5', by: 'ann', note: 'seen', value: null });
+      expect(await records.steps('99')).toEqual([]);
+    });
+
+    test('know the limits of signals, of rules that are on and have a number', async () => {
+      const { db, stores, records, gatewayId, hot } = await open();
+      const add = async (more: Partial<typeof FIELDS>, signalId: number) =>
+        db
+          .insertInto('alarmRule')
+          .values({
+            ...alarmRuleColumns({ ...FIELDS, ...more }),
+            orgId: 1,
+            gatewayId: Number(gatewayId),
+            equipmentId: Number(hot),
+            signalId,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+      const { id } = await add({}, 3);
+      await add({ enabled: false }, 3);
+      await add({ type: 'rate' }, 3);
+      await add({ limitSignalId: '4' }, 3);
+      await add({}, 4);
+      expect((await records.limits(['3'])).map((rule) => [rule.id, rule.limit])).toEqual([[String(id), 80]]);
+      expect(await records.rule(String(id))).toMatchObject({ cause: 'dry bearing' });
+      expect(await records.rule('999')).toBeUndefined();
+      expect(await stores.objects.find('alarmRule', [String(id)], RANGE)).toMatchObject([{ id: String(id) }]);
+      expect(await stores.objects.find('alarmRule', [String(id)], OTHERS)).toEqual([]);
+    });
+
+    test('say which places are in reach', async () => {
+      const { records, gatewayId, hot } = await open();
+      const places = [
+        { gatewayId, equipmentId: hot },
+        { gatewayId, equipmentId: null },
+        { gatewayId, equipmentId: '999' },
+      ];
+      expect(await records.inReach(RANGE, places)).toEqual(new Set([`e${hot}`, `g${gatewayId}`]));
+      expect(await records.inReach(OTHERS, places)).toEqual(new Set());
+    });
+  });
+
+  describe('figures about alarms', () => {
+    test('count them by priority and in time', async () => {
+      const { records, comes, filter } = await open();
+      for (const [after, priority] of [
+        [0, 1],
+        [60_000, 1],
+        [299_999, 3],
+        [300_000, 3],
+        [900_000, 5],
+      ] as const)
+        await comes(after, { priority });
+      expect(await records.byPriority(filter)).toEqual(
+        new Map([
+          [1, 2],
+          [3, 2],
+          [5, 1],
+        ]),
+      );
+      expect(await records.buckets(filter, 300_000)).toEqual([
+        { at: AT, count: 3 },
+        { at: AT + 300_000, count: 1 },
+        { at: AT + 900_000, count: 1 },
+      ]);
+      expect(await records.buckets({ ...filter, range: OTHERS }, 300_000)).toEqual([]);
+    });
+
+    test('name the rules with most, by their latest names', async () => {
+      const { records, comes, filter } = await open();
+      await comes(1, { ruleId: '5', name: 'old' });
+      await comes(2, { ruleId: '6' });
+      await comes(3, { ruleId: '5', name: 'new' });
+      const top = await records.top(filter, 10);
+      expect(top.map(({ ruleId, name, count }) => [ruleId, name, count])).toEqual([
+        ['5', 'new', 2],
+        ['6', '离线', 1],
+      ]);
+      expect(await records.top(filter, 1)).toHaveLength(1);
+    });
+
+    test('find rules that came three times within a minute, wherever the minute began', async () => {
+      const { records, comes, filter } = await open();
+      for (const after of [50_000, 70_000, 109_999, 110_000, 300_000]) await comes(after, { ruleId: '5' });
+      for (const after of [0, 30_000, 60_000]) await comes(after, { ruleId: '6' });
+      const found = await records.chattering(filter, 3, 60_000, 10);
+      expect(found.map(({ ruleId, count }) => [ruleId, count])).toEqual([['5', 2]]);
+    });
+
+    test('find what has been active for long, the longest first', async () => {
+      const { records, comes, filter } = await open();
+      await comes(-2 * DAY);
+      await comes(-3 * DAY, { phase: 'ackedActive', ackBy: 'ann' });
+      await comes(-3 * DAY, { phase: NORMAL.phase, closedAt: AT });
+      await comes(-3 * DAY, { phase: 'returnedUnacked' });
+      await comes(0);
+      const found = await records.standing(filter, AT - DAY, 10);
+      expect(found.map(({ id, ackBy }) => [id, ackBy])).toEqual([
+        ['2', 'ann'],
+        ['1', ''],
+      ]);
+    });
+  });
+});

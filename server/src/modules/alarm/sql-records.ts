@@ -1,0 +1,302 @@
+import { ALARM_EVENTS, ALARM_STATES, alarmSchema } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm, AlarmStep } from '@tidegate/contract/entities/alarm.ts';
+import type { AlarmKpi, RankedRule } from '@tidegate/contract/entities/alarm-kpi.ts';
+import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
+import { alarmPrioritySchema } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmPriority, AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AlarmBucket, AlarmFilter, AlarmPlace, AlarmRecords } from './records.ts';
+import { placeKey } from './records.ts';
+import type { Range } from '../../kernel/range.ts';
+import { alarmOf, alarmRuleOf } from './rows.ts';
+import { portions } from '../../kernel/sql/portions.ts';
+import { inEquipment, inGateways, inOrgs } from '../../kernel/sql/reach.ts';
+import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTables } from '../tables.ts';
+
+const UNACKED = ['unackedActive', 'returnedUnacked', 'latchedUnacked'];
+const ACTIVE = ['unackedActive', 'ackedActive'];
+const eventSchema = z.enum(ALARM_EVENTS);
+const stateSchema = z.enum(ALARM_STATES);
+const { activeValue: valueSchema } = alarmSchema.shape;
+
+/** What came, over SQL. */
+export class SqlAlarmRecords implements AlarmRecords {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async page(filter: AlarmFilter, page: number, pageSize: number): Promise<Rows<Alarm>> {
+    const wanted = this.#matching(filter);
+    const way = wayByTime(filter.sort);
+    const { total, rows } = await readPage(wanted.selectAll('alarm').orderBy('activeAt', way).orderBy('id', way), {
+      page,
+      pageSize,
+    });
+    return { total, rows: rows.map((row) => alarmOf(row)) };
+  }
+
+  async after(
+    filter: AlarmFilter,
+    last: { readonly at: number; readonly id: string },
+    limit: number,
+  ): Promise<Alarm[]> {
+    const rows = await this.#matching({ ...filter, from: Math.max(filter.from, last.at) })
+      .selectAll('alarm')
+      .where((where) =>
+        where.or([
+          where('activeAt', '>', last.at),
+          where.and([where('activeAt', '=', last.at), where('id', '>', Number(last.id))]),
+        ]),
+      )
+      .orderBy('activeAt')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => alarmOf(row));
+  }
+
+  async steps(alarmId: string): Promise<readonly AlarmStep[]> {
+    const rows = await this.#db
+      .selectFrom('alarmStep')
+      .selectAll()
+      .where('alarmId', '=', Number(alarmId))
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      id: String(row.id),
+      ruleId: String(row.ruleId),
+      alarmId: String(row.alarmId),
+      at: row.at,
+      event: eventSchema.parse(row.event),
+      from: stateSchema.parse(row.fromState),
+      to: stateSchema.parse(row.toState),
+      by: row.by,
+      note: row.note,
+      value: valueSchema.parse(JSON.parse(row.value)),
+    }));
+  }
+
+  async rule(ruleId: string): Promise<AlarmRule | undefined> {
+    const query = this.#db.selectFrom('alarmRule').selectAll().where('id', '=', Number(ruleId));
+    const row = await query.executeTakeFirst();
+    return row && alarmRuleOf(row);
+  }
+
+  async limits(signalIds: readonly string[]): Promise<readonly AlarmRule[]> {
+    const rows = await this.#db
+      .selectFrom('alarmRule')
+      .selectAll()
+      .where('signalId', 'in', sqlIds(signalIds))
+      .where('enabled', '=', 1)
+      .where('type', 'in', SCALE_LIMITS)
+      .orderBy('id')
+      .execute();
+    return rows.map(alarmRuleOf).filter(({ limit, limitSignalId }) => limit !== null && limitSignalId === null);
+  }
+
+  async inReach(range: Range, places: readonly AlarmPlace[]): Promise<ReadonlySet<string>> {
+    return placesIn(this.#db, range, places);
+  }
+
+  async byPriority(filter: AlarmFilter): Promise<ReadonlyMap<AlarmPriority, number>> {
+    const rows = await this.#matching(filter)
+      .select((select) => ['priority', select.fn.countAll<number>().as('count')] as const)
+      .groupBy('priority')
+      .execute();
+    return new Map(rows.map(({ priority, count }) => [alarmPrioritySchema.parse(priority), Number(count)]));
+  }
+
+  async buckets(filter: AlarmFilter, lengthMs: number): Promise<readonly AlarmBucket[]> {
+    const bucket = sql<number>`alarm.active_at - alarm.active_at % ${sql.lit(lengthMs)}`;
+    const rows = await this.#matching(filter)
+      .select((select) => [bucket.as('at'), select.fn.countAll<number>().as('count')] as const)
+      .groupBy(bucket)
+      .orderBy(bucket)
+      .execute();
+    return rows.map(({ at, count }) => ({ at: Number(at), count: Number(count) }));
+  }
+
+  async top(filter: AlarmFilter, limit: number): Promise<readonly RankedRule[]> {
+    const counted = await this.#matching(filter)
+      .select((select) => ['ruleId', select.fn.max('alarm.id').as('lastId'), select.fn.countAll<number>().as('count')])
+      .groupBy('ruleId')
+      .orderBy('count', 'desc')
+      .orderBy('ruleId')
+      .limit(limit)
+      .execute();
+    return this.#named(counted);
+  }
+
+  async chattering(
+    filter: AlarmFilter,
+    times: number,
+    withinMs: number,
+    limit: number,
+  ): Promise<readonly RankedRule[]> {
+    // The alarm that came `times - 1` before it, of the same rule: near enough, and the rule chatters.
+    const before = sql<number | null>`lag(alarm.active_at, ${sql.lit(times - 1)})
+      over (partition by alarm.rule_id order by alarm.active_at, alarm.id)`;
+    const spaced = this.#matching(filter).select([
+      'alarm.ruleId',
+      'alarm.id as lastId',
+      sql<number>`alarm.active_at - ${before}`.as('span'),
+    ]);
+    const counted = await this.#db
+      .selectFrom(spaced.as('spaced'))
+      .select((select) => ['ruleId', select.fn.max('lastId').as('lastId'), select.fn.countAll<number>().as('count')])
+      .where('span', '<', withinMs)
+      .groupBy('ruleId')
+      .orderBy('count', 'desc')
+      .orderBy('ruleId')
+      .limit(limit)
+      .execute();
+    return this.#named(counted);
+  }
+
+  async standing(filter: AlarmFilter, before: number, limit: number): Promise<AlarmKpi['standing']> {
+    const rows = await this.#matching({ ...filter, from: 0, to: before })
+      .selectAll('alarm')
+      .where('closedAt', 'is', null)
+      .where('phase', 'in', ACTIVE)
+      .orderBy('activeAt')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      ...namesOf(alarmOf(row)),
+      id: String(row.id),
+      activeAt: row.activeAt,
+      ackBy: row.ackBy,
+    }));
+  }
+
+  /** Each rule with the names of its last alarm. */
+  async #named(
+    counted: readonly { readonly ruleId: number; readonly lastId: number; readonly count: number }[],
+  ): Promise<readonly RankedRule[]> {
+    if (counted.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('alarm')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        counted.map(({ lastId }) => Number(lastId)),
+      )
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return counted.flatMap(({ lastId, count }) => {
+      const row = byId.get(Number(lastId));
+      return row === undefined ? [] : [{ ...namesOf(alarmOf(row)), count: Number(count) }];
+    });
+  }
+
+  #matching(filter: AlarmFilter) {
+    return this.#db.selectFrom('alarm').where(matching(filter));
+  }
+}
+
+const namesOf = (alarm: Alarm): Omit<RankedRule, 'count'> => {
+  const { ruleId, name, priority, equipmentId, equipmentName, equipmentNameEn, gatewayName } = alarm;
+  const { signalName, signalNameEn } = alarm;
+  return {
+    ruleId,
+    name,
+    priority,
+    equipmentId,
+    equipmentName,
+    equipmentNameEn,
+    gatewayName,
+    signalName,
+    signalNameEn,
+  };
+};
+
+/** The conditions that a filter puts on an alarm. */
+const matching =
+  (filter: AlarmFilter) =>
+  (where: ExpressionBuilder<CoreTables, 'alarm'>): Expression<SqlBool> => {
+    const { range, from, to, equipmentId, gatewayId, signalIds, priorities, state, text } = filter;
+    const tests: Expression<SqlBool>[] = [alarmIn(range), where('activeAt', '>=', from), where('activeAt', '<', to)];
+    if (equipmentId !== undefined) tests.push(where('equipmentId', '=', Number(equipmentId)));
+    if (gatewayId !== undefined) tests.push(where('gatewayId', '=', Number(gatewayId)));
+    if (signalIds !== undefined) tests.push(where('signalId', 'in', [...sqlIds(signalIds), 0]));
+    if (priorities !== undefined && priorities.length > 0) tests.push(where('priority', 'in', priorities));
+    if (state === 'active') tests.push(where('phase', 'in', ACTIVE));
+    if (state === 'unacked') tests.push(where('phase', 'in', UNACKED));
+    if (state === 'over') tests.push(where('closedAt', 'is not', null));
+    if (text) {
+      const { ref } = where;
+      const columns = [ref('name'), ref('text'), ref('textEn'), ref('gatewayName'), ref('equipmentName')];
+      tests.push(
+        holdsText([...columns, ref('equipmentNameEn'), ref('signalName'), ref('signalNameEn'), ref('ackNote')], text),
+      );
+    }
+    return where.and(tests);
+  };
+
+/** True where the alarm of the row is in the range: by what it stands on; when that is gone, by whose it was. */
+function alarmIn(range: Range): Expression<SqlBool> {
+  if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
+  const orgId = sql<number>`coalesce((select org_id from equipment where id = alarm.equipment_id),
+    (select org_id from gateway where id = alarm.gateway_id and alarm.equipment_id is null), alarm.org_id)`;
+  if (range.reach === 'org' || range.reach === 'orgAndBelow') return inOrgs(orgId, range);
+  const equipment = inEquipment(
+    { id: sql`equipment.id`, orgId: sql`equipment.org_id`, ownerId: sql`equipment.owner_id` },
+    range,
+  );
+  const gateway = inGateways(
+    { id: sql`gateway.id`, orgId: sql`gateway.org_id`, ownerId: sql`gateway.owner_id` },
+    range,
+  );
+  return sql<SqlBool>`case when alarm.equipment_id is null
+    then exists (select 1 from gateway where gateway.id = alarm.gateway_id and ${gateway})
+    else exists (select 1 from equipment where equipment.id = alarm.equipment_id and ${equipment}) end`;
+}
+
+/** The keys of the places in a range. */
+async function placesIn(db: CoreDb, range: Range, places: readonly AlarmPlace[]): Promise<ReadonlySet<string>> {
+  const equipmentIds = [...new Set(places.flatMap(({ equipmentId }) => equipmentId ?? []))];
+  const gatewayIds = places.filter(({ equipmentId }) => equipmentId === null).map(({ gatewayId }) => gatewayId);
+  const found = new Set<string>();
+  for (const some of portions(sqlIds(equipmentIds))) {
+    const rows = await db
+      .selectFrom('equipment')
+      .select('id')
+      .where('id', 'in', some)
+      .where((where) =>
+        inEquipment({ id: where.ref('id'), orgId: where.ref('orgId'), ownerId: where.ref('ownerId') }, range),
+      )
+      .execute();
+    for (const { id } of rows) found.add(`e${id}`);
+  }
+  for (const some of portions(sqlIds([...new Set(gatewayIds)]))) {
+    const rows = await db
+      .selectFrom('gateway')
+      .select('id')
+      .where('id', 'in', some)
+      .where((where) =>
+        inGateways({ id: where.ref('id'), orgId: where.ref('orgId'), ownerId: where.ref('ownerId') }, range),
+      )
+      .execute();
+    for (const { id } of rows) found.add(`g${id}`);
+  }
+  return new Set(places.map(placeKey).filter((key) => found.has(key)));
+}
+
+/** Alarms in a range, for the gate in front of the calls that name them. */
+export async function alarmObjects(db: CoreDb, ids: readonly string[], range: Range): Promise<readonly Alarm[]> {
+  const found: Alarm[] = [];
+  for (const some of portions(sqlIds(ids))) {
+    const rows = await db.selectFrom('alarm').selectAll().where('id', 'in', some).where(alarmIn(range)).execute();
+    found.push(...rows.map((row) => alarmOf(row)));
+  }
+  return found;
+}

@@ -1,0 +1,216 @@
+import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
+import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import type { AlarmRow, AlarmStepRow } from './rows.ts';
+import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './rows.ts';
+import { portions } from '../../kernel/sql/portions.ts';
+import type { RuleNews } from './rule-news.ts';
+import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTransaction } from '../tables.ts';
+
+/** Rows in one statement: with the columns of an alarm well under the engines' limits on parameters. */
+const ROWS_AT_ONCE = 200;
+
+const PRESENCE_TYPES: readonly string[] = ALARM_TYPES.filter((type) => ALARM_KINDS[type].source === 'presence');
+
+/** What the alarm engine remembers, over SQL. */
+export class SqlAlarms implements AlarmStore {
+  readonly #db: CoreDb;
+  readonly #news: RuleNews;
+
+  constructor(db: CoreDb, news: RuleNews) {
+    this.#db = db;
+    this.#news = news;
+  }
+
+  onRules(listener: (gatewayId: string) => void): void {
+    this.#news.onChange(listener);
+  }
+
+  async watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]> {
+    const rows = await this.#db
+      .selectFrom('alarmRule')
+      .innerJoin('gateway', 'gateway.id', 'alarmRule.gatewayId')
+      .leftJoin('equipment', 'equipment.id', 'alarmRule.equipmentId')
+      .leftJoin('signal', 'signal.id', 'alarmRule.signalId')
+      .selectAll('alarmRule')
+      .select([
+        'gateway.name as gatewayName',
+        'equipment.name as equipmentName',
+        'equipment.nameEn as equipmentNameEn',
+        'signal.name as signalName',
+        'signal.nameEn as signalNameEn',
+        'signal.unit',
+        'signal.decimals',
+      ])
+      .where('alarmRule.enabled', '=', 1)
+      .$if(gatewayId !== undefined, (query) => query.where('alarmRule.gatewayId', '=', Number(gatewayId)))
+      .orderBy('alarmRule.id')
+      .$if(part !== undefined, (query) => query.where('alarmRule.id', '>', Number(part?.after)).limit(part?.limit ?? 0))
+      .execute();
+    const devices = await this.#deviceSignals(
+      rows.flatMap(({ type, equipmentId, signalId }) =>
+        PRESENCE_TYPES.includes(type) && equipmentId !== null && signalId === null ? [equipmentId] : [],
+      ),
+    );
+    return rows.map((row) => ({
+      rule: alarmRuleOf(row),
+      orgId: String(row.orgId),
+      gatewayName: row.gatewayName,
+      equipmentName: row.equipmentName ?? '',
+      equipmentNameEn: row.equipmentNameEn ?? '',
+      signalName: row.signalName ?? '',
+      signalNameEn: row.signalNameEn ?? '',
+      unit: row.unit ?? '',
+      decimals: row.decimals,
+      deviceSignalIds: (row.equipmentId !== null && devices.get(row.equipmentId)) || [],
+    }));
+  }
+
+  async standing(): Promise<readonly StandingAlarm[]> {
+    const rows = await this.#db.selectFrom('alarmStanding').selectAll().orderBy('ruleId').execute();
+    const open = await this.#db
+      .selectFrom('alarm')
+      .innerJoin('alarmStanding', 'alarmStanding.alarmId', 'alarm.id')
+      .selectAll('alarm')
+      .execute();
+    const byId = new Map(open.map((row) => [row.id, row]));
+    return rows.map((row) => standingOf(row, row.alarmId === null ? undefined : byId.get(row.alarmId)));
+  }
+
+  async endUnwatched(at: number): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      const on = tx.selectFrom('alarmRule').select('id').where('enabled', '=', 1);
+      await tx
+        .updateTable('alarm')
+        .set({ closedAt: at, phase: 'normal' })
+        .where('closedAt', 'is', null)
+        .where('ruleId', 'not in', on)
+        .execute();
+      await tx.deleteFrom('alarmStanding').where('ruleId', 'not in', on).execute();
+    });
+  }
+
+  async lastId(): Promise<number> {
+    const row = await this.#db
+      .selectFrom('alarm')
+      .select((select) => select.fn.max('id').as('last'))
+      .executeTakeFirst();
+    return Number(row?.last ?? 0);
+  }
+
+  async commit(changes: readonly AlarmChange[]): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await keepAlarms(tx, changes);
+      await keepStanding(tx, changes);
+      await keepSteps(tx, changes);
+    });
+  }
+
+  async untold(): Promise<readonly Alarm[]> {
+    const rows = await this.#db.selectFrom('alarm').selectAll().where('told', '=', 0).orderBy('id').execute();
+    return rows.map((row) => alarmOf(row));
+  }
+
+  async told(alarmIds: readonly string[]): Promise<void> {
+    for (const some of portions(alarmIds.map(Number), ROWS_AT_ONCE)) {
+      await this.#db.updateTable('alarm').set({ told: 1 }).where('id', 'in', some).execute();
+    }
+  }
+
+  async #deviceSignals(equipmentIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const found = new Map<number, number[]>();
+    for (const some of portions(equipmentIds, ROWS_AT_ONCE)) {
+      const rows = await this.#db
+        .selectFrom('signal')
+        .select(['id', 'equipmentId'])
+        .where('equipmentId', 'in', some)
+        .where('kind', '=', 'io')
+        .execute();
+      for (const { id, equipmentId } of rows) {
+        const known = found.get(equipmentId);
+        if (known === undefined) found.set(equipmentId, [id]);
+        else known.push(id);
+      }
+    }
+    return found;
+  }
+}
+
+/** Each occurrence once, as the last of its steps left it. Whether it was told of is not the steps' to change. */
+async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
+  const rows = new Map<string, AlarmRow>();
+  const news = new Set(changes.flatMap(({ isNews, touched }) => (isNews && touched !== null ? [touched.id] : [])));
+  for (const { orgId, touched, ended } of changes) {
+    for (const alarm of [ended, touched]) {
+      if (alarm !== null) rows.set(alarm.id, alarmRowOf(alarm, orgId, !news.has(alarm.id)));
+    }
+  }
+  for (const some of portions([...rows.values()], ROWS_AT_ONCE)) {
+    await tx
+      .insertInto('alarm')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((set) => ({
+          phase: set.ref('excluded.phase'),
+          peakValue: set.ref('excluded.peakValue'),
+          returnAt: set.ref('excluded.returnAt'),
+          returnValue: set.ref('excluded.returnValue'),
+          ackAt: set.ref('excluded.ackAt'),
+          ackBy: set.ref('excluded.ackBy'),
+          ackNote: set.ref('excluded.ackNote'),
+          closedAt: set.ref('excluded.closedAt'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Each rule once, as its last step left it; what is plainly normal needs no row. */
+async function keepStanding(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
+  const last = new Map<string, AlarmChange>(changes.map((change) => [change.ruleId, change]));
+  const standing = [...last.values()];
+  const over = standing.filter(({ life }) => isPlainNormal(life));
+  for (const some of portions(
+    over.map(({ ruleId }) => Number(ruleId)),
+    ROWS_AT_ONCE,
+  )) {
+    await tx.deleteFrom('alarmStanding').where('ruleId', 'in', some).execute();
+  }
+  for (const some of portions(standing.filter(({ life }) => !isPlainNormal(life)).map(standingRowOf), ROWS_AT_ONCE)) {
+    await tx
+      .insertInto('alarmStanding')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('ruleId').doUpdateSet((set) => ({
+          phase: set.ref('excluded.phase'),
+          active: set.ref('excluded.active'),
+          suppressed: set.ref('excluded.suppressed'),
+          shelvedUntil: set.ref('excluded.shelvedUntil'),
+          shelvedBy: set.ref('excluded.shelvedBy'),
+          shelveReason: set.ref('excluded.shelveReason'),
+          outOfService: set.ref('excluded.outOfService'),
+          outOfServiceBy: set.ref('excluded.outOfServiceBy'),
+          outOfServiceReason: set.ref('excluded.outOfServiceReason'),
+          alarmId: set.ref('excluded.alarmId'),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function keepSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
+  const rows = changes.map(({ ruleId, step }): Omit<AlarmStepRow, 'id'> => ({
+    ruleId: Number(ruleId),
+    alarmId: sqlIdOrNull(step.alarmId),
+    at: step.at,
+    event: step.event,
+    fromState: step.from,
+    toState: step.to,
+    by: step.by,
+    note: step.note,
+    value: JSON.stringify(step.value),
+  }));
+  for (const some of portions(rows, ROWS_AT_ONCE)) await tx.insertInto('alarmStep').values(some).execute();
+}

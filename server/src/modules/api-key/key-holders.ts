@@ -1,0 +1,141 @@
+import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
+import { API_KEY_MARK } from '@tidegate/contract/entities/api-key.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { AddressBuckets } from '../../platform/address-buckets.ts';
+import { isAmong } from '../../platform/network.ts';
+import { TokenBuckets } from '../../platform/token-buckets.ts';
+import type { ApiKeyStore } from './store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import { keyHash } from './service.ts';
+import type { Person } from '../../kernel/ask.ts';
+import { personOf } from '../account/sessions.ts';
+
+/** Reliability C4: how long a change of a key or of its maker's rights may go unnoticed. */
+const CACHE_MS = 1_000;
+/** How often it is written when a key was last used. */
+const KEEP_USE_MS = 10_000;
+/** What one address may try of keys that are not known here. */
+const TRIES = { burst: 30, perSecond: 0.5 };
+/** A key has fewer characters. */
+const LONGEST = 200;
+
+/** What memory holds of a key, by its hash. */
+interface Known {
+  readonly key: ApiKey;
+  readonly person: Person;
+  /** Whether it may be used from an address; undefined for one that may from anywhere. */
+  readonly allowed: ((address: string) => boolean) | undefined;
+  readonly pace: TokenBuckets | undefined;
+  /** When it was read; `-Infinity` forces a new look. */
+  readAt: number;
+}
+
+interface Use {
+  at: number;
+  from: string;
+  count: number;
+}
+
+interface Parts {
+  readonly store: Pick<ApiKeyStore, 'find' | 'used'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Programs that ask with a key: whom each key stands for, at this moment. */
+export class KeyHolders {
+  readonly #parts: Parts;
+  readonly #known = new Map<string, Known>();
+  readonly #uses = new Map<string, Use>();
+  readonly #tries = new AddressBuckets(TRIES);
+  #stopKeeping: (() => void) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#stopKeeping = this.#parts.clock.every(KEEP_USE_MS, () => void this.#keep());
+  }
+
+  async stop(): Promise<void> {
+    this.#stopKeeping?.();
+    await this.#keep();
+  }
+
+  /**
+   * The person that a key stands for, with what both may do. Refuses keyInvalid alike for one that is wrong, has expired,
+   * was revoked or may not be used from there, and for one of somebody who cannot sign in; tooMany to an address that
+   * tried many, and to a key that is used more often than it may be.
+   */
+  async find(key: string, ip: string): Promise<Person> {
+    const { clock } = this.#parts;
+    const now = clock.now();
+    const hash = key.startsWith(API_KEY_MARK) && key.length < LONGEST ? keyHash(key) : '';
+    const known = this.#known.get(hash);
+    const isFresh = known !== undefined && now - known.readAt < CACHE_MS && now >= known.readAt;
+    const found = isFresh ? known : await this.#read(hash, ip, known);
+    const { expiresAt, revokedAt, id } = found.key;
+    const isRefused = revokedAt !== null || expiresAt <= now || found.allowed?.(ip) === false;
+    if (isRefused) throw new Refusal('keyInvalid');
+    const seconds = found.pace?.take(id, clock.monotonic()) ?? 0;
+    if (seconds > 0) throw new Refusal('tooMany', { seconds });
+    const use = this.#uses.get(id) ?? { at: now, from: ip, count: 0 };
+    this.#uses.set(id, { at: now, from: ip, count: use.count + 1 });
+    return found.person;
+  }
+
+  /** Looks at every key anew. */
+  forget(): void {
+    for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  async #read(hash: string, ip: string, before: Known | undefined): Promise<Known> {
+    const { store, clock } = this.#parts;
+    // A key that was good here before costs no try, so that a program goes on while somebody beside it guesses.
+    const seconds = before === undefined ? this.#tries.take(ip, clock.monotonic()) : 0;
+    if (seconds > 0) throw new Refusal('tooMany', { seconds });
+    const readAt = clock.now();
+    const found = hash === '' ? undefined : await store.find(hash);
+    if (found === undefined || !found.account.isEnabled) {
+      this.#known.delete(hash);
+      throw new Refusal('keyInvalid');
+    }
+    const { key, account } = found;
+    const whole = personOf(account, key.prefix, false);
+    const auths = new Set(key.scopes.filter((scope) => whole.auths.has(scope)));
+    const person: Person = {
+      ...whole,
+      user: { ...whole.user, auths: [...auths] },
+      auths,
+      key: { id: key.id, held: whole.auths },
+    };
+    const isPaced = before?.key.callsPerMinute === key.callsPerMinute;
+    const known: Known = {
+      key,
+      person,
+      allowed: key.allowedFrom.length === 0 ? undefined : isAmong(key.allowedFrom),
+      pace: isPaced ? before.pace : paceOf(key),
+      readAt,
+    };
+    this.#known.set(hash, known);
+    return known;
+  }
+
+  async #keep(): Promise<void> {
+    const uses = [...this.#uses].map(([id, use]) => ({ id, ...use }));
+    this.#uses.clear();
+    if (uses.length === 0) return;
+    try {
+      await this.#parts.store.used(uses);
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'it could not be kept when API keys were last used');
+    }
+  }
+}
+
+function paceOf({ callsPerMinute }: ApiKey): TokenBuckets | undefined {
+  if (callsPerMinute === null) return undefined;
+  return new TokenBuckets({ burst: callsPerMinute, perSecond: callsPerMinute / 60 });
+}

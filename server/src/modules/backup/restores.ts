@@ -1,0 +1,274 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type {
+  restoreBegin,
+  restoreCheck,
+  restoreForget,
+  restoreUpload,
+} from '@tidegate/contract/calls/manage-restore.ts';
+import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
+import { BACKUP_MAGIC } from '@tidegate/contract/entities/restore.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
+import type { BackupDesk } from '../../ports/backup-desk.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import type { ArchiveSource, CheckedUp, RestoreDesk, RestoreProgress } from '../../ports/restore-desk.ts';
+import { RestoreError } from '../../ports/restore-desk.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { OwnConsent } from '../account/own-consent.ts';
+
+const EVERY_MS = 60_000;
+/** An upload that nothing is added to, and a checked backup that nobody restores, are dropped after it. */
+const IDLE_MS = 30 * 60_000;
+/** Browsers see within it that the server is about to end. */
+const FAREWELL_MS = 4_000;
+
+interface Parts {
+  readonly desk: RestoreDesk;
+  readonly stored: Pick<BackupDesk, 'list' | 'folder'>;
+  readonly consent: Pick<OwnConsent, 'prove'>;
+  readonly audit: Pick<AuditLog, 'append'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Ends the server so that its next start puts the restored backup in place. */
+  readonly restart: () => void;
+}
+
+interface Upload {
+  readonly name: string;
+  readonly size: number;
+  readonly userId: string;
+  done: number;
+}
+
+/** What is going on. */
+type Doing =
+  | { readonly step: 'none' }
+  | { readonly step: 'upload' | 'check' | 'restore' | 'ready'; readonly source: ArchiveSource; readonly by: By }
+  | ({
+      readonly step: 'checked';
+      readonly source: ArchiveSource;
+      readonly by: By;
+      readonly passphrase: string | undefined;
+    } & CheckedUp);
+
+interface By {
+  readonly userId: string;
+  readonly loginname: string;
+}
+
+/**
+ * Restores from the web, one at a time: a stored or uploaded backup is checked in full, shown, restored beside the data in use by
+ * who proves that they are themselves, and put in place by the next start of the server.
+ */
+export class RestoreService {
+  readonly #parts: Parts;
+  #doing: Doing = { step: 'none' };
+  #upload: Upload | undefined;
+  #progress: RestoreProgress | undefined;
+  #failure: RestoreState['failure'] = null;
+  #touchedAt = 0;
+  #running: Promise<void> = Promise.resolve();
+  #ends: (() => void)[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#parts.desk.dropUpload();
+    this.#ends.push(this.#parts.clock.every(EVERY_MS, () => this.#dropIdle()));
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.#ends.splice(0)) end();
+    await this.#parts.desk.stop();
+    await this.#running;
+  }
+
+  async state(): Promise<RestoreState> {
+    const { desk } = this.#parts;
+    const doing = this.#doing;
+    return {
+      step: doing.step,
+      source: doing.step === 'none' ? '' : doing.source.name,
+      by: doing.step === 'none' ? '' : doing.by.loginname,
+      progress: this.#progress ?? null,
+      contents: doing.step === 'checked' ? doing.contents : null,
+      failure: this.#failure,
+      isSupervised: desk.isSupervised,
+      place: desk.place,
+      engine: desk.engine,
+      replaced: [...(await desk.replaced())],
+    };
+  }
+
+  /** Refuses restoreBusy, restoreNotBackup, restoreNoRoom, and restoreGap for a piece that does not follow the one before. */
+  async upload(
+    { at, size, name }: InputOf<typeof restoreUpload>,
+    bytes: Uint8Array,
+    ask: Ask,
+  ): Promise<OutputOf<typeof restoreUpload>> {
+    const { desk, stored, audit } = this.#parts;
+    this.#refuseBusy(ask);
+    const by = byOf(ask);
+    if (bytes.length === 0 || at + bytes.length > size) throw new Refusal('restoreGap');
+    if (at === 0) {
+      if (!Buffer.from(bytes).toString('latin1', 0, BACKUP_MAGIC.length).startsWith(BACKUP_MAGIC))
+        throw new Refusal('restoreNotBackup');
+      if (!desk.hasRoom(size)) throw new Refusal('restoreNoRoom', { folder: stored.folder });
+      await audit.append(ask.trail({ object: 'backup', new: { name, bytes: size } }));
+      this.#refuseBusy(ask);
+      this.#upload = { name, size, userId: by.userId, done: 0 };
+      this.#failure = null;
+      this.#doing = { step: 'upload', source: { kind: 'upload', name }, by };
+    }
+    const upload = this.#upload;
+    const follows = this.#doing.step === 'upload' && upload?.done === at && upload.size === size;
+    if (upload === undefined || !follows || upload.userId !== by.userId) throw new Refusal('restoreGap');
+    // Counted before it is written: the same piece twice at once is refused the second time.
+    upload.done += bytes.length;
+    this.#touch({ done: upload.done, all: size });
+    try {
+      await desk.addPiece(at, bytes);
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'an uploaded backup could not be written');
+      this.#reset();
+      throw new Refusal('restoreNoRoom', { folder: stored.folder });
+    }
+    return { done: upload.done };
+  }
+
+  /** Begins to check. Refuses restoreBusy, notFound, and restoreGap for an upload that is not whole. */
+  async check({ name, passphrase }: InputOf<typeof restoreCheck>, ask: Ask): Promise<void> {
+    const { desk, audit } = this.#parts;
+    this.#refuseBusy(ask);
+    const source = await this.#sourceOf(name, ask);
+    await audit.append(ask.trail({ object: 'backup', new: { name: source.name } }));
+    this.#refuseBusy(ask);
+    if (source.kind === 'stored') this.#dropUpload();
+    const by = byOf(ask);
+    const opening = passphrase === undefined || passphrase === '' ? desk.passphrase : passphrase;
+    this.#doing = { step: 'check', source, by };
+    this.#run(async () => {
+      const checked = await desk.check(source, opening, (progress) => this.#touch(progress));
+      this.#doing = { step: 'checked', source, by, passphrase: opening, ...checked };
+    });
+  }
+
+  /** Begins to restore what this person checked. Refuses restoreUnchecked, restoreLogBroken, and what OwnConsent refuses. */
+  async begin({ acceptsBrokenLog = false, ...proof }: InputOf<typeof restoreBegin>, ask: Ask): Promise<void> {
+    const { desk, consent, audit, clock, log } = this.#parts;
+    const { contents } = this.#checkedBy(ask);
+    if (contents.brokenLogRow !== null && !acceptsBrokenLog) throw new Refusal('restoreLogBroken');
+    await consent.prove(proof, ask);
+    const { source, by, passphrase, fingerprint } = this.#checkedBy(ask);
+    this.#doing = { step: 'restore', source, by };
+    try {
+      await audit.append(ask.trail({ object: `backup:${source.name}`, new: { madeAt: contents.at } }));
+    } catch (error) {
+      this.#reset();
+      throw error;
+    }
+    this.#run(async () => {
+      const order = { source, passphrase, fingerprint, acceptsBrokenLog, by: { loginname: by.loginname, ip: ask.ip } };
+      await desk.restore(order, clock.now(), (progress) => this.#touch(progress));
+      this.#doing = { step: 'ready', source, by };
+      this.#dropUpload();
+      log.warn({ backup: source.name, by: by.loginname }, 'a backup is restored: the server ends and starts with it');
+      this.#ends.push(clock.after(FAREWELL_MS, this.#parts.restart));
+    });
+  }
+
+  /** Breaks off whatever is going on. Refuses restoreTooLate once the backup is restored. */
+  async cancel(ask: Ask): Promise<void> {
+    this.#refuseLate();
+    await this.#parts.audit.append(ask.trail({ object: 'backup' }));
+    await this.#parts.desk.stop();
+    await this.#running;
+    // It may have come to its end meanwhile.
+    this.#refuseLate();
+    this.#reset();
+    this.#failure = null;
+  }
+
+  /** Refuses notFound. */
+  async forget({ name }: InputOf<typeof restoreForget>, ask: Ask): Promise<void> {
+    const { desk, audit } = this.#parts;
+    if (!(await desk.replaced()).some((one) => one.name === name)) throw new Refusal('notFound');
+    await audit.append(ask.trail({ object: 'backup', old: { name } }));
+    await desk.forget(name);
+  }
+
+  /** Refuses what somebody else is about, and anything while a check or restore runs. */
+  #refuseBusy(ask: Ask): void {
+    const doing = this.#doing;
+    if (doing.step === 'none' || doing.step === 'checked') return;
+    if (doing.step === 'upload' && doing.by.userId === byOf(ask).userId) return;
+    throw new Refusal('restoreBusy', { by: doing.by.loginname });
+  }
+
+  #refuseLate(): void {
+    if (this.#doing.step === 'ready') throw new Refusal('restoreTooLate');
+  }
+
+  #checkedBy(ask: Ask): Extract<Doing, { readonly step: 'checked' }> {
+    const doing = this.#doing;
+    if (doing.step !== 'checked' || doing.by.userId !== byOf(ask).userId) throw new Refusal('restoreUnchecked');
+    return doing;
+  }
+
+  async #sourceOf(name: string | undefined, ask: Ask): Promise<ArchiveSource> {
+    if (name !== undefined) {
+      if ((await this.#parts.stored.list()).some((backup) => backup.name === name)) return { kind: 'stored', name };
+      throw new Refusal('notFound');
+    }
+    const upload = this.#upload;
+    if (upload === undefined || upload.done < upload.size || upload.userId !== byOf(ask).userId)
+      throw new Refusal('restoreGap');
+    return { kind: 'upload', name: upload.name };
+  }
+
+  /** What fails is shown with its reason; an upload stays, so that another passphrase can be tried. */
+  #run(act: () => Promise<void>): void {
+    this.#failure = null;
+    this.#touch(undefined);
+    this.#running = act().catch((error: unknown) => {
+      const why = error instanceof RestoreError ? error.why : 'other';
+      const text = error instanceof Error ? error.message : String(error);
+      if (why === 'stopped') this.#parts.log.info({}, 'a restore was cancelled');
+      else this.#parts.log.error({ why, error: text }, 'a backup could not be restored');
+      this.#failure = { why, text };
+      this.#doing = { step: 'none' };
+    });
+    this.#running = this.#running.finally(() => this.#touch(undefined));
+  }
+
+  #touch(progress: RestoreProgress | undefined): void {
+    this.#progress = progress;
+    this.#touchedAt = this.#parts.clock.now();
+  }
+
+  #dropIdle(): void {
+    const { step } = this.#doing;
+    const isIdle = this.#parts.clock.now() - this.#touchedAt > IDLE_MS;
+    if (isIdle && (step === 'none' || step === 'upload' || step === 'checked')) this.#reset();
+  }
+
+  #dropUpload(): void {
+    if (this.#upload === undefined) return;
+    this.#upload = undefined;
+    this.#parts.desk.dropUpload();
+  }
+
+  #reset(): void {
+    this.#dropUpload();
+    this.#progress = undefined;
+    this.#doing = { step: 'none' };
+  }
+}
+
+function byOf({ person }: Ask): By {
+  const { userId, loginname } = person.user;
+  return { userId, loginname };
+}

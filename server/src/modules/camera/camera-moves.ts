@@ -1,0 +1,130 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/camera.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { CameraClouds, CloudDevice } from './camera-clouds.ts';
+
+/** How often a camera is told to stop before a person is told that it would not. */
+const STOP_TRIES = 3;
+const STOP_AGAIN_MS = 500;
+
+type End = OutputOf<typeof calls.cameraMove>['end'];
+
+interface Parts {
+  readonly clouds: Pick<CameraClouds, 'at'>;
+  readonly audit: Pick<AuditLog, 'append'>;
+  readonly clock: Clock;
+}
+
+/** What is moved, and what the log calls it. */
+export interface Movable extends CloudDevice {
+  readonly name: string;
+  readonly object: string;
+}
+
+type Wanted = Pick<InputOf<typeof calls.cameraMove>, 'direction' | 'speed'>;
+
+/** A movement that is under way on this server. */
+interface Hold {
+  readonly end: (why: End) => void;
+  /** Whether the camera took it that it was to stop. */
+  readonly isStopped: Promise<boolean>;
+}
+
+/** Moves cameras for as long as somebody holds them: whoever lets go, goes away or holds too long stops them. */
+export class CameraMoves {
+  readonly #parts: Parts;
+  /** By device: a camera that was set up and a widget may name the same. */
+  readonly #held = new Map<string, Hold>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Answers when the movement is over, and why; `gone` says that who asked is no longer there. Refuses cameraStill,
+   * cameraMoving, cameraNotStopped, and what the cloud refuses.
+   */
+  async move(input: InputOf<typeof calls.cameraMove>, ask: Ask, gone: AbortSignal): Promise<{ readonly end: End }> {
+    return this.hold(movableOf(ask), input, ask, gone);
+  }
+
+  /** The same of what was found to be movable. */
+  async hold(
+    camera: Movable,
+    { direction, speed = 'medium' }: Wanted,
+    ask: Ask,
+    gone: AbortSignal,
+  ): Promise<{ readonly end: End }> {
+    const { clouds, audit } = this.#parts;
+    const key = deviceOf(camera);
+    if (this.#held.has(key)) throw new Refusal('cameraMoving');
+    const ended = Promise.withResolvers<End>();
+    const stopped = Promise.withResolvers<boolean>();
+    this.#held.set(key, { end: ended.resolve, isStopped: stopped.promise });
+    // From before it moves: who lets go meanwhile is not overheard.
+    const leave = () => ended.resolve('gone');
+    if (gone.aborted) leave();
+    gone.addEventListener('abort', leave);
+    try {
+      await clouds.at(camera, (cloud, channel) => cloud.startMove(channel, direction, speed));
+      const cancel = this.#parts.clock.after(CAMERA_MOVE_MAX_MS, () => ended.resolve('limit'));
+      try {
+        await audit.append(ask.trail({ object: camera.object, new: { name: camera.name, direction, speed } }));
+        await ended.promise;
+      } finally {
+        cancel();
+        await this.#stop(camera);
+      }
+      stopped.resolve(true);
+      return { end: await ended.promise };
+    } finally {
+      gone.removeEventListener('abort', leave);
+      this.#held.delete(key);
+      // Nothing where it was settled already.
+      stopped.resolve(false);
+    }
+  }
+
+  /** Ends the movement; one that another server holds ends there by itself. Refuses cameraStill, and cameraNotStopped. */
+  async stop(ask: Ask): Promise<void> {
+    return this.release(movableOf(ask), ask);
+  }
+
+  /** The same of what was found to be movable. */
+  async release(camera: Movable, ask: Ask): Promise<void> {
+    const hold = this.#held.get(deviceOf(camera));
+    if (hold === undefined) {
+      await this.#stop(camera);
+    } else {
+      hold.end('released');
+      if (!(await hold.isStopped)) throw new Refusal('cameraNotStopped');
+    }
+    await this.#parts.audit.append(ask.trail({ object: camera.object, new: { name: camera.name } }));
+  }
+
+  async #stop(camera: Movable): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#parts.clouds.at(camera, (cloud, channel) => cloud.stopMove(channel));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (tries === STOP_TRIES) throw new Refusal('cameraNotStopped');
+        await new Promise<void>((resolve) => void this.#parts.clock.after(STOP_AGAIN_MS, resolve));
+      }
+    }
+  }
+}
+
+const deviceOf = ({ orgId, serialNumber, channelNumber }: CloudDevice): string =>
+  [orgId, serialNumber, channelNumber].join(' ');
+
+/** The camera that is asked about. Refuses cameraStill for one that cannot be moved. */
+function movableOf(ask: Ask): Movable {
+  const camera = ask.touched.one('camera');
+  if (camera.useType !== 'ezviz' || !camera.ptz) throw new Refusal('cameraStill');
+  return { ...camera, object: `camera:${camera.id}` };
+}

@@ -1,0 +1,82 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/camera.ts';
+import type { PageVideo } from '@tidegate/contract/rules/page/page-video.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { streamKind } from '@tidegate/contract/rules/stream.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { PublishedWidgets } from '../page/published-widgets.ts';
+import type { CameraClouds } from './camera-clouds.ts';
+import type { CameraMoves, Movable } from './camera-moves.ts';
+import { LIVE_SECONDS } from './service.ts';
+
+interface Parts {
+  readonly widgets: Pick<PublishedWidgets, 'video'>;
+  readonly clouds: Pick<CameraClouds, 'at'>;
+  readonly moves: Pick<CameraMoves, 'hold' | 'release'>;
+}
+
+/**
+ * Devices of a camera cloud that pages name by their serial number, played through the account of the page's organisation. Which
+ * device it is, is read from the published page: who may see the page sees what was drawn on it, and nothing else of the account.
+ */
+export class PageCameras {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses cameraNotOnPage, cameraNoKey, cameraEncrypted, and what the cloud refuses. */
+  async live(
+    { widgetId }: InputOf<typeof calls.pageCameraLive>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.pageCameraLive>> {
+    const { clouds } = this.#parts;
+    const device = await this.#deviceOf(widgetId, ask);
+    try {
+      // The code of an encrypted picture is a secret, which no page may hold.
+      const url = await clouds.at(device, (cloud, channel) => cloud.liveAddress(channel, '', LIVE_SECONDS));
+      const kind = streamKind(url, 'hls');
+      return { kind, url, expiresAt: ask.at + LIVE_SECONDS * 1_000, ptz: await this.#canMove(device) };
+    } catch (error) {
+      throw error instanceof Refusal && error.refusal === 'cameraCode' ? new Refusal('cameraEncrypted') : error;
+    }
+  }
+
+  /** Refuses cameraNotOnPage, cameraStill where the widget asks for no movement, and as `CameraMoves` does. */
+  async move(input: InputOf<typeof calls.pageCameraMove>, ask: Ask, gone: AbortSignal) {
+    return this.#parts.moves.hold(await this.#movableOf(input.widgetId, ask), input, ask, gone);
+  }
+
+  /** Refuses as `move` does. */
+  async stop({ widgetId }: InputOf<typeof calls.pageCameraStop>, ask: Ask): Promise<void> {
+    return this.#parts.moves.release(await this.#movableOf(widgetId, ask), ask);
+  }
+
+  /** Whether the pad is wanted and the device says that it moves; one that does not say is taken not to. */
+  async #canMove(device: Device): Promise<boolean> {
+    if (!device.ptz) return false;
+    try {
+      return await this.#parts.clouds.at(device, (cloud, channel) => cloud.canMove(channel));
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
+  async #deviceOf(widgetId: string, ask: Ask): Promise<Device> {
+    const page = ask.touched.one('page');
+    return { ...(await this.#parts.widgets.video(page, widgetId)), orgId: page.orgId, pageId: page.id };
+  }
+
+  async #movableOf(widgetId: string, ask: Ask): Promise<Movable> {
+    const device = await this.#deviceOf(widgetId, ask);
+    if (!device.ptz) throw new Refusal('cameraStill');
+    return { ...device, name: `${device.serialNumber}/${device.channelNumber}`, object: `page:${device.pageId}` };
+  }
+}
+
+interface Device extends PageVideo {
+  readonly orgId: string;
+  readonly pageId: string;
+}

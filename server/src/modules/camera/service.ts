@@ -1,0 +1,122 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as watchCalls from '@tidegate/contract/calls/camera.ts';
+import type * as calls from '@tidegate/contract/calls/manage-camera.ts';
+import type { Camera, LiveStream, WatchedCamera } from '@tidegate/contract/entities/camera.ts';
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { streamKind, streamOrigin } from '@tidegate/contract/rules/stream.ts';
+import type { CameraFields, CameraRecord, CameraStore } from './store.ts';
+import type { ServerKey } from '../../ports/server-key.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
+import type { CameraClouds } from './camera-clouds.ts';
+
+/** How long an address of the cloud lives: whoever loses the right sees no longer than that. */
+export const LIVE_SECONDS = 1_800;
+
+interface Parts {
+  readonly store: CameraStore;
+  readonly clouds: Pick<CameraClouds, 'at'>;
+  readonly key: Pick<ServerKey, 'seal' | 'open'>;
+}
+
+type Given = Omit<InputOf<typeof calls.cameraEdit>, 'id'>;
+
+const NEW: CameraFields = {
+  name: '',
+  useType: 'hls',
+  serialNumber: '',
+  channelNumber: '1',
+  ptz: false,
+  hlsReserve: '',
+  rtmpReserve: '',
+  sealedCode: '',
+};
+
+/** Cameras of equipment: how they are reached, and what a browser plays of them. */
+export class Cameras {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses cameraSerial, cameraAddress, camerasFull. */
+  async add({ equipmentId, ...given }: InputOf<typeof calls.cameraAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const { orgId } = ask.touched.one('equipment');
+    const fields = this.#changed(NEW, given);
+    const trail = ask.trail({ new: { equipmentId, ...shown(fields) } });
+    return { id: await this.#parts.store.add({ orgId, equipmentId }, fields, trail) };
+  }
+
+  /** Refuses as `add` does. */
+  async edit({ id, ...given }: InputOf<typeof calls.cameraEdit>, ask: Ask): Promise<void> {
+    const old = ask.touched.one('camera');
+    const fields = this.#changed(old, given);
+    await this.#parts.store.edit(
+      id,
+      fields,
+      ask.trail({ object: `camera:${id}`, old: shown(old), new: shown(fields) }),
+    );
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const old = ask.touched.one('camera');
+    await this.#parts.store.remove(old.id, ask.trail({ object: `camera:${old.id}`, old: shown(old) }));
+  }
+
+  async all(ask: Ask): Promise<readonly Camera[]> {
+    const cameras = await this.#parts.store.all(ask.touched.one('equipment').id, ask.range);
+    return cameras.map(({ sealedCode, ...camera }) => ({ ...camera, verifyCode: hidden(sealedCode) }));
+  }
+
+  async watched(
+    { equipmentId }: InputOf<typeof watchCalls.watchedCameras>,
+    ask: Ask,
+  ): Promise<readonly WatchedCamera[]> {
+    return this.#parts.store.watched(ask.range, equipmentId);
+  }
+
+  /** Refuses cameraRtmp, cameraAddress, and what the cloud refuses. */
+  async live(ask: Ask): Promise<LiveStream> {
+    const camera = ask.touched.one('camera');
+    const { useType, hlsReserve } = camera;
+    if (useType !== 'ezviz') {
+      if (hlsReserve === '') throw new Refusal(useType === 'rtmp' ? 'cameraRtmp' : 'cameraAddress');
+      return { kind: streamKind(hlsReserve, useType === 'flv' ? 'flv' : 'hls'), url: hlsReserve, expiresAt: null };
+    }
+    const { clouds, key } = this.#parts;
+    const code = key.open(codePurpose(camera.serialNumber), camera.sealedCode) ?? '';
+    const url = await clouds.at(camera, (cloud, channel) => cloud.liveAddress(channel, code, LIVE_SECONDS));
+    return { kind: streamKind(url, 'hls'), url, expiresAt: ask.at + LIVE_SECONDS * 1_000 };
+  }
+
+  #changed(old: CameraFields, { verifyCode, ...given }: Given): CameraFields {
+    const next = { ...old, ...withoutUndefined(given) };
+    const { useType, serialNumber, channelNumber, hlsReserve } = next;
+    if (useType === 'ezviz' && (serialNumber === '' || channelNumber === '')) throw new Refusal('cameraSerial');
+    const needsAddress = useType === 'hls' || useType === 'flv';
+    const isBad = hlsReserve === '' ? needsAddress : streamOrigin(hlsReserve) === undefined;
+    if (isBad) throw new Refusal('cameraAddress');
+    return { ...next, sealedCode: this.#sealed(old, serialNumber, verifyCode) };
+  }
+
+  /** The code is the device's: it is forgotten with the serial number that it belonged to. */
+  #sealed(old: CameraFields, serialNumber: string, verifyCode: string | undefined): string {
+    if (verifyCode === undefined || verifyCode === KEPT_SECRET) {
+      return serialNumber === old.serialNumber ? old.sealedCode : '';
+    }
+    return verifyCode === '' ? '' : this.#parts.key.seal(codePurpose(serialNumber), verifyCode);
+  }
+}
+
+/** Not of a row: a copy of the equipment has the same devices. */
+const codePurpose = (serialNumber: string) => `cameraCode:${serialNumber}`;
+
+const hidden = (sealed: string): string => (sealed === '' ? '' : KEPT_SECRET);
+
+/** A camera as the log may tell it. */
+const shown = ({ sealedCode, ...camera }: CameraFields | CameraRecord) => ({
+  ...camera,
+  verifyCode: hidden(sealedCode),
+});

@@ -1,0 +1,73 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-card.ts';
+import type { Card } from '@tidegate/contract/entities/card.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { CARD_NOTICES, cardForecast, cardMonth, cardNotices, MB_BYTES } from '@tidegate/contract/rules/card.ts';
+import type { CardStore, StoredCard } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+
+/** IoT cards: what was bought, and how much of it is used. */
+export class Cards {
+  readonly #store: CardStore;
+
+  constructor(store: CardStore) {
+    this.#store = store;
+  }
+
+  /** Refuses iccidExists. */
+  async add(input: InputOf<typeof calls.cardAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const fields = {
+      iccid: input.iccid,
+      carrier: input.carrier ?? '',
+      plan: input.plan ?? '',
+      monthlyMb: input.monthlyMb ?? null,
+      expireAt: input.expireAt ?? null,
+      status: input.status ?? 'active',
+      remark: input.remark ?? '',
+    } as const;
+    const { orgId, userId } = ask.range;
+    return { id: await this.#store.add({ ...fields, orgId, ownerId: userId }, ask.trail({ new: fields })) };
+  }
+
+  /** Refuses iccidExists. */
+  async edit({ id, ...fields }: InputOf<typeof calls.cardEdit>, ask: Ask): Promise<void> {
+    const old = ask.touched.one('card');
+    await this.#store.change(id, fields, ask.trail({ object: `card:${id}`, old, new: fields }));
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const old = ask.touched.one('card');
+    await this.#store.remove(old.id, ask.trail({ object: `card:${old.id}`, old }));
+  }
+
+  async info(ask: Ask): Promise<Card> {
+    const card = await this.#store.one(ask.range, ask.touched.one('card').id, cardMonth(ask.at).firstDay);
+    if (card === undefined) throw new Refusal('notFound');
+    return cardOf(card, ask.at);
+  }
+
+  async query(input: InputOf<typeof calls.cardQuery>, ask: Ask): Promise<Rows<Card>> {
+    const { text = '', status } = input;
+    const filter = { ...pageOf(input), text, status };
+    const { total, rows } = await this.#store.page(ask.range, filter, cardMonth(ask.at).firstDay);
+    return { total, rows: rows.map((card) => cardOf(card, ask.at)) };
+  }
+
+  /** Those that there is something to tell about, the most urgent first. */
+  async notices(ask: Ask): Promise<readonly Card[]> {
+    const cards = await this.#store.all(ask.range, cardMonth(ask.at).firstDay);
+    const urgency = ({ notices: [first] }: Card) => (first === undefined ? 0 : CARD_NOTICES.indexOf(first));
+    return cards
+      .map((card) => cardOf(card, ask.at))
+      .filter(({ notices }) => notices.length > 0)
+      .toSorted((one, other) => urgency(one) - urgency(other));
+  }
+}
+
+function cardOf({ usedBytes, ...card }: StoredCard, at: number): Card {
+  const usedMb = usedBytes / MB_BYTES;
+  const forecastMb = cardForecast(usedMb, at);
+  return { ...card, usedMb, forecastMb, notices: [...cardNotices({ ...card, usedMb }, at)] };
+}

@@ -1,0 +1,105 @@
+import { cardDay } from '@tidegate/contract/rules/card.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Traffic } from './store.ts';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { SilentLog } from '../../testing/silent-log.ts';
+import { TrafficCounter } from './traffic.ts';
+
+const START = Date.UTC(2026, 6, 1);
+const GATEWAY = {
+  gatewayId: '1',
+  sn: 'a',
+  groupId: 'tidegate',
+  edgeNodeId: 'a',
+  orgPath: '/1/',
+  isRevoked: false,
+  economyMs: null,
+};
+
+let clock: ManualClock;
+let counted: { since: number; bytesIn: number; bytesOut: number } | undefined;
+let kept: (Traffic & { readonly day: number })[];
+let isBroken: boolean;
+let dropped: number[];
+let counter: TrafficCounter;
+beforeEach(() => {
+  clock = new ManualClock(START);
+  counted = { since: 1, bytesIn: 100, bytesOut: 10 };
+  kept = [];
+  dropped = [];
+  isBroken = false;
+  counter = new TrafficCounter({
+    store: {
+      add: async (day, traffic) => {
+        if (isBroken) throw new Error('disk');
+        kept.push(...traffic.map((one) => ({ ...one, day })));
+      },
+      dropBefore: async (day) => void dropped.push(day),
+    },
+    link: { vitals: () => counted as never },
+    registry: { gateways: async () => [GATEWAY] },
+    clock,
+    log: new SilentLog(),
+  });
+});
+const sums = () => kept.map(({ bytesIn, bytesOut }) => [bytesIn, bytesOut]);
+
+describe('the traffic of a gateway', () => {
+  test('is kept as what came since the last time, and nothing is written while nothing comes', async () => {
+    await counter.note();
+    await counter.note();
+    counted = { since: 1, bytesIn: 130, bytesOut: 10 };
+    await counter.note();
+    expect(sums()).toEqual([
+      [100, 10],
+      [30, 0],
+    ]);
+    expect(kept[0]).toMatchObject({ gatewayId: '1', day: cardDay(START) });
+  });
+
+  test('is whole again where the link counts anew', async () => {
+    await counter.note();
+    counted = { since: 2, bytesIn: 40, bytesOut: 4 };
+    await counter.note();
+    expect(sums()).toEqual([
+      [100, 10],
+      [40, 4],
+    ]);
+  });
+
+  test('that could not be kept is kept next time', async () => {
+    isBroken = true;
+    await counter.note();
+    isBroken = false;
+    counted = { since: 1, bytesIn: 150, bytesOut: 15 };
+    await counter.note();
+    expect(sums()).toEqual([[150, 15]]);
+  });
+
+  test('is kept every minute, and once more at the end', async () => {
+    counter.start();
+    clock.pass(60_000);
+    await counter.note();
+    counted = { since: 1, bytesIn: 101, bytesOut: 10 };
+    await counter.stop();
+    expect(sums()).toEqual([
+      [100, 10],
+      [1, 0],
+    ]);
+    counted = { since: 1, bytesIn: 999, bytesOut: 10 };
+    clock.pass(600_000);
+    expect(kept).toHaveLength(2);
+  });
+
+  test('of more than a year ago is dropped once a day', async () => {
+    await counter.note();
+    await counter.note();
+    expect(dropped).toEqual([cardDay(START) - 400]);
+  });
+
+  test('of a gateway that the link does not know is none', async () => {
+    counted = undefined;
+    await counter.note();
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/centre.ts';
+import {
+  CENTRE_FIGURES,
+  type CentreColumn,
+  type CentreDayFigure,
+  type CentreFigure,
+} from '@tidegate/contract/entities/centre.ts';
+import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
+import type { CentreSource, CentreStore } from './store.ts';
+import type { ReportStore } from '../report/store.ts';
+import type { SignalStore } from '../signal/store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { FigureSource } from '../report/report-figures.ts';
+import { headOf, makeReport } from '../report/report-maker.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longer than any day: one on which clocks go back has 25 hours. */
+const REACH_BACK_MS = 26 * HOUR_MS;
+/** A figure says the same for so long: screens ask often, and many show the same column. */
+const KEPT_MS = 30_000;
+const KEPT_MOST = 2_000;
+
+/** What one column told. */
+interface Told {
+  readonly unit: string;
+  readonly today: number | null;
+  readonly before: number | null;
+}
+
+interface Kept {
+  readonly until: number;
+  readonly told: Promise<Told>;
+}
+
+interface Parts {
+  readonly store: Pick<CentreStore, 'sources' | 'detail'>;
+  readonly reports: Pick<ReportStore, 'all'>;
+  readonly signals: Pick<SignalStore, 'all'>;
+  readonly historian: FigureSource;
+}
+
+type Asking = Pick<Ask, 'range' | 'at' | 'language'>;
+
+/** How units become those that a figure is told in; any other stays as it is, and is told apart. */
+const UNITS: { readonly [F in CentreFigure]: Readonly<Record<string, readonly [unit: string, factor: number]>> } = {
+  energy: {
+    Wh: ['kWh', 0.001],
+    W·h: ['kWh', 0.001],
+    kW·h: ['kWh', 1],
+    MWh: ['kWh', 1_000],
+    MW·h: ['kWh', 1_000],
+    度: ['kWh', 1],
+  },
+  runTime: { min: ['h', 1 / 60], s: ['h', 1 / 3_600], 小时: ['h', 1], 分钟: ['h', 1 / 60] },
+  // The average of a switch is a share of one.
+  availability: { '': ['%', 100] },
+};
+
+/** The figures of the day of operating centres: columns of reports since midnight, and of the whole day before. */
+export class DayFigures {
+  readonly #parts: Parts;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Energy and running hours are added up, availability is averaged, each column counting alike. */
+  async query({ id }: InputOf<typeof calls.centreFigures>, ask: Asking): Promise<CentreDayFigure[]> {
+    const sources = await this.#parts.store.sources(id, ask.range);
+    const told = await Promise.all(sources.map((source) => this.#told(source, ask)));
+    const parts = sources.map(({ figure }, index) => ({ figure, ...converted(figure, told[index]) }));
+    return CENTRE_FIGURES.flatMap((figure) => {
+      const byUnit = Map.groupBy(
+        parts.filter((part) => part.figure === figure),
+        ({ unit }) => unit,
+      );
+      return Array.from(byUnit, ([unit, some]) => ({
+        figure,
+        unit,
+        today: together(
+          figure,
+          some.map(({ today }) => today),
+        ),
+        before: together(
+          figure,
+          some.map(({ before }) => before),
+        ),
+        sources: some.length,
+        measured: some.filter(({ today }) => today !== null).length,
+      }));
+    });
+  }
+
+  /** What can be chosen, by equipment and report. */
+  async columns({ id }: InputOf<typeof calls.centreColumns>, ask: Asking): Promise<CentreColumn[]> {
+    const detail = await this.#parts.store.detail(id, ask.range);
+    if (detail === undefined) throw new Refusal('notFound');
+    const all: CentreColumn[] = [];
+    for (const { id: equipmentId, name, nameEn } of detail.equipment) {
+      const reports = (await this.#parts.reports.all(equipmentId, ask.range)).filter(
+        ({ kind }) => kind !== 'raw' && kind !== 'alarm',
+      );
+      if (reports.length === 0) continue;
+      const signals = new Map((await this.#parts.signals.all(equipmentId)).map((signal) => [signal.id, signal]));
+      for (const report of reports) {
+        const columns = report.columns.filter((column) => isDayColumn(column) && signals.has(column.signalId));
+        all.push(
+          ...columns.map((column) => {
+            const { key, title, unit } = headOf(column, signals.get(column.signalId), false, ask.language);
+            const of = { reportName: report.name, equipmentName: name, equipmentNameEn: nameEn };
+            return { reportId: report.id, key, title, unit, ...of };
+          }),
+        );
+      }
+    }
+    return all;
+  }
+
+  #told({ report, column }: CentreSource, { at, language }: Asking): Promise<Told> {
+    const key = `${report.id} ${column.key} ${report.updatedAt}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined && kept.until > at) return kept.told;
+    if (this.#kept.size >= KEPT_MOST) this.#kept.clear();
+    const told = this.#make({ report, column }, at, language);
+    this.#kept.set(key, { until: at + KEPT_MS, told });
+    // What could not be made is not kept.
+    told.catch(() => this.#kept.delete(key));
+    return told;
+  }
+
+  async #make(
+    { report, column }: Pick<CentreSource, 'report' | 'column'>,
+    now: number,
+    language: Ask['language'],
+  ): Promise<Told> {
+    const made = await makeReport(this.#parts.historian, {
+      report: { ...report, kind: 'day', dayStart: '00:00', fill: 'blank', columns: [column] },
+      signals: await this.#parts.signals.all(report.equipmentId),
+      from: now - REACH_BACK_MS,
+      to: now + 1,
+      now,
+      language,
+      most: REPORT_CELLS_AT_ONCE,
+    });
+    const [only] = made.columns;
+    const figureAt = (row: number) => {
+      const value = only?.values.at(row);
+      return typeof value === 'number' ? value : null;
+    };
+    return { unit: only?.unit ?? '', today: figureAt(-1), before: figureAt(-2) };
+  }
+}
+
+function converted(figure: CentreFigure, { unit, today, before }: Told = NOTHING): Told {
+  const [shown, factor] = UNITS[figure][unit] ?? [unit, 1];
+  const inUnit = (value: number | null) => (value === null ? null : value * factor);
+  return { unit: shown, today: inUnit(today), before: inUnit(before) };
+}
+
+const NOTHING: Told = { unit: '', today: null, before: null };
+
+function together(figure: CentreFigure, values: readonly (number | null)[]): number | null {
+  const measured = values.filter((value) => value !== null);
+  if (measured.length === 0) return null;
+  const sum = measured.reduce((all, value) => all + value, 0);
+  return figure === 'availability' ? sum / measured.length : sum;
+}
+
+/** A moment is not a figure. */
+export const isDayColumn = ({ agg }: Pick<ReportColumn, 'agg'>): boolean => agg !== 'timeOfMax';

@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/history.ts';
+import { HISTORY_MARKS_MAX } from '@tidegate/contract/limits.ts';
+import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
+import type { CommandStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+
+/** The writes that curves of the history are marked with. */
+export class HistoryWrites {
+  readonly #commands: Pick<CommandStore, 'ofSignals'>;
+
+  constructor(commands: Pick<CommandStore, 'ofSignals'>) {
+    this.#commands = commands;
+  }
+
+  /** Refuses rangeReversed and rangeTooLong. */
+  async query(
+    { from, to }: InputOf<typeof calls.historyWrites>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.historyWrites>> {
+    checkQueryRange(from, to);
+    const { total, rows } = await this.#commands.ofSignals(ask.touched.many('signal'), { from, to }, HISTORY_MARKS_MAX);
+    return { total, rows: [...rows] };
+  }
+}

@@ -1,0 +1,340 @@
+import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, TestServer } from '../../testing/test-server.ts';
+import { START, startTestServer } from '../../testing/test-server.ts';
+import { TRAIL } from '../../testing/trail.ts';
+import type { Plant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/twin-plants.ts';
+
+/** reliability F19: the write path to the PLC. */
+let server: TestServer;
+let plant: Plant;
+beforeEach(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'ours');
+  server.link.sent.length = 0;
+  server.clock.pass(5_000);
+});
+afterEach(() => server.end());
+
+const write = (value: string, more: Readonly<Record<string, unknown>> = {}) => {
+  const { equipmentId, signalId } = plant;
+  return plant.admin.ask('/lfscada/monitor/write', { equipmentId, signalId, value, ...more });
+};
+const begin = async (value: string): Promise<string> => {
+  const { data } = await write(value);
+  const { uuid, ...rest } = data as AsyncState;
+  expect(rest).toEqual({ status: 'waiting', code: '', message: '', data: null });
+  return uuid;
+};
+/** The callback, once what was decided has reached the store. */
+const state = async (uuid: string): Promise<AsyncState> => {
+  await new Promise((resolve) => setImmediate(resolve));
+  return plant.admin.get<AsyncState>('/lfscada/monitor/callback', { uuid });
+};
+const arrives = (value: SampleValue, quality: 'good' | 'bad' = 'good') => {
+  const now = server.clock.now();
+  server.live.apply([{ signalId: Number(plant.signalId), at: now, value, quality }], now);
+};
+const edit = (fields: Readonly<Record<string, unknown>>) =>
+  plant.admin.get('/lfscada/manage/signal/edit', { id: plant.signalId, ...fields });
+const commands = async () =>
+  (await plant.admin.get<{ total: number }>('/lfscada/monitor/command/query', { equipmentId: plant.equipmentId }))
+    .total;
+
+describe('a write is refused, and nothing goes out or is recorded as a command,', () => {
+  const isRefused = async (asked: Promise<Answer>, expected: Partial<Answer>) => {
+    expect(await asked).toMatchObject(expected);
+    expect(server.link.sent).toEqual([]);
+    expect(await commands()).toBe(1);
+  };
+
+  test('when there is no value', async () => {
+    await isRefused(write(''), { code: '2001' });
+    await isRefused(write('  '), { code: '2001' });
+  });
+
+  test('when the value has another type', async () => {
+    await isRefused(write('abc'), { code: '1722' });
+    await isRefused(write('0x10'), { code: '1722' });
+  });
+
+  test('when it is out of the limits', async () => {
+    await isRefused(write('-0.1'), { code: '2003' });
+    await isRefused(write('100.1'), { code: '2003' });
+  });
+
+  test('when it is between two steps', async () => {
+    await edit({ writeStep: 0.5 });
+    await isRefused(write('5.2'), { code: '2003' });
+  });
+
+  test('when the variable is read-only', async () => {
+    await edit({ rw: 'ro' });
+    await isRefused(write('5'), { code: '2004' });
+  });
+
+  test('when it has to be confirmed and is not', async () => {
+    await edit({ writeConfirm: 'confirm' });
+    await isRefused(write('5'), { code: '2005' });
+    await isRefused(write('5', { confirm: false }), { code: '2005' });
+  });
+
+  test('when the gateway is offline or the metric stale', async () => {
+    server.link.isStale = true;
+    await isRefused(write('5'), { status: 409, code: '2007' });
+    server.link.online.clear();
+    server.link.isStale = false;
+    await isRefused(write('5'), { status: 409, code: '2007' });
+  });
+
+  test('when the signal belongs to another equipment', async () => {
+    const other = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/add', {
+      name: 'other',
+      code: 'other',
+      gatewayId: plant.gatewayId,
+    });
+    await isRefused(write('5', { equipmentId: other.id }), { code: '404' });
+  });
+});
+
+describe('a write from a widget of a page', () => {
+  const widgetId = 'c'.repeat(32);
+  const button = (more: object) => ({
+    id: widgetId,
+    widgetType: 'UsualButton',
+    dataId: plant.signalId,
+    position: { x: 0, y: 0, width: 96, height: 36 },
+    ...more,
+  });
+  const publish = (widget: object, more: object = {}) =>
+    plant.admin.get('/lfscada/configuration/widget/save', { pageId: plant.pageId, list: [widget], ...more });
+  const from = () => ({ pageId: plant.pageId, widgetId });
+
+  test('is refused by the region of the widget, in a group too, and nothing goes out', async () => {
+    const inGroup = { id: 'd'.repeat(32), widgetType: 'WidgetGroup', children: [button({ authRegion: 'North' })] };
+    for (const widget of [button({ authRegion: 'North' }), inGroup]) {
+      await publish(widget);
+      expect(await write('5', from())).toMatchObject({ status: 403, code: '1930', message: /North/ });
+    }
+    expect(server.link.sent).toEqual([]);
+  });
+
+  test('goes out without a region, from a draft that nobody sees, and to who holds the region', async () => {
+    await publish(button({}));
+    expect(await write('5', from())).toMatchObject({ code: '200' });
+    server.clock.pass(11 * 60_000);
+    await publish(button({ authRegion: 'North' }), { publish: false });
+    expect(await write('5', from())).toMatchObject({ code: '200' });
+    server.clock.pass(11 * 60_000);
+    await publish(button({ authRegion: 'North' }));
+    const by = { orgPath: '/', isPlatform: true };
+    await server.stores.roles.change(plant.org.roleIds.admin, { authRegion: ['North'] }, by, TRAIL);
+    server.clock.pass(2_000);
+    expect(await write('5', from())).toMatchObject({ code: '200' });
+  });
+
+  test('that says where it comes from gains nothing: what guards the signal holds whatever is named', async () => {
+    await publish(button({}));
+    expect(await write('5', { widgetId })).toMatchObject({ status: 400 });
+    const other = await addPlant(server, 'theirs');
+    expect(await write('5', { pageId: other.pageId, widgetId })).toMatchObject({ status: 404 });
+    server.link.sent.length = 0;
+    await edit({ authRegion: 'South' });
+    for (const named of [{}, from(), { pageId: plant.pageId, widgetId: 'e'.repeat(32) }]) {
+      expect(await write('5', named)).toMatchObject({ code: '1008' });
+    }
+    expect(server.link.sent).toEqual([]);
+  });
+});
+
+test('a refused write leaves an audit row with its code', async () => {
+  await write('100.1');
+  expect(await server.auditRows()).toContainEqual(
+    expect.objectContaining({ action: 'signal.write', result: '2003', loginname: plant.admin.loginname }),
+  );
+});
+
+test('nothing goes out when the audit row cannot be kept', async () => {
+  const { begin: real } = server.stores.commands;
+  Object.assign(server.stores.commands, {
+    begin: async () => {
+      throw new Refusal('storageUnavailable');
+    },
+  });
+  expect(await write('5')).toMatchObject({ status: 503 });
+  expect(server.link.sent).toEqual([]);
+  Object.assign(server.stores.commands, { begin: real });
+  expect(await write('5')).toMatchObject({ code: '200' });
+});
+
+test('the audit row is committed before the message goes out', async () => {
+  let seen: unknown[] = [];
+  server.link.beforeSend = async () => {
+    seen = (await server.auditRows()).filter(({ result }) => result === 'waiting');
+  };
+  const uuid = await begin('5');
+  expect(seen).toContainEqual(
+    expect.objectContaining({ commandUuid: uuid, old: '1', new: '5', action: 'signal.write' }),
+  );
+});
+
+test('exactly one message goes out, to the metric of the signal', async () => {
+  const uuid = await begin('5.5');
+  const target = { gatewayId: plant.gatewayId, device: 'ours-pump', metric: 'level' };
+  expect(server.link.sent).toEqual([{ target, value: 5.5, uuid }]);
+  server.clock.pass(11 * 60_000);
+  await state(uuid);
+  expect(server.link.sent).toHaveLength(1);
+});
+
+describe('a command', () => {
+  test("succeeds by the gateway's result, with the value that was read back", async () => {
+    const uuid = await begin('5');
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    expect(await state(uuid)).toMatchObject({ status: 'success', code: '200', data: { value: 5 } });
+  });
+
+  test("fails with the device's code, in words", async () => {
+    const uuid = await begin('5');
+    server.link.tell({ uuid, code: '1712', value: null, at: START });
+    expect(await state(uuid)).toMatchObject({
+      status: 'failure',
+      code: '1712',
+      message: 'Lower device busy',
+      data: null,
+    });
+  });
+
+  test("fails with the device's code alone where a refusal of ours has the same one", async () => {
+    const uuid = await begin('5');
+    server.link.tell({ uuid, code: '1104', value: null, at: START });
+    expect(await state(uuid)).toMatchObject({ code: 'D1104', message: 'Communication exception, code 1104' });
+  });
+
+  test('succeeds by the value that comes back, as exactly as its type can hold it', async () => {
+    const uuid = await begin('5.1');
+    arrives(5);
+    expect(await state(uuid)).toMatchObject({ status: 'waiting' });
+    arrives(Math.fround(5.1), 'bad');
+    expect(await state(uuid)).toMatchObject({ status: 'waiting' });
+    server.clock.pass(1);
+    arrives(Math.fround(5.1));
+    expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: Math.fround(5.1) } });
+  });
+
+  test('is undecided by another value, and unknown (1301) after the deadline', async () => {
+    const uuid = await begin('5');
+    arrives(7);
+    server.clock.pass(COMMAND_ECHO_MS - 1);
+    expect(await state(uuid)).toMatchObject({ status: 'waiting' });
+    server.clock.pass(1);
+    expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1301', message: 'Communication timeout' });
+  });
+
+  test('of a value that was there already is not confirmed by seeing it again at once', async () => {
+    arrives(5);
+    const uuid = await begin('5');
+    server.clock.pass(100);
+    arrives(5);
+    expect(await state(uuid)).toMatchObject({ status: 'waiting' });
+    server.link.tell({ uuid, code: '1711', value: null, at: START });
+    expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1711' });
+  });
+
+  test('of a value that was there already and still stands at the deadline is confirmed', async () => {
+    arrives(5);
+    const uuid = await begin('5');
+    server.clock.pass(COMMAND_ECHO_MS);
+    expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: 5 } });
+  });
+
+  test('that is decided stays as it is, whatever arrives late', async () => {
+    const uuid = await begin('5');
+    server.clock.pass(COMMAND_ECHO_MS);
+    expect(await state(uuid)).toMatchObject({ code: '1301' });
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    arrives(5);
+    expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1301' });
+  });
+
+  test('that is told twice is decided once', async () => {
+    const uuid = await begin('5');
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    server.link.tell({ uuid, code: '1711', value: null, at: START });
+    expect(await state(uuid)).toMatchObject({ status: 'success' });
+  });
+
+  test('fails with 2007 when the gateway went away before the message was out', async () => {
+    server.link.failure = new Refusal('gatewayOffline');
+    expect(await write('5')).toMatchObject({ code: '2007' });
+    server.link.failure = undefined;
+    expect(await write('5')).toMatchObject({ code: '200' });
+  });
+
+  test('of the last life of the server is unknown (1302) and is never sent again', async () => {
+    const uuid = await begin('5');
+    await server.kill();
+    const { folder, link } = server;
+    link.sent.length = 0;
+    server = await startTestServer({ folder, link });
+    const returned = server.visitor();
+    await returned.login(plant.admin.loginname);
+    expect(await returned.get('/lfscada/monitor/callback', { uuid })).toMatchObject({
+      status: 'failure',
+      code: '1302',
+    });
+    link.tell({ uuid, code: '200', value: 5, at: START });
+    server.clock.pass(COMMAND_ECHO_MS);
+    expect(await returned.get('/lfscada/monitor/callback', { uuid })).toMatchObject({ code: '1302' });
+    expect(link.sent).toEqual([]);
+  });
+
+  test('whose outcome cannot be kept at once is kept later, and not sent again', async () => {
+    const uuid = await begin('5');
+    const { decide } = server.stores.commands;
+    Object.assign(server.stores.commands, { decide: async () => Promise.reject(new Error('disk full')) });
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    expect(await state(uuid)).toMatchObject({ status: 'waiting' });
+    Object.assign(server.stores.commands, { decide });
+    server.clock.pass(5_000);
+    expect(await state(uuid)).toMatchObject({ status: 'success' });
+    expect(server.link.sent).toHaveLength(1);
+  });
+});
+
+describe('how many', () => {
+  test('one write of a signal is under way at a time, also of two people at once', async () => {
+    const answers = await Promise.all([write('5'), write('6')]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['200', '2006']);
+    expect(server.link.sent).toHaveLength(1);
+    server.clock.pass(COMMAND_ECHO_MS);
+    expect(await write('6')).toMatchObject({ code: '200' });
+  });
+
+  test('five writes a second for each person', async () => {
+    const codes: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const answer = await write(String(turn));
+      codes.push(answer.code);
+      const { uuid } = (answer.data ?? {}) as Partial<AsyncState>;
+      if (uuid !== undefined) server.link.tell({ uuid, code: '200', value: turn, at: START });
+    }
+    expect(codes).toEqual(['200', '200', '200', '200', '200', '429']);
+    server.clock.pass(1_000);
+    expect(await write('9')).toMatchObject({ code: '200' });
+  });
+});
+
+test('a signal that demands time between two writes is given it, whoever writes', async () => {
+  await edit({ writeIntervalSec: 10 });
+  const uuid = await begin('5');
+  server.link.tell({ uuid, code: '200', value: 5, at: START });
+  server.clock.pass(9_000);
+  expect(await write('6')).toMatchObject({ status: 429 });
+  server.clock.pass(1_000);
+  expect(await write('6')).toMatchObject({ code: '200' });
+});

@@ -1,0 +1,310 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/monitor.ts';
+import type { AsyncState, Command } from '@tidegate/contract/entities/command.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { foreignCode, keptCodeText } from '@tidegate/contract/code-texts.ts';
+import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import { COMMAND_ECHO_MS, COMMANDS_OPEN_MAX, WRITES_PER_SECOND } from '@tidegate/contract/limits.ts';
+import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
+import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { parseWriteValue } from '@tidegate/contract/rules/write-value.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CommandOutcome, CommandStore } from './store.ts';
+import type { DeviceLink, WriteResult, WriteTarget } from '../../ports/device-link.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { InternalValues } from '../../ports/internal-values.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { PublishedWidgets } from '../page/published-widgets.ts';
+import type { WriteConsent } from '../account/write-consent.ts';
+import type { WriteInterlock } from './write-interlock.ts';
+import { isWritten, jsonValue } from '../signal/written-value.ts';
+
+/** A second try to keep an outcome that the storage refused. It repeats a row, never a write. */
+const KEEP_AGAIN_MS = 5_000;
+const SUCCESS = '200';
+
+interface Parts {
+  readonly store: CommandStore;
+  readonly link: Pick<DeviceLink, 'isOnline' | 'isWritable' | 'write' | 'onResult'>;
+  readonly internal: InternalValues;
+  readonly live: Pick<LiveTable, 'get' | 'onChange'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly consent: Pick<WriteConsent, 'given'>;
+  readonly interlock: Pick<WriteInterlock, 'check'>;
+  readonly widgets: Pick<PublishedWidgets, 'checkRegion'>;
+}
+
+/** A command on its way: sent, or about to be, and not yet decided. */
+interface Pending {
+  readonly uuid: string;
+  readonly userId: string;
+  readonly signal: Signal;
+  readonly value: WriteValue;
+  /** The signal whose value tells what came of it. */
+  readonly echoId: number;
+  readonly wasThere: boolean;
+  /** The gateway said that the device took it. */
+  isTaken: boolean;
+  isSent: boolean;
+  cancelDeadline: () => void;
+}
+
+/**
+ * Writes to devices (design §6): at most one message for each command, decided by the gateway's result, by the value
+ * that comes back, or by the deadline; never sent again, never queued.
+ */
+export class Commands {
+  readonly #parts: Parts;
+  readonly #byUuid = new Map<string, Pending>();
+  /** Signal id → its one command under way. */
+  readonly #bySignal = new Map<number, Pending>();
+  /** Signal id → the commands that its value tells the outcome of. */
+  readonly #byEcho = new Map<number, Set<Pending>>();
+  readonly #sentAt = new Map<string, number[]>();
+  /** Signal id → when it was written last, monotonic; only of signals that demand time between two writes. */
+  readonly #writtenAt = new Map<number, number>();
+  #stopListening: (() => void) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** What was under way when the server went down is unknown; then listens to what comes back. */
+  async start(): Promise<void> {
+    const { store, link, live, clock, log } = this.#parts;
+    for (const { uuid } of await store.waiting()) {
+      log.warn({ command: uuid }, 'a command was under way when the server went down: its outcome is unknown');
+      await store.decide(uuid, {
+        status: 'failure',
+        code: REFUSALS.commandUnknown.code,
+        actualValue: null,
+        decidedAt: clock.now(),
+      });
+    }
+    link.onResult((result) => this.#onResult(result));
+    this.#stopListening = live.onChange((samples) => this.#onSamples(samples));
+  }
+
+  stop(): void {
+    this.#stopListening?.();
+    for (const pending of this.#byUuid.values()) pending.cancelDeadline();
+  }
+
+  /** Sends the value on its way; how it ended is asked by the callback. Refuses before anything is sent. */
+  async write(input: InputOf<typeof calls.monitorWrite>, ask: Ask): Promise<AsyncState> {
+    const { store, link, live, ids } = this.#parts;
+    const equipment = ask.touched.one('equipment');
+    const signal = ask.touched.one('signal');
+    if (signal.equipmentId !== equipment.id) throw new Refusal('notFound');
+    const value = parseWriteValue(signal, input.value);
+    if (signal.authRegion !== '' && !ask.person.user.authRegion.includes(signal.authRegion))
+      throw new Refusal('noWrite');
+    await this.#parts.widgets.checkRegion(ask.touched.optional('page'), input.widgetId, ask);
+    const consent = await this.#parts.consent.given(signal, input, ask);
+    await this.#parts.interlock.check(signal, ask);
+    const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
+    const isInternal = signal.kind === 'internal';
+    if (!isInternal && (!link.isOnline(target.gatewayId) || !link.isWritable(target)))
+      throw new Refusal('gatewayOffline');
+
+    const signalId = Number(signal.id);
+    if (this.#bySignal.has(signalId)) throw new Refusal('writeUnderWay');
+    const { userId, orgId } = ask.range;
+    this.#rest(signal);
+    this.#pace(userId);
+    const old = live.get(signalId);
+    const echoId = echoIdOf(signal);
+    const before = live.get(echoId);
+    const pending: Pending = {
+      uuid: ids.uuid(),
+      userId,
+      signal,
+      value,
+      echoId,
+      wasThere: before !== undefined && isWritten(signal, value, before.value),
+      isTaken: false,
+      isSent: false,
+      cancelDeadline: () => undefined,
+    };
+    this.#byUuid.set(pending.uuid, pending);
+    this.#bySignal.set(signalId, pending);
+    this.#byEcho.set(echoId, (this.#byEcho.get(echoId) ?? new Set()).add(pending));
+    const command = {
+      uuid: pending.uuid,
+      userId,
+      orgId,
+      equipmentId: equipment.id,
+      signalId: signal.id,
+      oldValue: jsonValue(old?.value),
+      value: jsonValue(value),
+      ...consent,
+      at: ask.at,
+    };
+    try {
+      await store.begin(
+        command,
+        ask.trail({
+          object: `signal:${signal.id}`,
+          old: command.oldValue,
+          new: consent.reason === '' && consent.second === '' ? command.value : { value: command.value, ...consent },
+          result: 'waiting',
+          commandUuid: pending.uuid,
+        }),
+      );
+    } catch (error) {
+      this.#forget(pending);
+      throw error;
+    }
+    await (isInternal ? this.#keepInternal(pending) : this.#send(pending, target));
+    return { uuid: pending.uuid, status: 'waiting', code: '', message: '', data: null };
+  }
+
+  /** How the person's command stands, as the store knows it. */
+  state(ask: Ask): AsyncState {
+    const { uuid, status, code, actualValue, decidedAt } = ask.touched.one('command');
+    const isDone = status === 'success';
+    return {
+      uuid,
+      status,
+      code,
+      message: status === 'failure' ? keptCodeText(code, ask.language) : '',
+      data: isDone && decidedAt !== null ? { value: actualValue, time: decidedAt } : null,
+    };
+  }
+
+  async query(input: InputOf<typeof calls.monitorCommands>): Promise<Rows<Command>> {
+    const { page, pageSize } = pageOf(input);
+    return this.#parts.store.ofEquipment(input.equipmentId, page, pageSize);
+  }
+
+  /** Refuses tooMany: five writes a second and fifty undecided commands, for each person (reliability S10, S13). */
+  #pace(userId: string): void {
+    const now = this.#parts.clock.monotonic();
+    const recent = (this.#sentAt.get(userId) ?? []).filter((at) => now - at < 1_000);
+    let open = 0;
+    for (const pending of this.#byUuid.values()) if (pending.userId === userId) open += 1;
+    if (recent.length >= WRITES_PER_SECOND || open >= COMMANDS_OPEN_MAX) throw new Refusal('tooMany', { seconds: 1 });
+    this.#sentAt.set(userId, [...recent, now]);
+  }
+
+  /** Refuses tooMany while the machine is to rest from the last write. */
+  #rest({ id, writeIntervalSec }: Signal): void {
+    const signalId = Number(id);
+    const last = this.#writtenAt.get(signalId);
+    if (writeIntervalSec === null) {
+      this.#writtenAt.delete(signalId);
+      return;
+    }
+    const now = this.#parts.clock.monotonic();
+    const leftMs = last === undefined ? 0 : last + writeIntervalSec * 1_000 - now;
+    if (leftMs > 0) throw new Refusal('tooMany', { seconds: Math.ceil(leftMs / 1_000) });
+    this.#writtenAt.set(signalId, now);
+  }
+
+  /** A value that no device has is written when it is kept. */
+  async #keepInternal(pending: Pending): Promise<void> {
+    const { internal, clock } = this.#parts;
+    const { signal, value } = pending;
+    const sample: Sample = { signalId: Number(signal.id), at: clock.now(), value, quality: 'good' };
+    try {
+      await internal.write(sample);
+    } catch (error) {
+      this.#decide(pending, { status: 'failure', code: REFUSALS.storageUnavailable.code, actualValue: null });
+      throw error;
+    }
+    this.#confirm(pending, sample);
+  }
+
+  async #send(pending: Pending, target: WriteTarget): Promise<void> {
+    const { link, clock } = this.#parts;
+    pending.isSent = true;
+    pending.cancelDeadline = clock.after(pending.signal.readBackMs ?? COMMAND_ECHO_MS, () => this.#onDeadline(pending));
+    try {
+      await link.write(target, pending.value, pending.uuid);
+    } catch (error) {
+      // A refusal says that nothing went out; after any other failure nobody knows.
+      const refusal = error instanceof Refusal ? error : new Refusal('commandTimeout');
+      this.#decide(pending, { status: 'failure', code: REFUSALS[refusal.refusal].code, actualValue: null });
+      throw error;
+    }
+  }
+
+  #onResult(result: WriteResult): void {
+    const pending = this.#byUuid.get(result.uuid);
+    if (pending === undefined) return;
+    const status = result.code === SUCCESS ? 'success' : 'failure';
+    if (status === 'success' && pending.signal.readBack && !this.#isReadBack(pending, result)) {
+      pending.isTaken = true;
+      return;
+    }
+    this.#decide(pending, { status, code: foreignCode(result.code), actualValue: result.value });
+  }
+
+  #onSamples(samples: readonly Sample[]): void {
+    for (const sample of samples) {
+      for (const pending of this.#byEcho.get(sample.signalId) ?? []) {
+        // A value that was there already says nothing about the write; the gateway's result or the deadline does.
+        if (!pending.isSent || pending.wasThere) continue;
+        if (isEcho(pending, sample)) this.#confirm(pending, sample);
+      }
+    }
+  }
+
+  /** Whether the value is known to be there: read back by the gateway, or told by the signal that tells it. */
+  #isReadBack({ signal, value, echoId }: Pending, result: WriteResult): boolean {
+    if (echoId === Number(signal.id)) return isWritten(signal, value, result.value);
+    const sample = this.#parts.live.get(echoId);
+    return sample?.quality === 'good' && isWritten(signal, value, sample.value);
+  }
+
+  /** A node that reports by exception has nothing to say when the value was there already: what stands, counts. */
+  #onDeadline(pending: Pending): void {
+    const sample = this.#parts.live.get(pending.echoId);
+    const refusal = pending.isTaken ? REFUSALS.notReadBack : REFUSALS.commandTimeout;
+    if (sample !== undefined && isEcho(pending, sample)) this.#confirm(pending, sample);
+    else this.#decide(pending, { status: 'failure', code: refusal.code, actualValue: null });
+  }
+
+  #confirm(pending: Pending, sample: Sample): void {
+    this.#decide(pending, { status: 'success', code: SUCCESS, actualValue: jsonValue(sample.value) });
+  }
+
+  #decide(pending: Pending, outcome: Omit<CommandOutcome, 'decidedAt'>): void {
+    if (!this.#byUuid.has(pending.uuid)) return;
+    this.#forget(pending);
+    this.#keep(pending.uuid, { ...outcome, decidedAt: this.#parts.clock.now() });
+  }
+
+  #keep(uuid: string, outcome: CommandOutcome): void {
+    const { store, clock, log } = this.#parts;
+    store.decide(uuid, outcome).catch((error: unknown) => {
+      log.error({ command: uuid, error: String(error) }, 'the outcome of a command could not be kept yet');
+      clock.after(KEEP_AGAIN_MS, () => this.#keep(uuid, outcome));
+    });
+  }
+
+  #forget(pending: Pending): void {
+    pending.cancelDeadline();
+    this.#byUuid.delete(pending.uuid);
+    this.#bySignal.delete(Number(pending.signal.id));
+    const waiting = this.#byEcho.get(pending.echoId);
+    waiting?.delete(pending);
+    if (waiting?.size === 0) this.#byEcho.delete(pending.echoId);
+  }
+}
+
+/** Another signal tells the outcome only where one is named. */
+function echoIdOf({ id, readBack, readBackSignal }: Signal): number {
+  return Number((readBack ? idOfName(readBackSignal) : undefined) ?? id);
+}
+
+function isEcho({ signal, value }: Pending, sample: Sample): boolean {
+  return (sample.quality === 'good' || sample.quality === 'uncertain') && isWritten(signal, value, sample.value);
+}

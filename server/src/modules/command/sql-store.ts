@@ -1,0 +1,145 @@
+import type { Command } from '@tidegate/contract/entities/command.ts';
+import { commandSchema } from '@tidegate/contract/entities/command.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { CommandOutcome, CommandStore, NewCommand } from './store.ts';
+import { appendAudit, changing } from '../../kernel/sql/audit-chain.ts';
+import { readPage } from '../../kernel/sql/read-page.ts';
+import { totalOf } from '../../kernel/sql/text-search.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTables } from '../tables.ts';
+
+const { oldValue: valueSchema, status } = commandSchema.shape;
+
+/** Commands over SQL. */
+export class SqlCommands implements CommandStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async begin(command: NewCommand, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await tx
+        .insertInto('command')
+        .values({
+          uuid: command.uuid,
+          orgId: Number(command.orgId),
+          accountId: Number(command.userId),
+          loginname: trail.loginname,
+          equipmentId: Number(command.equipmentId),
+          signalId: Number(command.signalId),
+          oldValue: JSON.stringify(command.oldValue),
+          value: JSON.stringify(command.value),
+          actualValue: 'null',
+          at: command.at,
+          decidedAt: null,
+          status: 'waiting',
+          code: '',
+          reason: command.reason,
+          second: command.second,
+        })
+        .execute();
+    });
+  }
+
+  async decide(uuid: string, outcome: CommandOutcome): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('command')
+        .set({
+          status: outcome.status,
+          code: outcome.code,
+          actualValue: JSON.stringify(outcome.actualValue),
+          decidedAt: outcome.decidedAt,
+        })
+        .where('uuid', '=', uuid)
+        .where('status', '=', 'waiting')
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      await appendAudit(tx, {
+        at: outcome.decidedAt,
+        orgId: String(row.orgId),
+        userId: String(row.accountId),
+        loginname: row.loginname,
+        ip: '',
+        session: '',
+        action: 'signal.write.outcome',
+        object: `signal:${row.signalId}`,
+        old: row.oldValue,
+        new: JSON.stringify(outcome.actualValue),
+        result: outcome.code,
+        commandUuid: uuid,
+      });
+      return true;
+    });
+  }
+
+  async find(uuid: string, userId: string): Promise<Command | undefined> {
+    const row = await this.#db
+      .selectFrom('command')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .where('accountId', '=', Number(userId))
+      .executeTakeFirst();
+    return row === undefined ? undefined : commandOf(row);
+  }
+
+  async waiting(): Promise<readonly Command[]> {
+    const rows = await this.#db
+      .selectFrom('command')
+      .selectAll()
+      .where('status', '=', 'waiting')
+      .orderBy('at')
+      .execute();
+    return rows.map(commandOf);
+  }
+
+  async ofSignals(
+    signals: readonly { readonly id: string; readonly equipmentId: string }[],
+    { from, to }: { readonly from: number; readonly to: number },
+    limit: number,
+  ): Promise<Rows<Command>> {
+    // The equipment is named too: rows are found by it and the time.
+    const wanted = this.#db
+      .selectFrom('command')
+      .where('equipmentId', 'in', sqlIds(signals.map(({ equipmentId }) => equipmentId)))
+      .where('signalId', 'in', sqlIds(signals.map(({ id }) => id)))
+      .where('at', '>=', from)
+      .where('at', '<=', to);
+    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await wanted.selectAll().orderBy('at', 'desc').orderBy('uuid').limit(limit).execute();
+    return { total: totalOf(total), rows: rows.map(commandOf) };
+  }
+
+  async ofEquipment(equipmentId: string, page: number, pageSize: number): Promise<Rows<Command>> {
+    const wanted = this.#db.selectFrom('command').where('equipmentId', '=', Number(equipmentId));
+    const { total, rows } = await readPage(wanted.selectAll().orderBy('at', 'desc').orderBy('uuid'), {
+      page,
+      pageSize,
+    });
+    return { total, rows: rows.map(commandOf) };
+  }
+}
+
+/** The command that a row holds. */
+export function commandOf(row: Selectable<CoreTables['command']>): Command {
+  return {
+    uuid: row.uuid,
+    equipmentId: String(row.equipmentId),
+    signalId: String(row.signalId),
+    oldValue: valueSchema.parse(JSON.parse(row.oldValue)),
+    value: valueSchema.parse(JSON.parse(row.value)),
+    actualValue: valueSchema.parse(JSON.parse(row.actualValue)),
+    by: row.loginname,
+    reason: row.reason,
+    second: row.second,
+    at: row.at,
+    decidedAt: row.decidedAt,
+    status: status.parse(row.status),
+    code: row.code,
+  };
+}

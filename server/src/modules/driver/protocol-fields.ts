@@ -1,0 +1,119 @@
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
+import { z } from 'zod';
+import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import type { Ask } from '../../kernel/ask.ts';
+
+const record = z.record(z.string(), z.unknown());
+
+/** A driver's params as its protocol wants them, with what was left out filled in. Refuses badField naming the path. */
+export function checkParams(
+  protocol: Protocol,
+  params: Record<string, unknown>,
+  language: Language,
+): Record<string, unknown> {
+  return check('params', PROTOCOL_SCHEMAS[protocol].params, params, language);
+}
+
+/** A signal's address as the protocol of its driver wants it. Refuses badField naming the path. */
+export function checkAddress(
+  protocol: Protocol,
+  address: Record<string, unknown> | null,
+  language: Language,
+): Record<string, unknown> {
+  if (address === null) throw new Refusal('missingField', { field: 'address' });
+  return check('address', PROTOCOL_SCHEMAS[protocol].address, address, language);
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** A driver's params for people and for the audit log: KEPT_SECRET for what is not shown while it is typed. */
+export function withoutSecrets(protocol: Protocol, params: Params): Record<string, unknown> {
+  const secret = secretParamsOf(protocol);
+  return mapped(params, (name, value) => (secret.has(name) ? KEPT_SECRET : value));
+}
+
+/**
+ * The params with those secrets of `before` that KEPT_SECRET stands for. Refuses missingField where there is none, and where
+ * the endpoint is another one: a secret does not go to a place that whoever entered it has not seen.
+ */
+export function withSecretsOf(
+  before: Pick<Driver, 'protocol' | 'params'> | undefined,
+  protocol: Protocol,
+  params: Params,
+) {
+  const secret = secretParamsOf(protocol);
+  const isSamePlace = before?.protocol === protocol && before.params['endpoint'] === params['endpoint'];
+  return mapped(params, (name, value) => {
+    if (!secret.has(name) || value !== KEPT_SECRET) return value;
+    const kept = isSamePlace ? before.params[name] : undefined;
+    if (kept === undefined) throw new Refusal('missingField', { field: `params.${name}` });
+    return kept;
+  });
+}
+
+/** Refuses keySecret to a key where the secrets of the params are no longer those of `before`. */
+export function refuseSecretsToKey({ person }: Ask, protocol: Protocol, before: Params, after: Params): void {
+  if (person.key === undefined) return;
+  const changed = [...secretParamsOf(protocol)].find((name) => after[name] !== before[name]);
+  if (changed !== undefined) throw new Refusal('keySecret', { field: `params.${changed}` });
+}
+
+const mapped = (params: Params, to: (name: string, value: unknown) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, to(name, value)]));
+
+/** The same for one of many rows: the address, or what is wrong with it. */
+export function readAddressFor(
+  protocol: Protocol,
+  address: Record<string, unknown> | null,
+  language: Language,
+): { readonly address: Record<string, unknown> } | { readonly problem: string } {
+  try {
+    return { address: checkAddress(protocol, address, language) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { problem: refusalText(error.refusal, language, error.params) };
+  }
+}
+
+/**
+ * Params or an address of a template, in which the fields `open` are still to be filled: the others as the protocol
+ * wants them. Refuses badField naming the path.
+ */
+export function checkTemplate(
+  field: 'params' | 'address',
+  protocol: Protocol,
+  value: Record<string, unknown>,
+  open: ReadonlySet<string>,
+  language: Language,
+): Record<string, unknown> {
+  const schema = PROTOCOL_SCHEMAS[protocol][field];
+  if (open.size === 0) return check(field, schema, value, language);
+  const read = schema.safeParse(value);
+  const issue = read.error?.issues.find(({ path: [key] }) => !open.has(String(key)));
+  if (issue !== undefined) throw wrongField(field, issue, language);
+  return value;
+}
+
+function check(
+  field: string,
+  schema: z.ZodType,
+  value: Record<string, unknown>,
+  language: Language,
+): Record<string, unknown> {
+  const read = schema.safeParse(value);
+  if (read.success) return record.parse(read.data);
+  const [issue] = read.error.issues;
+  if (issue === undefined) throw new Refusal('badRequest');
+  throw wrongField(field, issue, language);
+}
+
+function wrongField(field: string, issue: z.core.$ZodIssue, language: Language): Refusal {
+  const path = [field, ...issue.path].map(String).join('.');
+  return new Refusal('badField', { field: path, reason: fieldReason(issue, language) });
+}

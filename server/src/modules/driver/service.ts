@@ -1,0 +1,111 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-driver.ts';
+import type { DriverUse } from '@tidegate/contract/calls/manage-driver.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { paramsSchema as modbusRtu } from '@tidegate/contract/protocols/modbus-rtu.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { isNarrow } from '../../kernel/access.ts';
+import type { DriverStore, ProtocolCount } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { checkParams, refuseSecretsToKey, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
+import type { SettingsService } from '../setting/service.ts';
+
+export const POLL_MS = 1_000;
+
+/** Drivers: how a gateway reaches a device. */
+export class Drivers {
+  readonly #store: DriverStore;
+  readonly #settings: Pick<SettingsService, 'refuseProtocolsOff'>;
+
+  constructor(store: DriverStore, settings: Pick<SettingsService, 'refuseProtocolsOff'>) {
+    this.#store = store;
+    this.#settings = settings;
+  }
+
+  async add(input: InputOf<typeof calls.driverAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    await this.#settings.refuseProtocolsOff([input.protocol]);
+    const params = checkParams(input.protocol, withSecretsOf(undefined, input.protocol, input.params), ask.language);
+    refuseSecretsToKey(ask, input.protocol, {}, params);
+    await this.#refuseClash(input.equipmentId, input.protocol, params, ask);
+    const driver = {
+      equipmentId: input.equipmentId,
+      name: input.name,
+      protocol: input.protocol,
+      params,
+      pollMs: input.pollMs ?? POLL_MS,
+      enabled: input.enabled ?? true,
+    };
+    return { id: await this.#store.add(driver, ask.trail({ new: logged(driver, driver) })) };
+  }
+
+  async edit({ id, params, ...rest }: InputOf<typeof calls.driverEdit>, ask: Ask): Promise<void> {
+    const old = ask.touched.one('driver');
+    const next = params === undefined ? undefined : paramsFor(old, params, ask);
+    if (next !== undefined) await this.#refuseClash(old.equipmentId, old.protocol, next, ask);
+    const fields = { ...rest, ...(next === undefined ? {} : { params: next }) };
+    const trail = { old: logged(old, old), new: logged(old, fields) };
+    await this.#store.change(id, fields, ask.trail({ object: `driver:${id}`, ...trail }));
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const driver = ask.touched.one('driver');
+    await this.#store.remove(driver.id, ask.trail({ object: `driver:${driver.id}`, old: logged(driver, driver) }));
+  }
+
+  /**
+   * Refuses gatewayShared for other settings of a serial port than those of equipment that the person does not reach: one of
+   * the two would have no port.
+   */
+  async #refuseClash(equipmentId: string, protocol: Protocol, params: Params, ask: Ask): Promise<void> {
+    const own = portOf(protocol, params);
+    if (own === undefined || !isNarrow(ask.person)) return;
+    const others = await this.#store.besideOf(equipmentId, ask.range);
+    const ports = others.flatMap((other) => portOf(other.protocol, other.params) ?? []);
+    if (ports.some(({ path, settings }) => path === own.path && settings !== own.settings))
+      throw new Refusal('gatewayShared');
+  }
+
+  info(ask: Ask): Driver {
+    return shown(ask.touched.one('driver'));
+  }
+
+  async countByProtocol(ask: Ask): Promise<ProtocolCount[]> {
+    return [...(await this.#store.countByProtocol(ask.range))];
+  }
+
+  async ofProtocol(input: InputOf<typeof calls.driverOfProtocol>, ask: Ask): Promise<Rows<DriverUse>> {
+    const { page, pageSize } = pageOf(input);
+    return this.#store.ofProtocol(input.protocol, ask.range, page, pageSize);
+  }
+
+  async query(input: InputOf<typeof calls.driverQuery>): Promise<Rows<Driver>> {
+    const { page, pageSize } = pageOf(input);
+    const { total, rows } = await this.#store.page(input.equipmentId, page, pageSize);
+    return { total, rows: rows.map(shown) };
+  }
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** The serial port that a driver takes, and how it sets it; undefined for one that takes none. */
+function portOf(protocol: Protocol, params: Params): { readonly path: string; readonly settings: string } | undefined {
+  const read = protocol === 'modbus-rtu' ? modbusRtu.safeParse(params) : undefined;
+  if (read?.success !== true || read.data.method !== 'rtu' || read.data.path === undefined) return undefined;
+  const { path, baud, dataBits, stopBits, parity } = read.data;
+  return { path, settings: [baud, dataBits, stopBits, parity].join(' ') };
+}
+
+const shown = (driver: Driver): Driver => ({ ...driver, params: withoutSecrets(driver.protocol, driver.params) });
+
+function paramsFor(old: Driver, given: Record<string, unknown>, ask: Ask): Record<string, unknown> {
+  const params = checkParams(old.protocol, withSecretsOf(old, old.protocol, given), ask.language);
+  refuseSecretsToKey(ask, old.protocol, old.params, params);
+  return params;
+}
+
+/** The fields of a driver as the audit log has them. */
+const logged = ({ protocol }: Pick<Driver, 'protocol'>, fields: Partial<Driver>): Partial<Driver> =>
+  fields.params === undefined ? fields : { ...fields, params: withoutSecrets(protocol, fields.params) };

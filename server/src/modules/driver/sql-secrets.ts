@@ -1,0 +1,157 @@
+import { type ModelContent, modelContentSchema } from '@tidegate/contract/entities/model.ts';
+import { type Protocol, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { ServerKey } from '../../ports/server-key.ts';
+import { keptContent } from '../equipment/sql-parts.ts';
+import type { CoreDb, CoreTransaction } from '../tables.ts';
+import { secretKeyOf } from '../tables.ts';
+
+type Key = Pick<ServerKey, 'seal' | 'open'>;
+type Params = Readonly<Record<string, unknown>>;
+
+const paramsSchema = z.record(z.string(), z.unknown());
+const protocolSchema = z.enum(PROTOCOLS);
+/** What stands in stored params in place of a password. */
+const sealedSchema = z.strictObject({ sealed: z.string() });
+
+/**
+ * Params as they are stored: passwords sealed under the server's key, for this protocol, endpoint and field, so that text
+ * that somebody moved to a driver of another device opens nothing. Throws where there is a password and no key.
+ */
+export function sealedParams(
+  db: CoreDb | CoreTransaction,
+  protocol: Protocol,
+  params: Params,
+): Record<string, unknown> {
+  return mapSecrets(protocol, params, (purpose, value) =>
+    typeof value === 'string' ? { sealed: neededKey(db).seal(purpose, value) } : value,
+  );
+}
+
+/** The other way round. A password that does not open is left out: the driver then connects without one. */
+export function openedParams(
+  db: CoreDb | CoreTransaction,
+  protocol: Protocol,
+  stored: Params,
+): Record<string, unknown> {
+  return mapSecrets(protocol, stored, (purpose, value) => {
+    const { data } = sealedSchema.safeParse(value);
+    return data === undefined ? value : neededKey(db).open(purpose, data.sealed);
+  });
+}
+
+/** The content of a model as it is stored, its drivers' passwords sealed. */
+export const sealedModel = (db: CoreDb | CoreTransaction, content: ModelContent): string =>
+  JSON.stringify({
+    ...content,
+    drivers: content.drivers.map((one) => ({ ...one, params: sealedParams(db, one.protocol, one.params) })),
+  });
+
+/** The content of a model that was stored. */
+export function openedModel(db: CoreDb | CoreTransaction, text: string): ModelContent {
+  const content = modelContentSchema.parse(JSON.parse(text));
+  return {
+    ...content,
+    drivers: content.drivers.map((one) => ({ ...one, params: openedParams(db, one.protocol, one.params) })),
+  };
+}
+
+/**
+ * Seals what an earlier version stored as it was typed: in drivers, deleted equipment and models. Answers how many rows it
+ * changed; none when that was done before. Nothing of it is a change of a configuration.
+ */
+export async function sealStoredSecrets(db: CoreDb): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    let changed = 0;
+    for (const row of await tx
+      .selectFrom('driver')
+      .select(['id', 'protocol', 'params'])
+      .where(names('params'))
+      .execute()) {
+      const params = sealedText(tx, row.protocol, row.params);
+      if (params === row.params) continue;
+      await tx.updateTable('driver').set({ params }).where('id', '=', row.id).execute();
+      changed += 1;
+    }
+    for (const row of await tx.selectFrom('equipmentBin').select(['id', 'content']).where(names('content')).execute()) {
+      const content = sealedBin(tx, row.content);
+      if (content === row.content) continue;
+      await tx.updateTable('equipmentBin').set({ content }).where('id', '=', row.id).execute();
+      changed += 1;
+    }
+    for (const row of await tx.selectFrom('model').select(['id', 'draft']).where(names('draft')).execute()) {
+      const draft = row.draft === null ? null : sealedContent(tx, row.draft);
+      if (draft === row.draft) continue;
+      await tx.updateTable('model').set({ draft }).where('id', '=', row.id).execute();
+      changed += 1;
+    }
+    const versions = tx.selectFrom('modelVersion').select(['modelId', 'version', 'content']).where(names('content'));
+    for (const row of await versions.execute()) {
+      const content = sealedContent(tx, row.content);
+      if (content === row.content) continue;
+      const which = tx.updateTable('modelVersion').where('modelId', '=', row.modelId);
+      await which.where('version', '=', row.version).set({ content }).execute();
+      changed += 1;
+    }
+    return changed;
+  });
+}
+
+/** Rows whose text names a field that is a password: few, and of the others nothing has to be read. */
+const names = (column: string): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    [...new Set(PROTOCOLS.flatMap((protocol) => [...secretParamsOf(protocol)]))].map(
+      (name) => sql`${sql.ref(column)} like ${`%${name}%`}`,
+    ),
+    sql` or `,
+  )})`;
+
+const sealedText = (db: CoreTransaction, protocol: string, text: string): string =>
+  rewritten(text, (params) => sealedParams(db, protocolSchema.parse(protocol), paramsSchema.parse(params)));
+
+const sealedContent = (db: CoreTransaction, text: string): string =>
+  rewritten(text, (content) => {
+    const { drivers } = modelContentSchema.pick({ drivers: true }).parse(content);
+    const sealed = drivers.map((one) => ({ ...one, params: sealedParams(db, one.protocol, one.params) }));
+    return { ...paramsSchema.parse(content), drivers: sealed };
+  });
+
+const sealedBin = (db: CoreTransaction, text: string): string =>
+  rewritten(text, (content) => {
+    const { parts } = keptContent.parse(content);
+    const drivers = (parts['driver'] ?? []).map((row) => ({
+      ...row,
+      params: sealedText(db, String(row['protocol']), String(row['params'])),
+    }));
+    return { ...paramsSchema.parse(content), parts: { ...parts, driver: drivers } };
+  });
+
+/** The text itself where nothing in it changes, so that what was sealed stays as it is. */
+function rewritten(text: string, rewrite: (value: unknown) => unknown): string {
+  const value: unknown = JSON.parse(text);
+  const made = JSON.stringify(rewrite(value));
+  return made === JSON.stringify(value) ? text : made;
+}
+
+function mapSecrets(
+  protocol: Protocol,
+  params: Params,
+  to: (purpose: string, value: unknown) => unknown,
+): Record<string, unknown> {
+  const secret = secretParamsOf(protocol);
+  if (secret.size === 0) return { ...params };
+  const entries = Object.entries(params).map(([name, value]) => {
+    const purpose = `driver ${protocol} ${name} ${JSON.stringify(params['endpoint'] ?? null)}`;
+    return [name, secret.has(name) ? to(purpose, value) : value] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function neededKey(db: CoreDb | CoreTransaction): Key {
+  const key = secretKeyOf(db);
+  if (key === undefined)
+    throw new Error('a password of a driver is stored and opened under the key of the server only');
+  return key;
+}

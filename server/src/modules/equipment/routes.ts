@@ -1,0 +1,16 @@
+import * as calls from '@tidegate/contract/calls/manage-equipment.ts';
+import type { Services } from '../services.ts';
+import type { Route } from '../../kernel/serve.ts';
+import { serve } from '../../kernel/serve.ts';
+
+/** Managing equipment. */
+export const manageEquipmentRoutes = ({ equipment, backlogs }: Services): readonly Route[] => [
+  serve(calls.equipmentAdd, (input, ask) => equipment.add(input, ask)),
+  serve(calls.equipmentEdit, (input, ask) => equipment.edit(input, ask)),
+  serve(calls.equipmentCopy, (input, ask) => equipment.copy(input, ask)),
+  serve(calls.equipmentPicture, (_input, ask, exchange) => equipment.setPicture(exchange.file(), ask)),
+  serve(calls.equipmentPictureDelete, (_input, ask) => equipment.deletePicture(ask)),
+  serve(calls.equipmentInfo, (_input, ask) => equipment.info(ask)),
+  serve(calls.equipmentBacklog, (_input, ask) => backlogs.ofEquipment(ask)),
+  serve(calls.equipmentQuery, (input, ask) => equipment.query(input, ask)),
+];

@@ -1,0 +1,113 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as monitorCalls from '@tidegate/contract/calls/equipment.ts';
+import type * as calls from '@tidegate/contract/calls/manage-equipment.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type { DriverStore } from '../driver/store.ts';
+import type { EquipmentStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { Pictures } from '../picture/service.ts';
+import type { SettingsService } from '../setting/service.ts';
+
+interface Parts {
+  readonly store: EquipmentStore;
+  readonly drivers: Pick<DriverStore, 'protocolsOf'>;
+  readonly pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>;
+  readonly settings: Pick<SettingsService, 'refuseProtocolsOff'>;
+}
+
+/** Equipment: what there is to watch, and whom each person follows. */
+export class EquipmentService {
+  readonly #store: EquipmentStore;
+  readonly #drivers: Parts['drivers'];
+  readonly #pictures: Parts['pictures'];
+  readonly #settings: Parts['settings'];
+
+  constructor({ store, drivers, pictures, settings }: Parts) {
+    this.#store = store;
+    this.#drivers = drivers;
+    this.#pictures = pictures;
+    this.#settings = settings;
+  }
+
+  async add(input: InputOf<typeof calls.equipmentAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const fields = {
+      name: input.name,
+      nameEn: input.nameEn ?? '',
+      code: input.code,
+      gatewayId: input.gatewayId,
+      deviceId: input.deviceId ?? input.code,
+      groupId: input.groupId ?? '',
+      remark: input.remark ?? '',
+      address: input.address ?? '',
+      lng: input.lng ?? null,
+      lat: input.lat ?? null,
+      installDate: input.installDate ?? '',
+      tags: distinct(input.tags ?? []),
+    };
+    const id = await this.#store.add({ ...fields, ownerId: ask.range.userId, at: ask.at }, ask.trail({ new: fields }));
+    return { id };
+  }
+
+  async edit({ id, ...given }: InputOf<typeof calls.equipmentEdit>, ask: Ask): Promise<void> {
+    const fields = { ...given, ...(given.tags === undefined ? {} : { tags: distinct(given.tags) }) };
+    await this.#store.change(
+      id,
+      fields,
+      ask.trail({ object: `equipment:${id}`, old: ask.touched.one('equipment'), new: fields }),
+    );
+  }
+
+  /** Refuses avatarRule. */
+  async setPicture(given: Uint8Array, ask: Ask): Promise<{ readonly picture: string }> {
+    const hash = await this.#pictures.keep(given);
+    await this.#setPicture(hash, ask);
+    return { picture: pictureAddress(hash) };
+  }
+
+  async deletePicture(ask: Ask): Promise<void> {
+    await this.#setPicture('', ask);
+    this.#pictures.mayBeUnused();
+  }
+
+  async #setPicture(hash: string, ask: Ask): Promise<void> {
+    const { id, picture } = ask.touched.one('equipment');
+    const trail = ask.trail({ object: `equipment:${id}`, old: picture, new: pictureAddress(hash) });
+    await this.#store.setPicture(id, hash, trail);
+  }
+
+  /** A copy with drivers and signals. Refuses protocolOff, as for drivers that are added one by one. Without a device id it gets its code, so that metric names do not meet. */
+  async copy(input: InputOf<typeof calls.equipmentCopy>, ask: Ask): Promise<{ readonly id: string }> {
+    const { id: original, name, nameEn = '', code, gatewayId, deviceId = code } = input;
+    const fields = { name, nameEn, code, gatewayId, deviceId };
+    await this.#settings.refuseProtocolsOff(await this.#drivers.protocolsOf(original));
+    const trail = ask.trail({ old: { id: original }, new: fields });
+    return { id: await this.#store.copy(original, { ...fields, ownerId: ask.range.userId, at: ask.at }, trail) };
+  }
+
+  info(ask: Ask): Equipment {
+    return ask.touched.one('equipment');
+  }
+
+  async query(
+    input: InputOf<typeof calls.equipmentQuery> & Partial<InputOf<typeof monitorCalls.monitorEquipmentQuery>>,
+    ask: Ask,
+  ): Promise<Rows<Equipment>> {
+    const { gatewayId, modelId, groupId, tag, online, followed, inAlarm } = input;
+    const filter = { gatewayId, modelId, groupId, tag, online, followed, inAlarm, language: ask.language };
+    return this.#store.page(ask.range, { ...pageOf(input), ...filter });
+  }
+
+  async queryAll(ask: Ask): Promise<readonly Equipment[]> {
+    return this.#store.all(ask.range);
+  }
+
+  async setFollowed(isFollowed: boolean, ask: Ask): Promise<void> {
+    const { id } = ask.touched.one('equipment');
+    await this.#store.setFollowed(id, ask.range.userId, isFollowed, ask.trail({ object: `equipment:${id}` }));
+  }
+}
+
+const distinct = (tags: readonly string[]): string[] => [...new Set(tags)];

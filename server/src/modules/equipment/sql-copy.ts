@@ -1,0 +1,136 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { repointedRule } from '@tidegate/contract/rules/alarm/rule-references.ts';
+import type { CopyFields } from './store.ts';
+import { alarmRuleColumns, alarmRuleOf } from '../alarm/rows.ts';
+import { indexRuleUses } from '../alarm/sql-rule-uses.ts';
+import { copyCameras } from '../camera/sql-store.ts';
+import { copyPages } from '../page/sql-copy.ts';
+import { copyPosition } from '../track/sql-positions.ts';
+import { copyReports } from '../report/sql-store.ts';
+import type { PlainRow } from './sql-parts.ts';
+import { insertRows, rowsOfPart } from './sql-parts.ts';
+import type { Copies } from '../page/sql-copy.ts';
+import { givenSignalColumns, signalOf } from '../signal/sql-rows.ts';
+import { indexUses } from '../signal/sql-uses.ts';
+import type { CoreTransaction } from '../tables.ts';
+
+/** Where a copy goes: behind this gateway, which is of this organisation. */
+interface Place {
+  readonly gatewayId: number;
+  readonly orgId: number;
+}
+
+/**
+ * Adds an equipment with the drivers, signals, alarm rules, pages, reports and cameras of another; answers its id. Its group goes with it within the
+ * organisation; where it stands and since when does not, nor who follows it.
+ */
+export async function copyEquipment(
+  tx: CoreTransaction,
+  original: number,
+  copy: CopyFields,
+  place: Place,
+): Promise<number> {
+  const found = await tx.selectFrom('equipment').selectAll().where('id', '=', original).executeTakeFirst();
+  if (found === undefined) throw new Refusal('notFound');
+  const { id: _id, ...kept } = found;
+  const { id } = await tx
+    .insertInto('equipment')
+    .values({
+      ...kept,
+      ...place,
+      name: copy.name,
+      nameEn: copy.nameEn,
+      code: copy.code,
+      deviceId: copy.deviceId,
+      ownerId: Number(copy.ownerId),
+      createdAt: copy.at,
+      groupId: found.orgId === place.orgId ? found.groupId : null,
+      address: '',
+      lng: null,
+      lat: null,
+      installDate: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const own = { equipmentId: id, orgId: place.orgId };
+  const drivers = new Map<unknown, number>();
+  for (const driver of await tx.selectFrom('driver').selectAll().where('equipmentId', '=', original).execute()) {
+    const { id: driverId, ...fields } = driver;
+    const added = await tx
+      .insertInto('driver')
+      .values({ ...fields, ...own })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    drivers.set(driverId, added.id);
+  }
+  const signals = await rowsOfPart(tx, 'signal', original);
+  const calculated = (await tx.selectFrom('signal').selectAll().where('equipmentId', '=', original).execute())
+    .map(signalOf)
+    .filter(hasUses);
+  await insertRows(
+    tx,
+    'signal',
+    signals.map(({ id: _signalId, ...fields }): PlainRow => {
+      return { ...fields, ...own, driverId: drivers.get(fields['driverId']) ?? null };
+    }),
+  );
+  const copyOf = await copiesOf(tx, id, signals);
+  await pointToCopies(tx, copyOf, calculated);
+  await copyRules(tx, original, { ...own, gatewayId: place.gatewayId }, copyOf);
+  await copyPosition(tx, original, own, copyOf);
+  const reports = await copyReports(tx, original, { ...own, at: copy.at }, copyOf);
+  const cameras = await copyCameras(tx, original, own);
+  await copyPages(tx, original, { ...own, at: copy.at }, copyOf, { reports, cameras });
+  return id;
+}
+
+async function copiesOf(tx: CoreTransaction, equipmentId: number, originals: readonly PlainRow[]): Promise<Copies> {
+  const copies = await tx.selectFrom('signal').select(['id', 'code']).where('equipmentId', '=', equipmentId).execute();
+  const byCode = new Map<unknown, number>(copies.map(({ id, code }) => [code, id]));
+  return new Map(
+    originals.flatMap((row): [string, number][] => {
+      const copy = byCode.get(row['code']);
+      return copy === undefined ? [] : [[String(row['id']), copy]];
+    }),
+  );
+}
+
+/** The alarm rules of the original, over the signals of the copy. */
+async function copyRules(
+  tx: CoreTransaction,
+  original: number,
+  place: { readonly equipmentId: number; readonly orgId: number; readonly gatewayId: number },
+  copyOf: Copies,
+): Promise<void> {
+  const rows = await tx.selectFrom('alarmRule').selectAll().where('equipmentId', '=', original).orderBy('id').execute();
+  for (const row of rows) {
+    const signalId = row.signalId === null ? null : copyOf.get(String(row.signalId));
+    if (signalId === undefined) continue;
+    const { id: _id, gatewayId: _gateway, equipmentId: _equipment, signalId: _signal, ...fields } = alarmRuleOf(row);
+    const rule = repointedRule(fields, (id) => copyOf.get(id)?.toString());
+    const added = await tx
+      .insertInto('alarmRule')
+      .values({ ...place, signalId, ...alarmRuleColumns(rule) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await indexRuleUses(tx, added.id, rule);
+  }
+}
+
+/** Formulas, statistics and what writes look at hold the ids of what they use: those of the original become those of the copy. */
+async function pointToCopies(tx: CoreTransaction, copyOf: Copies, calculated: readonly Signal[]): Promise<void> {
+  const renamed = (name: string): string => {
+    const copy = copyOf.get(idOfName(name) ?? '');
+    return copy === undefined ? name : idName(String(copy));
+  };
+  for (const signal of calculated) {
+    const id = copyOf.get(signal.id);
+    if (id === undefined) continue;
+    const { kind } = signal;
+    const uses = renamedUses(signal, renamed);
+    await tx.updateTable('signal').set(givenSignalColumns(uses)).where('id', '=', id).execute();
+    await indexUses(tx, id, { kind, ...uses });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
+import { BACKLOG_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { DeviceLink } from '../../ports/device-link.ts';
+import type { GatewayStore } from './store.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import type { Ask } from '../../kernel/ask.ts';
+
+interface Parts {
+  readonly link: Pick<DeviceLink, 'vitals' | 'isOnline'>;
+  readonly live: Pick<LiveTable, 'get'>;
+  readonly gateways: Pick<GatewayStore, 'connection'>;
+}
+
+/** What waits at gateways to be delivered, for whoever is about to configure them anew. */
+export class Backlogs {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  ofGateway(ask: Ask): Promise<Backlog> {
+    return this.#of(ask.touched.one('gateway').id);
+  }
+
+  ofEquipment(ask: Ask): Promise<Backlog> {
+    return this.#of(ask.touched.one('equipment').gatewayId);
+  }
+
+  async #of(gatewayId: string): Promise<Backlog> {
+    const { link, gateways } = this.#parts;
+    const connection = await gateways.connection(gatewayId);
+    if (connection === undefined) throw new Refusal('notFound');
+    const { name: gatewayName, isOwn, lastOffline } = connection;
+    const online = link.isOnline(gatewayId);
+    if (!online) return { gatewayName, online, points: null, offlineSince: isOwn ? lastOffline : null };
+    return { gatewayName, online, points: this.#reported(gatewayId), offlineSince: null };
+  }
+
+  #reported(gatewayId: string): number | null {
+    const { link, live } = this.#parts;
+    const own = link.vitals(gatewayId)?.own.find(({ name }) => name === BACKLOG_METRIC);
+    // Somebody may have made a signal of the metric.
+    const value = own?.signalId === undefined ? own?.value : live.get(own.signalId)?.value;
+    return typeof value === 'number' ? value : null;
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
+import type { BrokerAddress, DiscoveredMetric, ManagedGateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { isReservedSerial } from '@tidegate/contract/rules/reserved-serial.ts';
+import type { DeviceLink } from '../../ports/device-link.ts';
+import type { GatewayStore } from './store.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { groupNameOf } from '../../kernel/group-name.ts';
+import { pageOf } from '../../kernel/paging.ts';
+
+const GROUP_ID = 'tidegate';
+const SECRET_BYTES = 16;
+const INTERVAL_SECONDS = 60;
+
+interface Parts {
+  readonly store: GatewayStore;
+  readonly link: Pick<DeviceLink, 'discovered'>;
+  readonly ids: Ids;
+  /** Where gateways connect to. */
+  readonly broker: () => BrokerAddress;
+  /** The server's own user name at an external broker. */
+  readonly brokerUser: string | undefined;
+}
+
+/** Gateways, as an engineer manages them. */
+export class Gateways {
+  readonly #store: GatewayStore;
+  readonly #link: Pick<DeviceLink, 'discovered'>;
+  readonly #ids: Ids;
+  readonly #broker: () => BrokerAddress;
+  readonly #ownNames: readonly string[];
+
+  constructor({ store, link, ids, broker, brokerUser }: Parts) {
+    this.#store = store;
+    this.#link = link;
+    this.#ids = ids;
+    this.#broker = broker;
+    this.#ownNames = brokerUser === undefined ? [] : [brokerUser];
+  }
+
+  /** Registers a gateway; its secret is in this answer and nowhere else. Refuses wrongPlace for a department, and snReserved. */
+  async add(input: InputOf<typeof calls.gatewayAdd>, ask: Ask): Promise<OutputOf<typeof calls.gatewayAdd>> {
+    const org = ask.touched.optional('org');
+    if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
+    if (isReservedSerial(input.sn, this.#ownNames)) throw new Refusal('snReserved', { sn: input.sn });
+    const orgId = org?.id ?? ask.range.orgId;
+    const secret = this.#ids.secret(SECRET_BYTES);
+    const fields = {
+      sn: input.sn,
+      name: input.name,
+      groupId: input.groupId ?? GROUP_ID,
+      edgeNodeId: input.edgeNodeId ?? input.sn,
+      mode: input.mode ?? 'standard',
+      economizeOpen: input.economizeOpen ?? false,
+      economizeMode: input.economizeMode ?? 'time',
+      interval: input.interval ?? INTERVAL_SECONDS,
+      remark: input.remark ?? '',
+      groupName: groupNameOf(input.groupName ?? ''),
+      hardware: input.hardware ?? '',
+      iccid: input.iccid ?? '',
+      firmware: input.firmware ?? '',
+      networkMode: input.networkMode ?? 'unknown',
+      isPublic: input.isPublic ?? false,
+      lng: input.lng ?? null,
+      lat: input.lat ?? null,
+      address: input.address ?? '',
+    } as const;
+    const id = await this.#store.add(
+      { ...fields, orgId, ownerId: ask.range.userId, secretHash: secretHashOf(secret), at: ask.at },
+      ask.trail({ new: { orgId, ...fields } }),
+    );
+    return { id, secret };
+  }
+
+  async edit({ id, ...fields }: InputOf<typeof calls.gatewayEdit>, ask: Ask): Promise<void> {
+    groupNameOf(fields.groupName ?? '');
+    await this.#store.change(
+      id,
+      fields,
+      ask.trail({ object: `gateway:${id}`, old: ask.touched.one('gateway'), new: fields }),
+    );
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const gateway = ask.touched.one('gateway');
+    await this.#store.remove(gateway.id, ask.trail({ object: `gateway:${gateway.id}`, old: gateway }));
+  }
+
+  async info(ask: Ask): Promise<OutputOf<typeof calls.gatewayInfoById>> {
+    const gateway = ask.touched.one('gateway');
+    const { id } = gateway;
+    const shared = await this.#store.sharedAmong([id], ask.range);
+    return { ...gateway, editable: !shared.has(id), load: await this.#store.load(id, ask.range) };
+  }
+
+  async query(input: InputOf<typeof calls.gatewayQuery>, ask: Ask): Promise<Rows<ManagedGateway>> {
+    const filter = { ...pageOf(input), groupName: input.groupName ?? '', online: input.online };
+    const { total, rows } = await this.#store.page(ask.range, filter);
+    const ids = rows.map(({ id }) => id);
+    const shared = await this.#store.sharedAmong(ids, ask.range);
+    return { total, rows: rows.map((gateway) => ({ ...gateway, editable: !shared.has(gateway.id) })) };
+  }
+
+  async groups(ask: Ask): Promise<readonly string[]> {
+    return this.#store.groups(ask.range);
+  }
+
+  /** A new secret; the old one opens nothing any more, and the connection made with it is dropped. */
+  async rotateSecret(ask: Ask): Promise<{ readonly secret: string }> {
+    const { id } = ask.touched.one('gateway');
+    const secret = this.#ids.secret(SECRET_BYTES);
+    await this.#store.setSecret(id, secretHashOf(secret), ask.trail({ object: `gateway:${id}` }));
+    return { secret };
+  }
+
+  /** No secret opens anything any more, until there is a new one; the connection is dropped. */
+  async revokeSecret(ask: Ask): Promise<void> {
+    const { id } = ask.touched.one('gateway');
+    await this.#store.revokeSecret(id, ask.at, ask.trail({ object: `gateway:${id}` }));
+  }
+
+  broker(): BrokerAddress {
+    return this.#broker();
+  }
+
+  discovered(ask: Ask): readonly DiscoveredMetric[] {
+    return this.#link.discovered(ask.touched.one('gateway').id);
+  }
+}
+
+/** 128 random bits need no slow hash: there is nothing to guess. */
+const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,0 +1,70 @@
+import { type GatewayGivenUp, gatewayGivenUpSchema } from '@tidegate/contract/gateway-protocol.ts';
+import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
+import { appendAudit } from '../../kernel/sql/audit-chain.ts';
+import type { CoreDb } from '../tables.ts';
+
+/** Reports that are kept of each gateway. */
+const KEPT_REPORTS = 20;
+/** Metrics that one row of the operation log names. */
+const LOGGED_METRICS = 20;
+
+/** Keeps what a gateway had to give up, with a row of the operation log. One that is there already is kept once. */
+export async function keepGivenUp(db: CoreDb, gatewayId: number, report: GatewayGivenUp, at: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const gateway = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
+    if (gateway === undefined) return;
+    const added = await tx
+      .insertInto('givenUp')
+      .values({ gatewayId, report: report.id, at, content: JSON.stringify(report) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('report')
+      .executeTakeFirst();
+    if (added === undefined) return;
+    const oldest = await tx
+      .selectFrom('givenUp')
+      .select('report')
+      .where('gatewayId', '=', gatewayId)
+      .orderBy('report', 'desc')
+      .offset(KEPT_REPORTS)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest !== undefined) {
+      await tx.deleteFrom('givenUp').where('gatewayId', '=', gatewayId).where('report', '<=', oldest.report).execute();
+    }
+    await appendAudit(tx, {
+      at,
+      orgId: String(gateway.orgId),
+      userId: '',
+      loginname: '',
+      ip: '',
+      session: '',
+      action: 'gateway.givenUp',
+      object: `gateway:${gatewayId}`,
+      old: '',
+      new: JSON.stringify(loggedOf(report)),
+      result: '200',
+      commandUuid: '',
+    });
+  });
+}
+
+/** What a gateway had to give up, the newest report first. */
+export async function givenUpOf(db: CoreDb, gatewayId: number): Promise<readonly GivenUpReport[]> {
+  const rows = await db
+    .selectFrom('givenUp')
+    .selectAll()
+    .where('gatewayId', '=', gatewayId)
+    .orderBy('report', 'desc')
+    .execute();
+  return rows.map(({ at, content }) => ({ ...gatewayGivenUpSchema.parse(JSON.parse(content)), at }));
+}
+
+function loggedOf({ points, metrics, others }: GatewayGivenUp) {
+  const named = metrics.slice(0, LOGGED_METRICS);
+  const rest = metrics.slice(LOGGED_METRICS);
+  const more = {
+    metrics: rest.length + others.metrics,
+    points: rest.reduce((sum, one) => sum + one.points, 0) + others.points,
+  };
+  return { points, metrics: named, ...(more.metrics === 0 ? {} : { others: more }) };
+}

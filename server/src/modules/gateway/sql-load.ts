@@ -1,0 +1,61 @@
+import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
+import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Range } from '../../kernel/range.ts';
+import { inOrgs } from '../../kernel/sql/reach.ts';
+import { totalOf } from '../../kernel/sql/text-search.ts';
+import type { CoreDb } from '../tables.ts';
+
+const protocol = z.enum(PROTOCOLS);
+const protocols = z.array(protocol);
+
+/** What stands behind a gateway, beside what its product takes as far as the product is in the range. */
+export async function gatewayLoad(db: CoreDb, gatewayId: number, range: Range): Promise<GatewayLoad> {
+  const devices = await db
+    .selectFrom('equipment')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('gatewayId', '=', gatewayId)
+    .executeTakeFirst();
+  const signals = await db
+    .selectFrom('signal')
+    .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('equipment.gatewayId', '=', gatewayId)
+    .where('signal.kind', '=', 'io')
+    .executeTakeFirst();
+  const drivers = await db
+    .selectFrom('driver')
+    .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
+    .select((select) => ['driver.protocol', select.fn.countAll<number>().as('count')])
+    .where('equipment.gatewayId', '=', gatewayId)
+    .groupBy('driver.protocol')
+    .orderBy('driver.protocol')
+    .execute();
+  const product = await productOf(db, gatewayId, range);
+  const supported = product === undefined ? [] : protocols.parse(JSON.parse(product.supportedProtocols));
+  return {
+    devices: totalOf(devices),
+    signals: totalOf(signals),
+    maxDevices: product?.maxDevices ?? null,
+    maxSignals: product?.maxSignals ?? null,
+    supportedProtocols: supported.length === 0 ? null : supported,
+    protocols: drivers.map((row) => ({ protocol: protocol.parse(row.protocol), count: Number(row.count) })),
+  };
+}
+
+/** The product with the gateway's hardware model: of its organisation, or else of the nearest above. */
+function productOf(db: CoreDb, gatewayId: number, range: Range) {
+  return db
+    .selectFrom('gateway')
+    .innerJoin('org as home', 'home.id', 'gateway.orgId')
+    .innerJoin('hardware', 'hardware.model', 'gateway.hardware')
+    .innerJoin('org as holder', 'holder.id', 'hardware.orgId')
+    .select(['hardware.maxDevices', 'hardware.maxSignals', 'hardware.supportedProtocols'])
+    .where('gateway.id', '=', gatewayId)
+    .where(({ ref }) => sql<boolean>`${ref('home.path')} like ${ref('holder.path')} || '%'`)
+    .where((where) => inOrgs(where.ref('hardware.orgId'), range))
+    .orderBy('holder.path', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { GatewayConfig, GatewayGivenUp, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { z } from 'zod';
+import type {
+  BoundGateway,
+  BoundSignal,
+  DeviceRegistry,
+  FormerSignal,
+  ReportedProperties,
+} from '../../ports/device-registry.ts';
+import { noteCollected, signalsEverOf } from '../signal/sql-collected.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
+import { driverOf } from '../driver/sql-store.ts';
+import { keepGivenUp } from './sql-given-up.ts';
+import { signalOf } from '../signal/sql-rows.ts';
+import { boundSignal, pointOf } from '../signal/sql-points.ts';
+import type { CoreDb, CoreTransaction } from '../tables.ts';
+
+const record = z.record(z.string(), z.unknown());
+
+/** The configuration as the device side sees it, over SQL. */
+export class SqlDeviceRegistry implements DeviceRegistry {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+
+  constructor(db: CoreDb, writer: ConfigWriter) {
+    this.#db = db;
+    this.#writer = writer;
+  }
+
+  onChange(listener: Parameters<DeviceRegistry['onChange']>[0]): void {
+    this.#writer.onChange(listener);
+  }
+
+  async gateways(): Promise<readonly BoundGateway[]> {
+    const rows = await this.#db.selectFrom('gateway').select(BOUND).orderBy('id').execute();
+    return rows.map(boundOf);
+  }
+
+  async signalsOf(gatewayId: string): Promise<readonly BoundSignal[]> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+      .selectAll('signal')
+      .select('equipment.deviceId')
+      .where('equipment.gatewayId', '=', Number(gatewayId))
+      .where('signal.kind', '=', 'io')
+      .orderBy('signal.id')
+      .execute();
+    return rows.map(({ deviceId, ...row }) => boundSignal(signalOf(row), { gatewayId, deviceId }));
+  }
+
+  async signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]> {
+    return signalsEverOf(this.#db, Number(gatewayId));
+  }
+
+  async keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void> {
+    await keepGivenUp(this.#db, Number(gatewayId), report, at);
+  }
+
+  async configOf(gatewayId: string): Promise<GatewayConfig> {
+    const key = Number(gatewayId);
+    return this.#db.transaction().execute(async (tx) => {
+      const gateway = await tx.selectFrom('gateway').selectAll().where('id', '=', key).executeTakeFirst();
+      if (gateway === undefined) return NO_CONFIG;
+      const drivers = await tx
+        .selectFrom('driver')
+        .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
+        .selectAll('driver')
+        .select('equipment.deviceId')
+        .where('equipment.gatewayId', '=', key)
+        .where('driver.enabled', '=', 1)
+        .orderBy('driver.id')
+        .execute();
+      const signals = await tx
+        .selectFrom('signal')
+        .innerJoin('driver', 'driver.id', 'signal.driverId')
+        .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+        .selectAll('signal')
+        .select(['equipment.deviceId', 'driver.protocol'])
+        .where('equipment.gatewayId', '=', key)
+        .where('driver.enabled', '=', 1)
+        .orderBy('signal.id')
+        .execute();
+      const points = signals.flatMap(({ deviceId, protocol, ...row }) => {
+        const signal = signalOf(row);
+        const schemas = drivers.find(({ id }) => id === row.driverId) && schemasOf(protocol);
+        const address = schemas?.address.safeParse(signal.address);
+        if (signal.driverId === null || !address?.success) return [];
+        return pointOf({ ...signal, driverId: signal.driverId }, deviceId, record.parse(address.data));
+      });
+      return {
+        version: gateway.configVersion,
+        economize: gateway.economizeOpen === 1,
+        slowMs: slowMsOf(gateway.interval),
+        drivers: drivers.map(({ deviceId, ...row }) => {
+          const driver = driverOf(row, tx);
+          // The schema fills in what was left out, so that a gateway never has to know the defaults.
+          const params = record.parse(PROTOCOL_SCHEMAS[driver.protocol].params.parse(driver.params));
+          return { id: driver.id, device: deviceId, protocol: driver.protocol, params, pollMs: driver.pollMs };
+        }),
+        points,
+        uncollected: await toldSignals(tx, key, points),
+        takesHistory: true,
+      };
+    });
+  }
+
+  async authenticate(sn: string, secret: string): Promise<BoundGateway | undefined> {
+    const row = await this.#db
+      .selectFrom('gateway')
+      .select([...BOUND, 'secretHash'])
+      .where('sn', '=', sn)
+      .executeTakeFirst();
+    const given = createHash('sha256').update(secret).digest();
+    // Compared also when there is no such gateway, so that the time tells nothing.
+    const kept = Buffer.from(row?.secretHash ?? '', 'base64url');
+    const isRight = kept.length === given.length && timingSafeEqual(kept, given);
+    return row !== undefined && isRight ? boundOf(row) : undefined;
+  }
+
+  async setOnline(gatewayId: string, online: boolean, at: number): Promise<void> {
+    await this.#db
+      .updateTable('gateway')
+      .set(online ? { online: 1, lastOnline: at } : { online: 0, lastOffline: at })
+      .where('id', '=', Number(gatewayId))
+      .execute();
+  }
+
+  async setReported(gatewayId: string, reported: ReportedProperties): Promise<void> {
+    await this.#db.updateTable('gateway').set(reported).where('id', '=', Number(gatewayId)).execute();
+  }
+}
+
+const NO_CONFIG: GatewayConfig = {
+  version: 0,
+  economize: false,
+  slowMs: 60_000,
+  drivers: [],
+  points: [],
+  uncollected: [],
+  takesHistory: true,
+};
+
+/** Notes which signals a configuration tells its gateway of. Answers those that it does not read. */
+async function toldSignals(
+  tx: CoreTransaction,
+  gatewayId: number,
+  points: readonly GatewayPoint[],
+): Promise<GatewayConfig['uncollected']> {
+  const signals = await tx
+    .selectFrom('signal')
+    .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+    .select(['signal.id as signalId', 'signal.metric', 'equipment.deviceId as device', 'equipment.id as equipmentId'])
+    .where('equipment.gatewayId', '=', gatewayId)
+    .where('signal.kind', '=', 'io')
+    .orderBy('signal.id')
+    .execute();
+  await noteCollected(tx, gatewayId, signals);
+  const collected = new Set(points.map(({ signalId }) => signalId));
+  return signals.flatMap(({ device, metric, signalId }) =>
+    collected.has(signalId) ? [] : [{ device, metric, signalId }],
+  );
+}
+
+const BOUND = [
+  'id',
+  'sn',
+  'groupId',
+  'edgeNodeId',
+  'revokedAt',
+  'economizeOpen',
+  'interval',
+  sql<string>`(select path from org where org.id = gateway.org_id)`.as('orgPath'),
+] as const;
+
+/** `interval`: s. */
+const slowMsOf = (interval: number): number => Math.max(50, Math.round(interval * 1_000));
+
+function boundOf(row: {
+  readonly id: number;
+  readonly sn: string;
+  readonly groupId: string;
+  readonly edgeNodeId: string;
+  readonly orgPath: string | null;
+  readonly revokedAt: number | null;
+  readonly economizeOpen: number;
+  readonly interval: number;
+}): BoundGateway {
+  const { id, sn, groupId, edgeNodeId, revokedAt, economizeOpen, interval } = row;
+  const economyMs = economizeOpen === 1 ? slowMsOf(interval) : null;
+  const orgPath = row.orgPath ?? '';
+  return { gatewayId: String(id), sn, groupId, edgeNodeId, orgPath, isRevoked: revokedAt !== null, economyMs };
+}
+
+function schemasOf(protocol: string) {
+  const schemas: { readonly [name: string]: (typeof PROTOCOL_SCHEMAS)[keyof typeof PROTOCOL_SCHEMAS] } =
+    PROTOCOL_SCHEMAS;
+  return schemas[protocol];
+}

@@ -1,0 +1,78 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-hardware.ts';
+import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type { HardwareFields, HardwareStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { Pictures } from '../picture/service.ts';
+
+/** Products that gateways are bought as. */
+export class HardwareService {
+  readonly #store: HardwareStore;
+  readonly #pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>;
+
+  constructor(store: HardwareStore, pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>) {
+    this.#store = store;
+    this.#pictures = pictures;
+  }
+
+  /** Refuses nameExists. */
+  async add(input: InputOf<typeof calls.hardwareAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const fields: HardwareFields = {
+      model: input.model,
+      name: input.name,
+      vendor: input.vendor ?? '',
+      kind: input.kind ?? 'gateway',
+      networkTypes: input.networkTypes ?? [],
+      serialPorts: input.serialPorts ?? [],
+      maxDevices: input.maxDevices ?? null,
+      maxSignals: input.maxSignals ?? null,
+      supportedProtocols: input.supportedProtocols ?? [],
+      digitalInputs: input.digitalInputs ?? 0,
+      firmwareList: input.firmwareList ?? [],
+      remark: input.remark ?? '',
+      enabled: input.enabled ?? true,
+    };
+    return { id: await this.#store.add(ask.range.orgId, fields, ask.trail({ new: fields })) };
+  }
+
+  /** Refuses nameExists. */
+  async edit({ id, ...fields }: InputOf<typeof calls.hardwareEdit>, ask: Ask): Promise<void> {
+    const old = ask.touched.one('hardware');
+    await this.#store.change(old, fields, ask.trail({ object: `hardware:${id}`, old, new: fields }));
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const old = ask.touched.one('hardware');
+    await this.#store.remove(old.id, ask.trail({ object: `hardware:${old.id}`, old }));
+    this.#pictures.mayBeUnused();
+  }
+
+  /** Refuses avatarRule. */
+  async setImage(given: Uint8Array, ask: Ask): Promise<{ readonly image: string }> {
+    const hash = await this.#pictures.keep(given);
+    await this.#setImage(hash, ask);
+    return { image: pictureAddress(hash) };
+  }
+
+  async deleteImage(ask: Ask): Promise<void> {
+    await this.#setImage('', ask);
+    this.#pictures.mayBeUnused();
+  }
+
+  async #setImage(hash: string, ask: Ask): Promise<void> {
+    const { id, image } = ask.touched.one('hardware');
+    const trail = ask.trail({ object: `hardware:${id}`, old: image, new: pictureAddress(hash) });
+    await this.#store.setImage(id, hash, trail);
+  }
+
+  info(ask: Ask): Hardware {
+    return ask.touched.one('hardware');
+  }
+
+  async query(input: InputOf<typeof calls.hardwareQuery>, ask: Ask): Promise<Rows<Hardware>> {
+    return this.#store.page(ask.range, { ...pageOf(input), text: input.text ?? '', enabled: input.enabled });
+  }
+}

@@ -1,0 +1,135 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/monitor.ts';
+import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/calls/monitor.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { ABOUT_BYTES } from '@tidegate/contract/call.ts';
+import { DEFAULT_TIME_ZONE, EXCEL_POINTS_MAX, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
+import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/query-range.ts';
+import type { AnswerEncoding, Historian } from '../../ports/historian.ts';
+import { FileAnswer } from '../../kernel/answers.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { isTimeZone } from '../../kernel/time-zones.ts';
+import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import { historyCsv } from './history-csv.ts';
+import { bucketsJson, rawJson } from './history-json.ts';
+import { historyXlsx } from './history-xlsx.ts';
+import { EXCEL_TYPE } from '../../kernel/sheet/workbook.ts';
+
+/** What the asker can read. */
+interface Accepts {
+  readonly accept: string;
+  readonly acceptEncoding: string;
+}
+
+/** History of up to ten signals over at most thirty days. */
+export class History {
+  readonly #historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>;
+  readonly #turns: HeavyTurns;
+
+  constructor(historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>, turns: HeavyTurns) {
+    this.#historian = historian;
+    this.#turns = turns;
+  }
+
+  /** Raw points (packed columns when octets are accepted), or buckets when a width is given. `to` is included. */
+  async query(
+    input: InputOf<typeof calls.monitorHistory>,
+    ask: Ask,
+    accepts: Accepts,
+  ): Promise<(HistoryRaw | HistoryBuckets)[] | FileAnswer> {
+    const { from, to, width } = input;
+    const signalIds = checked(input);
+    return this.#turns.run(ask, async () => {
+      if (width !== undefined) {
+        const bucketMs = Math.max(1, Math.ceil((to + 1 - from) / width));
+        const buckets = await this.#historian.readBuckets({ signalIds, from, to: to + 1, width: bucketMs });
+        return buckets.map((one) => bucketsJson(one, bucketMs));
+      }
+      if (accepts.accept.includes('application/octet-stream')) {
+        const encoding = encodingOf(accepts.acceptEncoding);
+        const query = { signalIds, from, to: to + 1, limit: HISTORY_MAX_POINTS };
+        return packed(await this.#historian.readRawEncoded(query, encoding), encoding);
+      }
+      // One more than is shown tells whether older ones were left out.
+      const query = { signalIds, from, to: to + 1, limit: HISTORY_MAX_POINTS + 1 };
+      return (await this.#historian.readRaw(query)).map((points) => rawJson(points, HISTORY_MAX_POINTS));
+    });
+  }
+
+  /**
+   * All raw points as a file, a row for each moment, sent while it is made. Refuses badField for a time zone that there
+   * is none of, and excelTooLarge. Each hour is read in turn with what else the person asks for: a download that is slow
+   * to be taken keeps nobody waiting.
+   */
+  async export(input: InputOf<typeof calls.monitorHistoryExport>, ask: Ask): Promise<FileAnswer> {
+    const signalIds = checked(input);
+    const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
+    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    const { from, to, format = 'csv' } = input;
+    const kind = FILES[format];
+    const span = { signalIds, from, to: to + 1 };
+    const size = format === 'xlsx' ? await this.#turns.run(ask, () => this.#excelSize(span)) : {};
+    const pieces = await this.#turns.pieces<string | Uint8Array>(ask, (inTurn) =>
+      kind.made({
+        historian: { readRaw: (query) => inTurn(() => this.#historian.readRaw(query)) },
+        signals: [...new Map(ask.touched.many('signal').map((signal) => [signal.id, signal])).values()],
+        from,
+        to: to + 1,
+        timeZone,
+        language: input.language ?? ask.language,
+      }),
+    );
+    return new FileAnswer(pieces, {
+      ...size,
+      'content-type': kind.type,
+      'content-disposition': `attachment; filename="history-${from}-${to}.${format}"`,
+    });
+  }
+
+  /** How long an Excel file will be, about: nobody knows it before all is compressed. Refuses excelTooLarge. */
+  async #excelSize(span: { readonly signalIds: readonly number[]; readonly from: number; readonly to: number }) {
+    const buckets = await this.#historian.readBuckets({ ...span, width: span.to - span.from });
+    const points = buckets.reduce((sum, { counts }) => counts.reduce((all, count) => all + count, sum), 0);
+    if (points > EXCEL_POINTS_MAX) throw new Refusal('excelTooLarge', { points, most: EXCEL_POINTS_MAX });
+    return { [ABOUT_BYTES]: String(points * EXCEL_POINT_BYTES) };
+  }
+}
+
+const FILES = {
+  csv: { type: 'text/csv; charset=utf-8', made: historyCsv },
+  xlsx: { type: EXCEL_TYPE, made: historyXlsx },
+} as const;
+/** Of a point in a compressed sheet, about. */
+const EXCEL_POINT_BYTES = 9;
+
+function checked(input: {
+  readonly signalIds: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}): number[] {
+  const signalIds = [...new Set(input.signalIds)].map(Number);
+  checkSignalCount(signalIds.length);
+  checkQueryRange(input.from, input.to);
+  return signalIds;
+}
+
+function packed(bytes: Uint8Array, encoding: AnswerEncoding): FileAnswer {
+  return new FileAnswer(bytes, {
+    'content-type': 'application/octet-stream',
+    vary: 'accept, accept-encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+}
+
+/** The best of what the header names, without the ones it refuses by `q=0`. */
+function encodingOf(acceptEncoding: string): AnswerEncoding {
+  const accepted = new Set(
+    acceptEncoding
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
+  if (accepted.has('zstd')) return 'zstd';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}

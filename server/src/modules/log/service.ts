@@ -1,0 +1,108 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-log.ts';
+import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
+import type { LogFilter, OperationLog } from './store.ts';
+import { FileAnswer } from '../../kernel/answers.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
+import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import type { LogCheck } from './log-check.ts';
+
+/** Rows in one piece of an export. */
+const CHUNK_ROWS = 1_000;
+
+const HEADINGS: { readonly [L in Language]: readonly string[] } = {
+  zh: ['编号', '时间', '用户', '操作', '对象', '结果', '地址', '会话', '原值', '新值'],
+  en: ['Row', 'Time', 'Person', 'Action', 'Object', 'Result', 'Address', 'Session', 'Before', 'After'],
+};
+
+/** The operation log as people read it: the audit log's rows of their range. */
+export class OperationLogs {
+  readonly #rows: OperationLog;
+  readonly #check: LogCheck;
+  readonly #turns: HeavyTurns;
+
+  constructor(rows: OperationLog, check: LogCheck, turns: HeavyTurns) {
+    this.#rows = rows;
+    this.#check = check;
+    this.#turns = turns;
+  }
+
+  /** Latest first unless sorted. Refuses rangeReversed and rangeTooLong. */
+  async query(input: InputOf<typeof calls.logQuery>, ask: Ask): Promise<Rows<AuditRow>> {
+    const { page, pageSize, sort } = pageOf(input);
+    return this.#rows.page({ ...filterOf(input, ask), sort }, page, pageSize);
+  }
+
+  /** What the person did themselves, wherever they belonged then. Refuses rangeReversed and rangeTooLong. */
+  async own(input: InputOf<typeof calls.accountLog>, ask: Ask): Promise<Rows<AuditRow>> {
+    const { page, pageSize, sort } = pageOf(input);
+    return this.#rows.page({ ...filterOf(input, ask), userId: ask.range.userId, sort }, page, pageSize);
+  }
+
+  /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed and rangeTooLong, and badField for an unknown zone. */
+  async exportCsv(input: InputOf<typeof calls.logExport>, ask: Ask): Promise<FileAnswer> {
+    const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
+    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    const filter = filterOf(input, ask);
+    const rows = await this.#turns.pieces(ask, (inTurn) =>
+      csvOf(
+        (after) => inTurn(() => this.#rows.after(filter, after, CHUNK_ROWS)),
+        timeZone,
+        input.language ?? ask.language,
+      ),
+    );
+    return new FileAnswer(rows, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="operation-log.csv"',
+    });
+  }
+
+  /**
+   * Whether the whole log is as it was written. Who sees all of it has it walked, once a minute at most, and learns how
+   * long it is and where it breaks; the others get the last verdict and learn of the rows of their range. Refuses
+   * logUnchecked to them before the first.
+   */
+  async verify(ask: Ask): Promise<OutputOf<typeof calls.logVerify>> {
+    const seesAll = ask.range.reach === 'all';
+    const { firstBroken, at } = await (seesAll ? this.#check.verdict() : this.#check.lastVerdict());
+    const { total } = await this.#rows.page({ range: ask.range }, 1, 1);
+    const shown = seesAll ? (firstBroken ?? null) : null;
+    return { isWhole: firstBroken === undefined, checkedAt: at, rows: total, firstBroken: shown };
+  }
+}
+
+async function* csvOf(
+  next: (after: number) => Promise<readonly AuditRow[]>,
+  timeZone: string,
+  language: Language,
+): AsyncGenerator<string> {
+  const clockOf = localClock(timeZone);
+  yield BYTE_ORDER_MARK + HEADINGS[language].join(',') + LINE_END;
+  let after = 0;
+  for (;;) {
+    const rows = await next(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows.map((row) => line(row, clockOf(row.at))).join('');
+  }
+}
+
+function line(row: AuditRow, time: string): string {
+  const texts = [row.loginname, row.action, row.object, row.result, row.ip, row.session, row.old, row.new];
+  return [String(row.id), time, ...texts.map(csvText)].join(',') + LINE_END;
+}
+
+function filterOf(input: Partial<InputOf<typeof calls.logQuery>>, ask: Ask): LogFilter {
+  const { from, to, loginname, object, action, succeeded } = input;
+  checkFilterRange(from, to);
+  return { range: ask.range, from, to, loginname, object, action, succeeded };
+}

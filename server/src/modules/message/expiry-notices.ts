@@ -1,0 +1,120 @@
+import type { Auth } from '@tidegate/contract/auths.ts';
+import { EXPIRY_STEPS_DAYS, SERVICE_STEPS_DAYS } from '@tidegate/contract/limits.ts';
+import type { Audience } from './audience.ts';
+import type { CardRecord, CardStore } from '../card/store.ts';
+import type { Mailbox, Posted } from './mailbox.ts';
+import type { Range } from '../../kernel/range.ts';
+import type { SubscriptionStore } from '../subscription/store.ts';
+import type { SettingsService } from '../setting/service.ts';
+import { alike } from './alike.ts';
+import { type EndingService, expiryTexts, serviceTexts } from './expiry-texts.ts';
+
+const DAY_MS = 86_400_000;
+
+type Message = Posted['message'];
+
+interface Parts {
+  readonly cards: Pick<CardStore, 'expiring'>;
+  readonly subscriptions: Pick<SubscriptionStore, 'expiring'>;
+  readonly settings: Pick<SettingsService, 'info'>;
+  readonly audience: Audience;
+  readonly mailbox: Mailbox;
+}
+
+/** Something that ends. */
+interface Ending {
+  readonly id: string;
+  /** Ms. */
+  readonly expireAt: number;
+}
+
+type ExpiringCard = CardRecord & Ending;
+
+/** One kind of what ends: who is told, of what, how long before. */
+interface Source<T extends Ending> {
+  readonly auth: Auth;
+  readonly kind: string;
+  /** Days before the end, the first one first; 0: on its day. */
+  readonly steps: readonly number[];
+  readonly equipType: Message['equipType'];
+  readonly expiring: (range: Range, from: number, until: number) => Promise<readonly T[]>;
+  readonly texts: (ending: T, days: number) => Pick<Message, 'title' | 'note'>;
+}
+
+/**
+ * Tells of IoT cards and added services that are about to end: 30, 7 and 1 day before, once each, those who can see them; of a service
+ * on the day it ended as well.
+ */
+export class ExpiryNotices {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** `at` in ms. Answers how many are told of; told again changes nothing. */
+  async tell(at: number): Promise<number> {
+    const { cards, subscriptions, settings } = this.#parts;
+    const { serviceKinds } = await settings.info();
+    const ofCards = await this.#tellOf<ExpiringCard>(at, {
+      auth: 'manage_card_view',
+      kind: 'card',
+      steps: EXPIRY_STEPS_DAYS,
+      equipType: 'other',
+      expiring: (range, from, until) => cards.expiring(range, from, until),
+      texts: expiryTexts,
+    });
+    const ofServices = await this.#tellOf<EndingService & Ending>(at, {
+      auth: 'manage_service_view',
+      kind: 'service',
+      steps: SERVICE_STEPS_DAYS,
+      // What belongs to a gateway: told apart from the cards by it.
+      equipType: 'eg',
+      expiring: async (range, from, until) =>
+        (await subscriptions.expiring(range, from, until)).map((one) => ({
+          ...one,
+          expireAt: one.endAt,
+          names: serviceKinds.find(({ code }) => code === one.kind),
+        })),
+      texts: serviceTexts,
+    });
+    return ofCards + ofServices;
+  }
+
+  async #tellOf<T extends Ending>(at: number, source: Source<T>): Promise<number> {
+    const { audience, mailbox } = this.#parts;
+    const until = at + Math.max(...source.steps) * DAY_MS;
+    // What ended is told of on that day, and not for ever after.
+    const from = source.steps.includes(0) ? at - DAY_MS : at;
+    const posted = new Map<string, { readonly message: Message; readonly recipients: string[] }>();
+    for (const { range, listeners } of alike(await audience.holding(source.auth))) {
+      const userIds = listeners.map((listener) => listener.range.userId);
+      for (const ending of await source.expiring(range, from, until)) {
+        const known = posted.get(ending.id);
+        if (known !== undefined) known.recipients.push(...userIds);
+        else posted.set(ending.id, { message: messageOf(ending, at, source), recipients: [...userIds] });
+      }
+    }
+    await mailbox.put([...posted.values()]);
+    return posted.size;
+  }
+}
+
+function messageOf<T extends Ending>(ending: T, at: number, { steps, kind, equipType, texts }: Source<T>): Message {
+  const left = ending.expireAt - at;
+  // The last step that has begun: after a pause nobody is told of those before.
+  const step = steps.findLast((days) => left <= days * DAY_MS) ?? Math.max(...steps);
+  return {
+    // With its end, so that what was prolonged is told of again.
+    key: `${kind}:${ending.id}:${ending.expireAt}:${step}`,
+    type: 'expire',
+    ...texts(ending, step),
+    at,
+    equipType,
+    dataId: ending.id,
+    equipmentId: null,
+    signalId: null,
+    alarmId: null,
+    priority: null,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import type { MessageStore } from './store.ts';
+import type { NoticeStore } from './notice-store.ts';
+import type { SettingStore } from '../setting/store.ts';
+import { retentionOf } from '../setting/retention.ts';
+import type { ExpiryNotices } from './expiry-notices.ts';
+
+const DAY_MS = 86_400_000;
+/** As long as a browser waits between two polls. */
+const TELL_MS = 10_000;
+const ROUND_MS = 3_600_000;
+
+interface Parts {
+  readonly notices: Pick<NoticeStore, 'tell'>;
+  readonly messages: Pick<MessageStore, 'dropBefore'>;
+  readonly settings: Pick<SettingStore, 'all'>;
+  readonly expiry: ExpiryNotices;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * What is done about messages without being asked: announcements whose time has begun are told; at the start and every
+ * hour what expires is told, and what is past its retention is dropped. Each round may be made by any server of a
+ * cluster and made again: nothing is told twice.
+ */
+export class MailRounds {
+  readonly #parts: Parts;
+  #ends: readonly (() => void)[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { clock } = this.#parts;
+    this.#ends = [clock.every(TELL_MS, () => void this.tell()), clock.every(ROUND_MS, () => void this.round())];
+    void this.tell();
+    void this.round();
+  }
+
+  stop(): void {
+    for (const end of this.#ends) end();
+  }
+
+  /** Never rejects: what could not be told now is told next time. */
+  async tell(): Promise<void> {
+    const { notices, clock, log } = this.#parts;
+    try {
+      await notices.tell(clock.now());
+    } catch (error) {
+      log.warn({ error: String(error) }, 'announcements could not be told yet');
+    }
+  }
+
+  /** Never rejects. */
+  async round(): Promise<void> {
+    const { expiry, messages, settings, clock, log } = this.#parts;
+    try {
+      const told = await expiry.tell(clock.now());
+      if (told > 0) log.info({ told }, 'the end of IoT cards or added services was told');
+      const { messageDays } = await retentionOf(settings);
+      const dropped = await messages.dropBefore(clock.now() - messageDays * DAY_MS);
+      if (dropped > 0) log.info({ messages: dropped }, 'messages past their retention were dropped');
+    } catch (error) {
+      log.warn({ error: String(error) }, 'expiry could not be told, or messages not dropped, yet');
+    }
+  }
+}

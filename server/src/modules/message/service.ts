@@ -1,0 +1,100 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/message.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Message, Unread } from '@tidegate/contract/entities/message.ts';
+import type { NoticeDetail } from '@tidegate/contract/entities/notice.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { RECENT_MESSAGES } from '@tidegate/contract/limits.ts';
+import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
+import type { MessageStore, Reader, Which } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+
+interface Counted {
+  readonly count: number;
+}
+
+/** A person's own mailbox. What others have is not there for them. */
+export class Messages {
+  readonly #store: MessageStore;
+
+  constructor(store: MessageStore) {
+    this.#store = store;
+  }
+
+  async unread(ask: Ask): Promise<OutputOf<typeof calls.msgUnread>> {
+    const unread = await this.#store.unread(readerOf(ask));
+    return { count: sumOf(unread), unread };
+  }
+
+  /** `last` is read before what came, so that nothing is missed between two asks. */
+  async recent({ after }: InputOf<typeof calls.msgRecent>, ask: Ask): Promise<OutputOf<typeof calls.msgRecent>> {
+    const reader = readerOf(ask);
+    const last = await this.#store.last(reader);
+    const unread = await this.#store.unread(reader);
+    const count = sumOf(unread);
+    // Most polls find nothing new.
+    if (after !== undefined && last <= after) return { count, unread, last, fresh: 0, rows: [] };
+    const { total, rows } = await this.#store.after(reader, after ?? 0, RECENT_MESSAGES);
+    return { count, unread, last, fresh: after === undefined ? 0 : total, rows: [...rows] };
+  }
+
+  /** Refuses rangeReversed and rangeTooLong. */
+  async query(input: InputOf<typeof calls.msgQuery>, ask: Ask): Promise<Rows<Message>> {
+    const { page, pageSize } = pageOf(input);
+    const { type, read, text = '', from, to } = input;
+    checkFilterRange(from, to);
+    return this.#store.page(readerOf(ask), { page, pageSize, type, isRead: read, text, from, to });
+  }
+
+  async info({ id }: InputOf<typeof calls.msgInfo>, ask: Ask): Promise<Message> {
+    const message = await this.#store.one(readerOf(ask), id);
+    if (message === undefined) throw new Refusal('notFound');
+    return message;
+  }
+
+  /** Refuses missingField unless it is said which. */
+  async markAsRead(input: InputOf<typeof calls.msgMarkAsRead>, ask: Ask): Promise<Counted> {
+    return { count: await this.#store.markRead(readerOf(ask), whichOf(input)) };
+  }
+
+  async allAsRead({ type }: InputOf<typeof calls.msgAllMarkAsRead>, ask: Ask): Promise<Counted> {
+    return { count: await this.#store.markRead(readerOf(ask), { type }) };
+  }
+
+  async alarmsAsRead(ask: Ask): Promise<Counted> {
+    const { id } = ask.touched.one('equipment');
+    const which: Which = { dataId: id, equipType: 'eg', type: 'alarm' };
+    return { count: await this.#store.markRead(readerOf(ask), which) };
+  }
+
+  async remove({ ids }: InputOf<typeof calls.msgDelete>, ask: Ask): Promise<Counted> {
+    return { count: await this.#store.remove(readerOf(ask), ids, ask.trail({ old: { ids } })) };
+  }
+
+  async restore({ ids }: InputOf<typeof calls.msgRestore>, ask: Ask): Promise<Counted> {
+    return { count: await this.#store.restore(readerOf(ask), ids, ask.trail({ new: { ids } })) };
+  }
+
+  expire(ask: Ask): OutputOf<typeof calls.msgExpire> {
+    const { id, iccid, carrier, plan, status, expireAt, remark } = ask.touched.one('card');
+    return { id, iccid, carrier, plan, status, expireAt, remark };
+  }
+
+  async notice({ id }: InputOf<typeof calls.noticeDetail>, ask: Ask): Promise<NoticeDetail> {
+    const notice = await this.#store.notice(readerOf(ask), id);
+    if (notice === undefined) throw new Refusal('notFound');
+    return notice;
+  }
+}
+
+const readerOf = ({ range, at, language }: Ask): Reader => ({ range, at, language });
+
+const sumOf = ({ notice, expire, alarm }: Unread): number => notice + expire + alarm;
+
+function whichOf({ ids, dataId, equipType, type }: InputOf<typeof calls.msgMarkAsRead>): Which {
+  if (ids !== undefined) return { ids };
+  if (dataId === undefined) throw new Refusal('missingField', { field: 'ids' });
+  if (equipType === undefined) throw new Refusal('missingField', { field: 'equipType' });
+  return { dataId, equipType, type };
+}

@@ -1,0 +1,28 @@
+import type { Auth } from '@tidegate/contract/auths.ts';
+import { sql } from 'kysely';
+import type { Audience, Listener } from './audience.ts';
+import { accountOf, selectAccounts } from '../account/sql-store.ts';
+import type { CoreDb } from '../tables.ts';
+
+/** Whom something may be told, over SQL. */
+export class SqlAudience implements Audience {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async holding(auth: Auth): Promise<readonly Listener[]> {
+    const rows = await selectAccounts(this.#db)
+      .where('account.enabled', '=', 1)
+      .where(sql<boolean>`(role.role_type = 'platform' or role.auths like ${`%"${auth}"%`})`)
+      .orderBy('account.id')
+      .execute();
+    return rows.map((row) => {
+      const { userId, orgId, orgPath, dataRange, ...account } = accountOf(row);
+      const { roleId, roleName, loginname, name, tel, email, language, timeZone, messageTypes } = account;
+      const range = { userId, orgId, orgPath, reach: dataRange };
+      return { range, roleId, roleName, loginname, name, tel, email, language, timeZone, messageTypes };
+    });
+  }
+}

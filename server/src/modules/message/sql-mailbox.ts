@@ -1,0 +1,100 @@
+import { portions } from '../../kernel/sql/portions.ts';
+import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
+import type { Mail, Mailbox, Posted } from './mailbox.ts';
+import type { CoreDb, CoreTransaction } from '../tables.ts';
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, a message has fourteen. */
+const ROWS = 500;
+const HEAD = 1;
+
+/** Leaves messages in mailboxes over SQL. */
+export class SqlMailbox implements Mailbox {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async put(posted: readonly Posted[]): Promise<void> {
+    if (posted.length === 0) return;
+    await this.#db.transaction().execute((tx) => putMail(tx, posted));
+  }
+}
+
+/** Leaves messages as a part of what a transaction does. */
+export async function putMail(tx: CoreTransaction, posted: readonly Posted[]): Promise<void> {
+  const seq = await nextSeq(tx);
+  for (const some of portions(posted, ROWS)) await putSome(tx, some, seq);
+}
+
+/** The number of what is put next; whoever has it is the only one until they have committed. */
+export async function nextSeq(tx: CoreTransaction): Promise<number> {
+  const { seq } = await tx
+    .updateTable('mailHead')
+    .set((set) => ({ seq: set('seq', '+', 1) }))
+    .where('id', '=', HEAD)
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+
+interface Copy {
+  readonly accountId: number;
+  readonly messageId: number;
+  readonly type: string;
+  readonly sound: number;
+}
+
+async function putSome(tx: CoreTransaction, posted: readonly Posted[], seq: number): Promise<void> {
+  const rows = new Map(posted.map(({ message }) => [message.key, rowOf(message)]));
+  await tx
+    .insertInto('message')
+    .values([...rows.values()])
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const kept = await tx
+    .selectFrom('message')
+    .select(['id', 'key', 'type'])
+    .where('key', 'in', [...rows.keys()])
+    .execute();
+  const byKey = new Map(kept.map((row) => [row.key, row]));
+  // A statement may touch a row once: loud goes before silent.
+  const mail = new Map<string, Copy>();
+  for (const { recipients, message, isLoud = false } of posted) {
+    const row = byKey.get(message.key);
+    if (row === undefined) continue;
+    for (const accountId of recipients) {
+      const place = `${accountId} ${row.id}`;
+      const sound = Number(isLoud || mail.get(place)?.sound === 1);
+      mail.set(place, { accountId: Number(accountId), messageId: row.id, type: row.type, sound });
+    }
+  }
+  const copies = [...mail.values()].map((copy) => ({ ...copy, seq, ofNotice: 0, readAt: null, deletedAt: null }));
+  for (const some of portions(copies, ROWS)) {
+    await tx
+      .insertInto('mail')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['accountId', 'messageId'])
+          .doUpdateSet((set) => ({ sound: 1, seq: set.ref('excluded.seq') }))
+          .where('excluded.sound', '=', 1)
+          .where('mail.sound', '=', 0)
+          .where('mail.readAt', 'is', null),
+      )
+      .execute();
+  }
+}
+
+function rowOf({ title, note, equipmentId, signalId, ...mail }: Mail) {
+  return {
+    ...mail,
+    equipmentId: sqlIdOrNull(equipmentId),
+    signalId: sqlIdOrNull(signalId),
+    titleZh: title.zh,
+    titleEn: title.en,
+    noteZh: note.zh,
+    noteEn: note.en,
+    noticeId: null,
+  };
+}

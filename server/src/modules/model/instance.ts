@@ -1,0 +1,84 @@
+import type {
+  ModelAlarm,
+  ModelContent,
+  ModelDriver,
+  ModelPage,
+  ModelSignal,
+  ParameterValues,
+} from '@tidegate/contract/entities/model.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
+import { formFields } from '@tidegate/contract/protocols/form-field.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { filledNumber, filledParameters, filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
+import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { checkAddress, checkParams } from '../driver/protocol-fields.ts';
+
+/** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules and pages by key, all blanks filled. */
+export interface ModelInstance {
+  readonly drivers: ReadonlyMap<string, ModelDriver>;
+  readonly signals: ReadonlyMap<string, ModelSignal>;
+  readonly alarms: ReadonlyMap<string, ModelAlarm>;
+  readonly pages: ReadonlyMap<string, ModelPage>;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Fills a model for an equipment. Refuses modelParameter, modelNumber, and badField where a filled field is not what its
+ * protocol wants.
+ */
+export function instanceOf(content: ModelContent, given: ParameterValues, language: Language): ModelInstance {
+  const values = filledParameters(content.parameters, given);
+  const drivers = content.drivers.map((driver): [string, ModelDriver] => {
+    const params = filledFields(driver.params, fieldsOf(driver.protocol, 'params'), values);
+    return [driver.name, { ...driver, params: checkParams(driver.protocol, params, language) }];
+  });
+  const protocols = new Map(content.drivers.map(({ name, protocol }) => [name, protocol]));
+  const signals = content.signals.map((signal): [string, ModelSignal] => {
+    const texts = Object.fromEntries(TEXTS.map((field) => [field, filledText(signal[field], values)]));
+    const protocol = signal.driver === null ? undefined : protocols.get(signal.driver);
+    if (protocol === undefined || signal.address === null) return [signal.code, { ...signal, ...texts }];
+    const address = filledFields(signal.address, fieldsOf(protocol, 'address'), values);
+    return [signal.code, { ...signal, ...texts, address: checkAddress(protocol, address, language) }];
+  });
+  const alarms = new Map(content.alarms.map((alarm) => [alarmKey(alarm), alarm]));
+  const pages = new Map(content.pages.map((page) => [page.key, page]));
+  return { drivers: new Map(drivers), signals: new Map(signals), alarms, pages };
+}
+
+/** The texts of a signal that may hold parameters. */
+export const TEXTS = ['name', 'nameEn', 'description', 'metric'] as const satisfies readonly (keyof ModelSignal)[];
+
+/** The fields that hold blanks. */
+export function openFields(fields: Fields): ReadonlySet<string> {
+  const open = Object.entries(fields).filter(
+    ([, value]) => typeof value === 'string' && parametersOf(value).length > 0,
+  );
+  return new Set(open.map(([field]) => field));
+}
+
+function filledFields(fields: Fields, kinds: ReadonlyMap<string, FormField>, values: ParameterValues): Fields {
+  const open = openFields(fields);
+  if (open.size === 0) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      if (typeof value !== 'string' || !open.has(field)) return [field, value];
+      return [field, isNumber(kinds.get(field)) ? filledNumber(value, values) : filledText(value, values)];
+    }),
+  );
+}
+
+const isNumber = (field: FormField | undefined): boolean =>
+  field?.kind === 'number' || (field?.kind === 'choice' && field.options.every((option) => typeof option === 'number'));
+
+const known = new Map<string, ReadonlyMap<string, FormField>>();
+
+function fieldsOf(protocol: Protocol, which: 'params' | 'address'): ReadonlyMap<string, FormField> {
+  const key = `${protocol} ${which}`;
+  const fields =
+    known.get(key) ?? new Map(formFields(PROTOCOL_SCHEMAS[protocol][which]).map((field) => [field.name, field]));
+  known.set(key, fields);
+  return fields;
+}

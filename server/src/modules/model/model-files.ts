@@ -1,0 +1,94 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-model-file.ts';
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
+import type { ModelContent, ModelDriver } from '@tidegate/contract/entities/model.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
+import type { ModelHand, ModelStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { checkedCon, checkedWidgets } from '../page/drawn-page.ts';
+import { refuseSecretsToKey, withoutSecrets } from '../driver/protocol-fields.ts';
+import type { SettingsService } from '../setting/service.ts';
+import { checkContent } from './content.ts';
+import { withCheckedPages } from './draft-pages.ts';
+
+type Named = Pick<InputOf<typeof calls.modelCopy>, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
+
+/** Copies of models: within an organisation, and as files between installations. */
+export class ModelFiles {
+  readonly #store: Pick<ModelStore, 'add' | 'draft' | 'version'>;
+  readonly #settings: Pick<SettingsService, 'refuseProtocolsOff'>;
+
+  constructor(
+    store: Pick<ModelStore, 'add' | 'draft' | 'version'>,
+    settings: Pick<SettingsService, 'refuseProtocolsOff'>,
+  ) {
+    this.#store = store;
+    this.#settings = settings;
+  }
+
+  /** Into the organisation of the original. Refuses codeExists, noVersion and protocolOff. */
+  async copy(input: InputOf<typeof calls.modelCopy>, ask: Ask): Promise<{ readonly id: string }> {
+    const { id, orgId } = ask.touched.one('model');
+    const draft = await this.#content(id, undefined);
+    await this.#settings.refuseProtocolsOff(draft.drivers.map(({ protocol }) => protocol));
+    const fields = namesOf(input);
+    const trail = ask.trail({ old: { id }, new: fields });
+    return { id: await this.#store.add({ ...fields, orgId, draft }, handOf(ask), trail) };
+  }
+
+  /** Refuses noVersion. Passwords of drivers do not leave the server. */
+  async export({ id, version }: InputOf<typeof calls.modelExport>, ask: Ask): Promise<ModelFile> {
+    const { code, name, nameEn, category, remark } = ask.touched.one('model');
+    const content = await this.#content(id, version);
+    const drivers = content.drivers.map((one) => ({ ...one, params: withoutSecrets(one.protocol, one.params) }));
+    return { kind: 'tidegate-model', code, name, nameEn, category, remark, content: { ...content, drivers } };
+  }
+
+  /**
+   * Into the organisation of the person. Refuses what an editor of the model would be refused, codeExists and protocolOff;
+   * then nothing is added.
+   */
+  async import(input: InputOf<typeof calls.modelImport>, ask: Ask): Promise<{ readonly id: string }> {
+    const { content } = input.file;
+    await this.#settings.refuseProtocolsOff(content.drivers.map(({ protocol }) => protocol));
+    const drivers = content.drivers.map(withoutKeptSecrets);
+    for (const { protocol, params } of drivers) refuseSecretsToKey(ask, protocol, {}, params);
+    const hand = handOf(ask);
+    const pages = content.pages.map((page) => ({
+      ...page,
+      con: { ...page.con, ...checkedCon(page.con, ask.language) },
+      widgets: [...checkedWidgets(page.widgets)],
+      revision: 1,
+      ...hand,
+    }));
+    const draft = withCheckedPages(checkContent({ ...content, drivers, pages }, ask.language));
+    const fields = namesOf(input);
+    const { orgId } = ask.range;
+    return { id: await this.#store.add({ ...fields, orgId, draft }, hand, ask.trail({ new: { ...fields, orgId } })) };
+  }
+
+  async #content(id: string, version: number | undefined): Promise<ModelContent> {
+    const content = version === undefined ? await this.#store.draft(id) : await this.#store.version(id, version);
+    if (content === undefined) throw new Refusal('noVersion');
+    return content;
+  }
+}
+
+/** A password that stayed where the file is from has to be entered again. */
+function withoutKeptSecrets(driver: ModelDriver): ModelDriver {
+  const secret = secretParamsOf(driver.protocol);
+  const given = Object.entries(driver.params).filter(([name, value]) => !secret.has(name) || value !== KEPT_SECRET);
+  return { ...driver, params: Object.fromEntries(given) };
+}
+
+const namesOf = ({ code, name, nameEn = '', category = '', remark = '' }: Named) => ({
+  code,
+  name,
+  nameEn,
+  category,
+  remark,
+});
+
+const handOf = (ask: Ask): ModelHand => ({ at: ask.at, by: ask.person.user.loginname });

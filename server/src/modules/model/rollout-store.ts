@@ -1,0 +1,130 @@
+import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { ModelAlarm, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { NewEquipment } from '../equipment/store.ts';
+import type { PageCon } from '../page/store.ts';
+import type { Range } from '../../kernel/range.ts';
+
+/** Names of a model's parts → ids in an equipment. */
+export interface ModelParts {
+  readonly drivers: Readonly<Record<string, string>>;
+  readonly signals: Readonly<Record<string, string>>;
+  readonly alarms: Readonly<Record<string, string>>;
+  readonly pages: Readonly<Record<string, string>>;
+}
+
+/** What ties an equipment to its model. */
+export interface ModelLink {
+  readonly modelId: string;
+  readonly version: number;
+  readonly values: ParameterValues;
+  readonly parts: ModelParts;
+}
+
+/** A page of an equipment as a model finds it: its latest version. */
+export interface PageState {
+  readonly id: string;
+  readonly title: string;
+  readonly con: PageCon;
+  readonly isHome: boolean;
+  /** 0 until something was saved. */
+  readonly version: number;
+  /** As they were saved; unpacked when asked for. */
+  widgets(): readonly unknown[];
+}
+
+/** An equipment as a model finds it. */
+export interface EquipmentState {
+  readonly equipmentId: string;
+  readonly code: string;
+  readonly link: ModelLink | undefined;
+  readonly drivers: readonly Driver[];
+  readonly signals: readonly Signal[];
+  readonly alarms: readonly AlarmRule[];
+  readonly pages: readonly PageState[];
+}
+
+/** A driver of a plan, with the id of the one that is there. */
+export type PlannedDriver = ModelDriver & { readonly id: string | null };
+
+/** A rule of a plan, with the id of the one that is there. */
+export type PlannedAlarm = ModelAlarm & { readonly id: string | null };
+
+/**
+ * A page of a plan, with the id of the one that is there and the version that the plan was made for; 0 for a new one. Its
+ * widgets name signals by their codes in braces and pages by their keys.
+ */
+export interface PlannedPage {
+  readonly id: string | null;
+  readonly baseVersion: number;
+  readonly con: PageCon;
+  readonly widgets: readonly unknown[];
+  /** Null: as it is. */
+  readonly isHome: boolean | null;
+}
+
+/** Who applies a model, when (ms), and what is noted down with the versions of pages that this makes. */
+export interface RolloutHand {
+  readonly at: number;
+  readonly by: string;
+  readonly note: string;
+}
+
+/**
+ * What is done to one equipment. In signals and rules, drivers and the signals of formulas stand by the model's names, or as `#id`
+ * where the model does not know them; a changed signal is found by its code.
+ */
+export interface EquipmentPlan {
+  readonly link: Omit<ModelLink, 'parts'>;
+  /** To be added or changed, by their names in the model. */
+  readonly drivers: ReadonlyMap<string, PlannedDriver>;
+  /** By their codes in the model. */
+  readonly addedSignals: ReadonlyMap<string, ModelSignal>;
+  readonly changedSignals: readonly ModelSignal[];
+  /** Ids. */
+  readonly removedSignals: readonly string[];
+  readonly removedDrivers: readonly string[];
+  /** To be added or changed, by their keys in the model. */
+  readonly alarms: ReadonlyMap<string, PlannedAlarm>;
+  readonly removedAlarms: readonly string[];
+  /** To be added or changed, by their keys in the model. */
+  readonly pages: ReadonlyMap<string, PlannedPage>;
+  readonly removedPages: readonly string[];
+  /** Parts of the model that the equipment has already. */
+  readonly known: ModelParts;
+}
+
+/** An equipment that is of a model. */
+export interface ModelledEquipment {
+  readonly equipmentId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly gatewayId: string;
+  readonly gatewayName: string;
+  readonly version: number;
+  readonly values: ParameterValues;
+  readonly appliedAt: number;
+  readonly appliedBy: string;
+}
+
+/** Models at work in equipment. */
+export interface ModelRollout {
+  /** The equipment, in the order of the ids; those that are gone are left out. */
+  states(equipmentIds: readonly string[]): Promise<readonly EquipmentState[]>;
+  /**
+   * Adds the new equipment and carries the plans out, all or nothing, with one new version of the configuration of each
+   * gateway. `planOf` sees each equipment as it is with its gateway locked; what it refuses undoes everything. Answers the
+   * ids of the new ones. Refuses codeExists, metricExists, signalUsed, and modelMeanwhile where a page was saved meanwhile.
+   */
+  apply(
+    targets: { readonly added: readonly NewEquipment[]; readonly equipmentIds: readonly string[] },
+    planOf: (state: EquipmentState) => EquipmentPlan,
+    hand: RolloutHand,
+    trail: (added: readonly string[]) => AuditEntry,
+  ): Promise<readonly string[]>;
+  detach(equipmentId: string, trail: AuditEntry): Promise<void>;
+  page(modelId: string, range: Range, page: number, pageSize: number): Promise<Rows<ModelledEquipment>>;
+}

@@ -1,0 +1,337 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-model-use.ts';
+import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Model, ModelContent, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { NewEquipment } from '../equipment/store.ts';
+import type { EquipmentPlan, EquipmentState, ModelRollout, RolloutHand } from './rollout-store.ts';
+import type { ModelStore } from './store.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { LooseningConsent } from '../signal/loosening-consent.ts';
+import { withConsent } from '../signal/loosening-consent.ts';
+import type { Consent } from '../account/write-consent.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { refuseOff, type SettingsService } from '../setting/service.ts';
+import type { ModelInstance } from './instance.ts';
+import { instanceOf } from './instance.ts';
+import type { ResetFields } from './merge.ts';
+import { RESET_ALL, resetKey } from './merge.ts';
+import type { Planned } from './plan.ts';
+import { planFor } from './plan.ts';
+
+/** What a model wants of each equipment, with all that a plan has to know read before. */
+interface Order {
+  readonly model: Pick<Model, 'id' | 'code'>;
+  readonly version: number;
+  readonly content: ModelContent;
+  /** `model version` → its content: those that equipment is of now. */
+  readonly contents: ReadonlyMap<string, ModelContent>;
+  readonly language: Language;
+  /** Protocols that no driver may be added with. */
+  readonly off: readonly Protocol[];
+  readonly reset?: ResetFields;
+}
+
+interface Parts {
+  readonly models: Pick<ModelStore, 'version'>;
+  readonly rollout: ModelRollout;
+  readonly objects: ObjectFinder;
+  readonly settings: Pick<SettingsService, 'info'>;
+  readonly loosening: Pick<LooseningConsent, 'given'>;
+}
+
+/** Models at work: applying them to equipment, what each equipment keeps as its own, giving that back. */
+export class Rollouts {
+  readonly #models: Parts['models'];
+  readonly #rollout: ModelRollout;
+  readonly #objects: ObjectFinder;
+  readonly #settings: Parts['settings'];
+  readonly #loosening: Parts['loosening'];
+
+  constructor({ models, rollout, objects, settings, loosening }: Parts) {
+    this.#loosening = loosening;
+    this.#settings = settings;
+    this.#models = models;
+    this.#rollout = rollout;
+    this.#objects = objects;
+  }
+
+  /** What applying would do, for each target by itself; what stands against it is said there and nothing is refused. */
+  async preview(input: InputOf<typeof calls.modelPreview>, ask: Ask): Promise<OutputOf<typeof calls.modelPreview>> {
+    await this.#gatewaysOf(input, ask);
+    const states = await this.#rollout.states(input.equipmentIds);
+    const order = await this.#order(input, states, ask);
+    const equipment = new Map(ask.touched.many('equipment').map((one) => [one.id, one]));
+    const existing = states.map((state) => {
+      const { name = '', gatewayId = '' }: Partial<Equipment> = equipment.get(state.equipmentId) ?? {};
+      const isOfIt = state.link?.modelId === order.model.id;
+      return {
+        equipmentId: state.equipmentId,
+        code: state.code,
+        name,
+        gatewayId,
+        from: isOfIt ? (state.link?.version ?? null) : null,
+        ...shown(() => planOf(order, state, input.values[state.equipmentId]), ask.language),
+      };
+    });
+    const added = input.rows.map(({ code, name, gatewayId, values }) => ({
+      equipmentId: '',
+      code,
+      name,
+      gatewayId,
+      from: null,
+      ...shown(() => planOf(order, newState(code), values), ask.language),
+    }));
+    return [...existing, ...added];
+  }
+
+  /**
+   * Refuses what a preview tells as a problem, and what LooseningConsent refuses where it loosens the protection of a
+   * signal; then changes nothing at all.
+   */
+  async apply(
+    input: InputOf<typeof calls.modelApply>,
+    ask: Ask,
+  ): Promise<{ readonly version: number; readonly added: readonly string[] }> {
+    await this.#gatewaysOf(input, ask);
+    const states = await this.#rollout.states(input.equipmentIds);
+    const order = await this.#order(input, states, ask);
+    const known = states.map((state) => planOf(order, state, input.values[state.equipmentId]));
+    const signed = await this.#signed(known, input, ask);
+    const givenByCode = new Map(input.rows.map(({ code, values }) => [code, values]));
+    const old = new Set(input.equipmentIds);
+    const added = await this.#rollout.apply(
+      { added: input.rows.map((row) => newEquipment(row, ask)), equipmentIds: input.equipmentIds },
+      (state) => {
+        const isOld = old.has(state.equipmentId);
+        return signed.plan(planOf(order, state, isOld ? input.values[state.equipmentId] : givenByCode.get(state.code)));
+      },
+      handOf(order, ask),
+      (ids) =>
+        ask.trail({
+          object: `model:${input.id}`,
+          new: withConsent({ version: order.version, equipmentIds: input.equipmentIds, added: ids }, signed.consent),
+        }),
+    );
+    return { version: order.version, added };
+  }
+
+  async equipment(
+    input: InputOf<typeof calls.modelEquipment>,
+    ask: Ask,
+  ): Promise<Rows<OutputOf<typeof calls.modelEquipment>['rows'][number]>> {
+    const { page, pageSize } = pageOf(input);
+    const { total, rows } = await this.#rollout.page(input.id, ask.range, page, pageSize);
+    const states = await this.#rollout.states(rows.map(({ equipmentId }) => equipmentId));
+    const contents = await this.#contentsOf(states);
+    const counts = new Map(states.map((state) => [state.equipmentId, ownFields(state, contents, ask.language).length]));
+    return {
+      total,
+      rows: rows.map((row) => ({ ...row, overrideCount: counts.get(row.equipmentId) ?? 0 })),
+    };
+  }
+
+  async ofEquipment(ask: Ask): Promise<OutputOf<typeof calls.equipmentModel>> {
+    const { id } = ask.touched.one('equipment');
+    const [state] = await this.#rollout.states([id]);
+    if (state?.link === undefined) return { model: null };
+    const { modelId, version, values } = state.link;
+    const contents = await this.#contentsOf([state]);
+    // Who manages the equipment may not reach the organisation of its model: they learn no more than its version.
+    const [model] = await this.#objects.find('model', [modelId], ask.range);
+    const overrides = [...ownFields(state, contents, ask.language)];
+    const { code = '', name = '', nameEn = '', latest = version }: Partial<Model> = model ?? {};
+    return { model: { modelId, code, name, nameEn, version, latest, values, overrides } };
+  }
+
+  /** Gives fields back to the model. Refuses missingField, noVersion, protocolOff, and what LooseningConsent refuses. */
+  async reset(input: InputOf<typeof calls.modelReset>, ask: Ask): Promise<void> {
+    const { equipmentId, all = false, fields } = input;
+    if (!all && fields === undefined) throw new Refusal('missingField', { field: 'fields' });
+    const [state] = await this.#rollout.states([equipmentId]);
+    if (state?.link === undefined) throw new Refusal('noVersion');
+    const { modelId, version } = state.link;
+    const contents = await this.#contentsOf([state]);
+    const content = contents.get(`${modelId} ${version}`);
+    if (content === undefined) throw new Refusal('noVersion');
+    const reset = all ? RESET_ALL : new Set(fields?.map(({ of, key, field }) => resetKey(of, key, field)));
+    const { protocolsOff: off } = await this.#settings.info();
+    const [model = { id: modelId, code: '' }] = await this.#objects.find('model', [modelId], ask.range);
+    const order = { model, version, content, contents, language: ask.language, off, reset };
+    const signed = await this.#signed([planOf(order, state)], input, ask);
+    await this.#rollout.apply(
+      { added: [], equipmentIds: [equipmentId] },
+      (current) => signed.plan(planOf(order, current)),
+      handOf(order, ask),
+      () =>
+        ask.trail({
+          object: `equipment:${equipmentId}`,
+          new: withConsent(all ? { all } : { fields }, signed.consent),
+        }),
+    );
+  }
+
+  /** The consent to what the plans loosen; a plan that loosens more by the time it is carried out is refused. */
+  async #signed(
+    plans: readonly Planned[],
+    input: ConsentInput,
+    ask: Ask,
+  ): Promise<{ readonly consent: Consent; readonly plan: (planned: Planned) => EquipmentPlan }> {
+    const loosened = plans.flatMap((one) => one.loosened);
+    const consent = await this.#loosening.given(loosened, input, ask);
+    const known = new Map(loosened.map((signal) => [signal.id, signal]));
+    const isKnown = ({ id, writeConfirm, authRegion }: Signal): boolean => {
+      const signal = known.get(id);
+      return signal?.writeConfirm === writeConfirm && signal.authRegion === authRegion;
+    };
+    return {
+      consent,
+      plan: (planned) => {
+        if (!planned.loosened.every(isKnown)) throw new Refusal('modelMeanwhile');
+        return planned.plan;
+      },
+    };
+  }
+
+  async detach(ask: Ask): Promise<void> {
+    const { id } = ask.touched.one('equipment');
+    await this.#rollout.detach(id, ask.trail({ object: `equipment:${id}` }));
+  }
+
+  /** Refuses notFound for a gateway out of range, as for one that there is none of. */
+  async #gatewaysOf({ rows }: Pick<InputOf<typeof calls.modelApply>, 'rows'>, ask: Ask): Promise<void> {
+    const wanted = [...new Set(rows.map(({ gatewayId }) => gatewayId))];
+    if (wanted.length === 0) return;
+    const found = await this.#objects.find('gateway', wanted, ask.range);
+    if (found.length !== wanted.length) throw new Refusal('notFound');
+  }
+
+  async #order(
+    { id, version: given }: Pick<InputOf<typeof calls.modelApply>, 'id' | 'version'>,
+    states: readonly EquipmentState[],
+    ask: Ask,
+  ): Promise<Order> {
+    const model = ask.touched.one('model');
+    const version = given ?? model.latest;
+    const content = await this.#models.version(id, version);
+    if (content === undefined) throw new Refusal('noVersion');
+    const contents = new Map(await this.#contentsOf(states)).set(keyOf({ modelId: id, version }), content);
+    const { protocolsOff: off } = await this.#settings.info();
+    return { model, version, content, contents, language: ask.language, off };
+  }
+
+  async #contentsOf(states: readonly EquipmentState[]): Promise<ReadonlyMap<string, ModelContent>> {
+    const contents = new Map<string, ModelContent>();
+    for (const { link } of states) {
+      const key = link && keyOf(link);
+      if (link === undefined || key === undefined || contents.has(key)) continue;
+      const content = await this.#models.version(link.modelId, link.version);
+      if (content !== undefined) contents.set(key, content);
+    }
+    return contents;
+  }
+}
+
+/** The versions of pages that this makes say where they are from. */
+const handOf = ({ model, version }: Order, ask: Ask): RolloutHand => ({
+  at: ask.at,
+  by: ask.person.user.loginname,
+  note: model.code === '' ? '' : `${model.code} · ${version}`,
+});
+
+const keyOf = ({ modelId, version }: { readonly modelId: string; readonly version: number }): string =>
+  `${modelId} ${version}`;
+
+const newState = (code: string): EquipmentState => ({
+  equipmentId: '',
+  code,
+  link: undefined,
+  drivers: [],
+  signals: [],
+  alarms: [],
+  pages: [],
+});
+
+/** What the equipment was given last stays, but for the values that are given now. */
+function planOf(order: Order, state: EquipmentState, given: ParameterValues = {}): Planned {
+  const { model, version, content, contents, language, off, reset } = order;
+  const isOfIt = state.link?.modelId === model.id;
+  const values = { ...(isOfIt ? state.link?.values : {}), ...given };
+  const wanted = instanceOf(content, values, language);
+  const last = lastOf(state, contents, language);
+  const link = { modelId: model.id, version, values };
+  const planned = planFor({ state, last, wanted, link, language, ...(reset === undefined ? {} : { reset }) });
+  // A driver that is there keeps running, and is changed; only new ones are refused.
+  const added = [...planned.plan.drivers.values()].filter(({ id }) => id === null);
+  refuseOff(
+    added.map(({ protocol }) => protocol),
+    off,
+  );
+  return planned;
+}
+
+/** What the model last set in the equipment: its version never changes, and the values are kept. */
+function lastOf(
+  { link }: EquipmentState,
+  contents: ReadonlyMap<string, ModelContent>,
+  language: Language,
+): ModelInstance | undefined {
+  if (link === undefined) return undefined;
+  const content = contents.get(keyOf(link));
+  // Versions stay while equipment is of them, so this one was applied since they were read: not knowing what it set, we
+  // could not tell what was changed by hand.
+  if (content === undefined) throw new Refusal('modelMeanwhile');
+  return instanceOf(content, link.values, language);
+}
+
+/** Where the equipment differs from what its model last set. */
+function ownFields(
+  state: EquipmentState,
+  contents: ReadonlyMap<string, ModelContent>,
+  language: Language,
+): Planned['overrides'] {
+  const last = lastOf(state, contents, language);
+  if (state.link === undefined || last === undefined) return [];
+  return planFor({ state, last, wanted: last, link: state.link, language }).overrides;
+}
+
+function shown(
+  plan: () => Planned,
+  language: Language,
+): Pick<OutputOf<typeof calls.modelPreview>[number], 'problem' | 'changes' | 'overrides'> {
+  try {
+    const { changes, overrides } = plan();
+    return { problem: '', changes: [...changes], overrides: [...overrides] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { problem: refusalText(error.refusal, language, error.params), changes: [], overrides: [] };
+  }
+}
+
+function newEquipment(
+  { name, code, gatewayId }: InputOf<typeof calls.modelApply>['rows'][number],
+  ask: Ask,
+): NewEquipment {
+  return {
+    name,
+    nameEn: '',
+    code,
+    gatewayId,
+    deviceId: code,
+    groupId: '',
+    remark: '',
+    address: '',
+    lng: null,
+    lat: null,
+    installDate: '',
+    tags: [],
+    ownerId: ask.range.userId,
+    at: ask.at,
+  };
+}

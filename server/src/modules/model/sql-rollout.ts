@@ -1,0 +1,232 @@
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { parameterValuesSchema } from '@tidegate/contract/entities/model.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { z } from 'zod';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { NewEquipment } from '../equipment/store.ts';
+import type {
+  EquipmentPlan,
+  EquipmentState,
+  ModelledEquipment,
+  ModelLink,
+  ModelRollout,
+  RolloutHand,
+} from './rollout-store.ts';
+import type { Range } from '../../kernel/range.ts';
+import { alarmRuleOf } from '../alarm/rows.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
+import { driverOf } from '../driver/sql-store.ts';
+import { insertEquipment } from '../equipment/sql-store.ts';
+import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
+import { pageStatesOf } from './sql-pages.ts';
+import { carryOut } from './sql-writing.ts';
+import { portions } from '../../kernel/sql/portions.ts';
+import { inEquipment } from '../../kernel/sql/reach.ts';
+import { readPage } from '../../kernel/sql/read-page.ts';
+import type { RuleNews } from '../alarm/rule-news.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import { signalOf } from '../signal/sql-rows.ts';
+import type { CoreDb, CoreTransaction } from '../tables.ts';
+
+const ids = z.record(z.string(), z.string());
+const partsSchema = z.object({ drivers: ids, signals: ids, alarms: ids.default({}), pages: ids.default({}) });
+
+/** Models at work over SQL. */
+export class SqlModelRollout implements ModelRollout {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+  readonly #news: RuleNews;
+
+  constructor(db: CoreDb, writer: ConfigWriter, news: RuleNews) {
+    this.#db = db;
+    this.#news = news;
+    this.#writer = writer;
+  }
+
+  async states(equipmentIds: readonly string[]): Promise<readonly EquipmentState[]> {
+    return statesOf(this.#db, sqlIds(equipmentIds));
+  }
+
+  async apply(
+    { added, equipmentIds }: { readonly added: readonly NewEquipment[]; readonly equipmentIds: readonly string[] },
+    planOf: (state: EquipmentState) => EquipmentPlan,
+    hand: RolloutHand,
+    trail: (added: readonly string[]) => AuditEntry,
+  ): Promise<readonly string[]> {
+    const ruled = new Set<number>();
+    const answer = await this.#writer.write(trail, async ({ tx, touch }) => {
+      ruled.clear();
+      const places = await placesOf(tx, sqlIds(equipmentIds));
+      const gatewayIds = new Set([
+        ...places.map(({ gatewayId }) => gatewayId),
+        ...added.map((one) => Number(one.gatewayId)),
+      ]);
+      // Always in one order, so that two of these never wait for each other.
+      for (const gatewayId of [...gatewayIds].toSorted((one, other) => one - other)) await touch(gatewayId);
+      const newIds: number[] = [];
+      for (const equipment of added) newIds.push(await insertEquipment(tx, equipment));
+      const keys = [...sqlIds(equipmentIds), ...newIds];
+      const placed = new Map((await placesOf(tx, keys)).map((place) => [String(place.id), place]));
+      const states = await statesOf(tx, keys);
+      const works = states.map((state) => {
+        const { orgId = 0, gatewayId = 0 } = placed.get(state.equipmentId) ?? {};
+        const plan = planOf(state);
+        // The rules of a signal go with it.
+        if (plan.alarms.size + plan.removedAlarms.length + plan.removedSignals.length > 0) ruled.add(gatewayId);
+        return { equipmentId: Number(state.equipmentId), orgId, gatewayId, plan };
+      });
+      const links = await carryOut(tx, works, hand);
+      await refuseTakenMetrics(tx, keys);
+      for (const some of portions(works)) {
+        const rows = some.map(({ equipmentId, plan: { link } }) => ({
+          equipmentId,
+          modelId: Number(link.modelId),
+          version: link.version,
+          parameters: JSON.stringify(link.values),
+          parts: JSON.stringify(links.get(equipmentId)),
+          appliedAt: hand.at,
+          appliedBy: hand.by,
+        }));
+        await tx
+          .insertInto('equipmentModel')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.column('equipmentId').doUpdateSet((set) => ({
+              modelId: set.ref('excluded.modelId'),
+              version: set.ref('excluded.version'),
+              parameters: set.ref('excluded.parameters'),
+              parts: set.ref('excluded.parts'),
+              appliedAt: set.ref('excluded.appliedAt'),
+              appliedBy: set.ref('excluded.appliedBy'),
+            })),
+          )
+          .execute();
+      }
+      return newIds.map(String);
+    });
+    for (const gatewayId of ruled) this.#news.tell(String(gatewayId));
+    return answer;
+  }
+
+  async detach(equipmentId: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await tx.deleteFrom('equipmentModel').where('equipmentId', '=', Number(equipmentId)).execute();
+    });
+  }
+
+  async page(modelId: string, range: Range, page: number, pageSize: number): Promise<Rows<ModelledEquipment>> {
+    const wanted = this.#db
+      .selectFrom('equipmentModel')
+      .innerJoin('equipment', 'equipment.id', 'equipmentModel.equipmentId')
+      .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
+      .where('equipmentModel.modelId', '=', Number(modelId))
+      .where((where) =>
+        inEquipment(
+          {
+            id: where.ref('equipment.id'),
+            orgId: where.ref('equipment.orgId'),
+            ownerId: where.ref('equipment.ownerId'),
+          },
+          range,
+        ),
+      );
+    const { total, rows } = await readPage(
+      wanted
+        .select([
+          'equipment.id',
+          'equipment.code',
+          'equipment.name',
+          'equipment.gatewayId',
+          'gateway.name as gatewayName',
+          'equipmentModel.version',
+          'equipmentModel.parameters',
+          'equipmentModel.appliedAt',
+          'equipmentModel.appliedBy',
+        ])
+        .orderBy('equipment.id'),
+      { page, pageSize },
+    );
+    return {
+      total,
+      rows: rows.map(({ id, gatewayId, parameters, ...row }) => ({
+        ...row,
+        equipmentId: String(id),
+        gatewayId: String(gatewayId),
+        values: parameterValuesSchema.parse(JSON.parse(parameters)),
+      })),
+    };
+  }
+}
+
+/** Where the equipment is. Refuses notFound when one is gone. */
+async function placesOf(
+  tx: CoreTransaction,
+  keys: readonly number[],
+): Promise<readonly { readonly id: number; readonly orgId: number; readonly gatewayId: number }[]> {
+  const rows = await inChunks(keys, (some) =>
+    tx.selectFrom('equipment').select(['id', 'orgId', 'gatewayId']).where('id', 'in', some).execute(),
+  );
+  if (rows.length !== keys.length) throw new Refusal('notFound');
+  return rows;
+}
+
+async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): Promise<readonly EquipmentState[]> {
+  const equipment = await inChunks(keys, (some) =>
+    db.selectFrom('equipment').select(['id', 'code']).where('id', 'in', some).execute(),
+  );
+  const links = await inChunks(keys, (some) =>
+    db.selectFrom('equipmentModel').selectAll().where('equipmentId', 'in', some).execute(),
+  );
+  const drivers = await inChunks(keys, (some) =>
+    db.selectFrom('driver').selectAll().where('equipmentId', 'in', some).orderBy('id').execute(),
+  );
+  const signals = await inChunks(keys, (some) =>
+    db.selectFrom('signal').selectAll().where('equipmentId', 'in', some).orderBy('seq').orderBy('id').execute(),
+  );
+  const alarms = await inChunks(keys, (some) =>
+    db.selectFrom('alarmRule').selectAll().where('equipmentId', 'in', some).orderBy('id').execute(),
+  );
+  const pages = await pageStatesOf(db, keys);
+  const codes = new Map(equipment.map(({ id, code }) => [id, code]));
+  const linkOf = new Map(links.map((row): [number, ModelLink] => [row.equipmentId, modelLinkOf(row)]));
+  const driversOf = Map.groupBy(drivers, ({ equipmentId }) => equipmentId);
+  const signalsOf = Map.groupBy(signals, ({ equipmentId }) => equipmentId);
+  const alarmsOf = Map.groupBy(alarms, ({ equipmentId }) => equipmentId);
+  return keys.flatMap((key) => {
+    const code = codes.get(key);
+    if (code === undefined) return [];
+    return [
+      {
+        equipmentId: String(key),
+        code,
+        link: linkOf.get(key),
+        drivers: (driversOf.get(key) ?? []).map((row) => driverOf(row, db)),
+        signals: (signalsOf.get(key) ?? []).map(signalOf),
+        alarms: (alarmsOf.get(key) ?? []).map(alarmRuleOf),
+        pages: pages.get(key) ?? [],
+      },
+    ];
+  });
+}
+
+const modelLinkOf = (row: {
+  readonly modelId: number;
+  readonly version: number;
+  readonly parameters: string;
+  readonly parts: string;
+}): ModelLink => ({
+  modelId: String(row.modelId),
+  version: row.version,
+  values: parameterValuesSchema.parse(JSON.parse(row.parameters)),
+  parts: partsSchema.parse(JSON.parse(row.parts)),
+});
+
+async function inChunks<T>(
+  keys: readonly number[],
+  read: (some: readonly number[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const rows: T[] = [];
+  for (const some of portions(keys)) rows.push(...(await read(some)));
+  return rows;
+}

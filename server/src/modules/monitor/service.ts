@@ -1,0 +1,80 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/monitor.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
+import type { DeviceLink } from '../../ports/device-link.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { SignalStore } from '../signal/store.ts';
+import type { ReadyJson } from '../../kernel/answers.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { ValueAnswers } from './value-answers.ts';
+
+interface Parts {
+  readonly objects: ObjectFinder;
+  readonly signals: Pick<SignalStore, 'ids'>;
+  readonly link: Pick<DeviceLink, 'isOnline' | 'openMonitor' | 'rates'>;
+  readonly answers: ValueAnswers;
+}
+
+/** Watching an equipment: its gateway, monitor sessions, live values. */
+export class Monitor {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async gatewayInfo(ask: Ask): Promise<OutputOf<typeof calls.gatewayInfo>> {
+    return gatewayState(await this.#gatewayOf(ask), this.#parts.link);
+  }
+
+  /** Opens a monitor session; a vpn gateway needs none. Refuses gatewayOffline. */
+  async open(input: InputOf<typeof calls.monitorOpen>, ask: Ask): Promise<void> {
+    const gateway = await this.#gatewayOf(ask);
+    if (gateway.mode === 'vpn') return;
+    if (!this.#parts.link.isOnline(gateway.id)) throw new Refusal('gatewayOffline');
+    await openSession(this.#parts.link, gateway.id, input);
+  }
+
+  /** All values when `isFirst` or the cursor is not of this process, else what changed since the cursor. */
+  data(input: InputOf<typeof calls.monitorData>, ask: Ask): ReadyJson | Promise<ReadyJson> {
+    const { equipmentId } = input;
+    const { gatewayId } = ask.touched.one('equipment');
+    return this.#parts.answers.answer(`equipment ${equipmentId} ${gatewayId}`, input, async () => ({
+      signalIds: await this.#parts.signals.ids(equipmentId),
+      equipmentIds: [equipmentId],
+      gatewayIds: [gatewayId],
+    }));
+  }
+
+  async #gatewayOf(ask: Ask): Promise<Gateway> {
+    const { gatewayId } = ask.touched.one('equipment');
+    const [gateway] = await this.#parts.objects.find('gateway', [gatewayId], ask.range);
+    if (gateway === undefined) throw new Refusal('notFound');
+    return gateway;
+  }
+}
+
+/** How a gateway stands, as who watches it is told. */
+export function gatewayState(gateway: Gateway, link: Pick<DeviceLink, 'isOnline' | 'rates'>) {
+  const { id, economizeOpen, economizeMode, interval } = gateway;
+  return {
+    online: link.isOnline(id),
+    vpn: gateway.mode === 'vpn',
+    economizeOpen,
+    economizeMode,
+    interval,
+    rates: link.rates(id) ?? NOTHING_MEASURED,
+  };
+}
+
+/** Opens a monitor session with a gateway that is online, for as long and as often as was asked. */
+export async function openSession(
+  link: Pick<DeviceLink, 'openMonitor'>,
+  gatewayId: string,
+  { delay, interval }: { readonly delay?: number | undefined; readonly interval?: number | undefined },
+): Promise<void> {
+  await link.openMonitor(gatewayId, delay ?? MONITOR_OPEN_DELAY_SECONDS, Math.round((interval ?? 0) * 1_000));
+}

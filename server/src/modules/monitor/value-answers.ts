@@ -1,0 +1,140 @@
+import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmBoard } from '../../ports/alarms.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import { ReadyJson } from '../../kernel/answers.ts';
+import { LiveJson } from './live-json.ts';
+
+/** How long the list of signals that somebody watches may be taken from memory. */
+const SIGNALS_CACHE_MS = 1_000;
+const CACHE_MAX = 10_000;
+/** Different cursors of one place that are remembered at one revision. */
+const CURSORS_MAX = 50;
+const EPOCH_BYTES = 9;
+
+/** What is watched together: signals, and what alarms are counted of. */
+export interface WatchedPlace {
+  readonly signalIds: readonly number[];
+  readonly equipmentIds: readonly string[];
+  readonly gatewayIds: readonly string[];
+  /** Only the alarms of these very signals count, and none of the rest of their equipment. */
+  readonly isPart?: boolean;
+}
+
+interface Parts {
+  readonly live: LiveTable;
+  readonly alarms: Pick<AlarmBoard, 'revision' | 'ofEquipment' | 'ofGatewayItself' | 'signalsOf'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** How a poll asks. */
+interface Polled {
+  readonly isFirst: boolean;
+  readonly cursor?: string | undefined;
+}
+
+/** A place that is being watched, with the answers of the live table's present revision. */
+interface Watched {
+  readonly place: WatchedPlace;
+  /** Its signals as the alarm board names them; only where they are a part of their equipment. */
+  readonly only: ReadonlySet<string> | undefined;
+  readonly until: number;
+  revision: number;
+  alarmRevision: number;
+  readonly answers: Map<number, ReadyJson>;
+}
+
+/** Everything since the beginning. */
+const FROM_START = -1;
+
+/** Answers of the polls for live values: made once at each revision, however many ask for the same. */
+export class ValueAnswers {
+  readonly #parts: Parts;
+  readonly #json: LiveJson;
+  /** Revisions begin anew with the process, so a cursor names the process as well. */
+  readonly #epoch: string;
+  readonly #watched = new Map<string, Watched>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#json = new LiveJson(parts.live);
+    this.#epoch = parts.ids.secret(EPOCH_BYTES);
+  }
+
+  /** What was known of the places may be otherwise now. */
+  forget(): void {
+    this.#watched.clear();
+  }
+
+  /** All values when `isFirst` or the cursor is not of this process, else what changed since the cursor. */
+  answer(key: string, polled: Polled, load: () => Promise<WatchedPlace>): ReadyJson | Promise<ReadyJson> {
+    const watched = this.#watched.get(key);
+    if (watched !== undefined && this.#parts.clock.monotonic() < watched.until) return this.#of(watched, polled);
+    return load().then((place) => this.#of(this.#keep(key, place), polled));
+  }
+
+  #keep(key: string, place: WatchedPlace): Watched {
+    const watched: Watched = {
+      place,
+      only: place.isPart === true ? new Set(place.signalIds.map(String)) : undefined,
+      until: this.#parts.clock.monotonic() + SIGNALS_CACHE_MS,
+      revision: FROM_START,
+      alarmRevision: FROM_START,
+      answers: new Map(),
+    };
+    if (this.#watched.size >= CACHE_MAX) this.#watched.clear();
+    this.#watched.set(key, watched);
+    return watched;
+  }
+
+  #of(watched: Watched, { isFirst, cursor }: Polled): ReadyJson {
+    const { live, alarms } = this.#parts;
+    const revision = live.revision();
+    const isSame = watched.revision === revision && watched.alarmRevision === alarms.revision;
+    if (!isSame || watched.answers.size >= CURSORS_MAX) {
+      watched.revision = revision;
+      watched.alarmRevision = alarms.revision;
+      watched.answers.clear();
+    }
+    const from = isFirst || cursor === undefined ? FROM_START : this.#revisionOf(cursor, revision);
+    const ready = watched.answers.get(from);
+    if (ready !== undefined) return ready;
+    const { signalIds } = watched.place;
+    const values = from === FROM_START ? this.#json.all(signalIds) : this.#json.changedSince(signalIds, from);
+    const answer = new ReadyJson(
+      `{"signalVal":${values},${this.#alarmsOf(watched)},"cursor":"${this.#epoch}.${revision}"}`,
+    );
+    watched.answers.set(from, answer);
+    return answer;
+  }
+
+  #alarmsOf({ place, only }: Watched): string {
+    const { alarms } = this.#parts;
+    const signalAlarm: Record<string, number> = {};
+    const signalWorst: Record<string, { priority: AlarmPriority; unacked: boolean }> = {};
+    let gatewayAlarm = 0;
+    for (const equipmentId of place.equipmentIds) {
+      if (only === undefined) gatewayAlarm += alarms.ofEquipment(equipmentId).count;
+      for (const [signalId, { count, unacked, worst }] of alarms.signalsOf(equipmentId)) {
+        const id = String(signalId);
+        if (only?.has(id) === false) continue;
+        if (only !== undefined) gatewayAlarm += count;
+        signalAlarm[id] = count;
+        if (worst !== null) signalWorst[id] = { priority: worst, unacked: unacked > 0 };
+      }
+    }
+    if (only === undefined) {
+      for (const gatewayId of place.gatewayIds) gatewayAlarm += alarms.ofGatewayItself(gatewayId).count;
+    }
+    return JSON.stringify({ gatewayAlarm, signalAlarm, signalWorst }).slice(1, -1);
+  }
+
+  #revisionOf(cursor: string, latest: number): number {
+    const at = cursor.lastIndexOf('.');
+    if (cursor.slice(0, Math.max(at, 0)) !== this.#epoch) return FROM_START;
+    const revision = Number(cursor.slice(at + 1));
+    return Number.isInteger(revision) && revision >= 0 && revision <= latest ? revision : FROM_START;
+  }
+}

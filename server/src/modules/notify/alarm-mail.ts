@@ -1,0 +1,29 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import { ALARM_PRIORITY_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import type { Mail } from '../message/mailbox.ts';
+
+/** The message that an alarm has come, as it lies in mailboxes. Its key is the occurrence's: it is there once. */
+export function alarmMail(alarm: Alarm): Mail {
+  const { id, priority, equipmentId, signalId } = alarm;
+  const { zh, en } = ALARM_PRIORITY_TEXTS[priority];
+  const zhPlace = placeOf([alarm.equipmentName || alarm.gatewayName, alarm.signalName || alarm.name]);
+  const enPlace = placeOf([
+    alarm.equipmentNameEn || alarm.equipmentName || alarm.gatewayName,
+    alarm.signalNameEn || alarm.signalName || alarm.name,
+  ]);
+  return {
+    key: `alarm:${id}`,
+    type: 'alarm',
+    title: { zh: `${zh}报警：${zhPlace}`, en: `${en} alarm: ${enPlace}` },
+    note: { zh: alarm.text, en: alarm.textEn },
+    at: alarm.activeAt,
+    equipType: equipmentId === null ? 'other' : 'eg',
+    dataId: equipmentId ?? alarm.gatewayId,
+    equipmentId,
+    signalId,
+    alarmId: id,
+    priority,
+  };
+}
+
+const placeOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');

@@ -1,0 +1,104 @@
+import type { DeliveryEvent } from '@tidegate/contract/entities/notify-delivery.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import type { NotifyFacts, NotifyReader, NotifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
+import { mergedText, moreText, notifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
+import { sampleFacts } from '@tidegate/contract/rules/notify/sample.ts';
+import type { Listener } from '../message/audience.ts';
+import type { Mail } from '../message/mailbox.ts';
+import type { ActivePolicy } from './policy-store.ts';
+import type { AlarmNow, QueuedDelivery } from './store.ts';
+import { alarmMail } from './alarm-mail.ts';
+import type { Outgoing } from './channels.ts';
+
+/** What a message is made of. */
+export interface Material {
+  /** At least one; of one person, one way and one policy. */
+  readonly rows: readonly [QueuedDelivery, ...QueuedDelivery[]];
+  readonly policy: ActivePolicy;
+  readonly secret: string;
+  readonly to: Listener | undefined;
+  readonly alarms: ReadonlyMap<string, AlarmNow>;
+  /** How many a limit held back, for the message that says so. */
+  readonly heldBack: number;
+}
+
+/** The message of deliveries that go together, in the language and by the clock of who reads it. */
+export function compose({ rows, policy, secret, to, alarms, heldBack }: Material): Outgoing {
+  const reader = readerOf(to);
+  const [first] = rows;
+  const texts = rows.map((row) => textOf(row, policy, alarms, reader, heldBack));
+  const now = first.alarmId === null ? undefined : alarms.get(first.alarmId);
+  return {
+    id: first.key,
+    to,
+    reader,
+    text: mergedText(texts, reader.language),
+    mail: mailOf(first, policy, now),
+    webhook: { url: policy.webhookUrl, secret, body: JSON.stringify(bodyOf(first, policy, now)) },
+    isUrgent: rows.some(({ alarmId }) => (alarmId === null ? 5 : (alarms.get(alarmId)?.alarm.priority ?? 5)) <= 2),
+  };
+}
+
+const readerOf = (to: Listener | undefined): NotifyReader => ({
+  language: to?.language ?? 'zh',
+  timeZone: to?.timeZone ?? DEFAULT_TIME_ZONE,
+});
+
+const factsOf = ({ alarmId, at }: QueuedDelivery, alarms: Material['alarms']): NotifyFacts =>
+  (alarmId === null ? undefined : alarms.get(alarmId)?.alarm) ?? sampleFacts(at);
+
+const isLater = ({ step, round }: QueuedDelivery): boolean => step > 1 || round > 1;
+
+function textOf(
+  row: QueuedDelivery,
+  { template }: ActivePolicy,
+  alarms: Material['alarms'],
+  reader: NotifyReader,
+  heldBack: number,
+): NotifyText {
+  const { event } = row;
+  if (event === 'more') return moreText(heldBack, reader.language);
+  return notifyText({ event, isLater: isLater(row) }, factsOf(row, alarms), template, reader);
+}
+
+/** The first word that an alarm has come is the message that lies in the mailbox anyway. */
+function mailOf(row: QueuedDelivery, policy: ActivePolicy, now: AlarmNow | undefined): Mail | undefined {
+  const { event } = row;
+  if (event === 'more') return undefined;
+  const facts = now?.alarm ?? sampleFacts(row.at);
+  const plain = now === undefined ? undefined : alarmMail(now.alarm);
+  if (plain !== undefined && event === 'come' && !isLater(row)) return plain;
+  const text = (language: Language) =>
+    notifyText({ event, isLater: isLater(row) }, facts, policy.template, { language, timeZone: DEFAULT_TIME_ZONE });
+  const [zh, en] = [text('zh'), text('en')];
+  return {
+    type: 'alarm',
+    equipType: 'other',
+    dataId: '',
+    equipmentId: null,
+    signalId: null,
+    alarmId: null,
+    priority: facts.priority,
+    ...plain,
+    key: `notify:${row.key}`,
+    title: { zh: zh.title, en: en.title },
+    note: { zh: zh.text, en: en.text },
+    at: row.at,
+  };
+}
+
+/** What a program is told; docs/operations.md describes it. */
+function bodyOf(row: QueuedDelivery, policy: ActivePolicy, now: AlarmNow | undefined) {
+  const { key, event, step, round, at } = row;
+  const sent: { readonly event: DeliveryEvent; readonly [name: string]: unknown } = {
+    id: key,
+    event,
+    at,
+    policy: policy.name,
+    step,
+    round,
+    alarm: now === undefined ? { id: null, ...sampleFacts(at) } : now.alarm,
+  };
+  return sent;
+}

@@ -1,0 +1,191 @@
+import { DELIVERY_REASONS } from '@tidegate/contract/entities/notify-delivery.ts';
+import type { Audience, Listener } from '../message/audience.ts';
+import type { Log } from '../../ports/log.ts';
+import type { ActivePolicy, NotifyPolicyStore } from './policy-store.ts';
+import type { AlarmNow, NewDelivery, NotifyStore, QueuedDelivery } from './store.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import { SendError } from '../../ports/send-error.ts';
+import type { SettingStore } from '../setting/store.ts';
+import type { ServerKey } from '../../ports/server-key.ts';
+import { QueueRunner } from '../../kernel/queue-runner.ts';
+import { retentionOf } from '../setting/retention.ts';
+import { whoMaySee } from './alarm-reach.ts';
+import type { ChannelParts } from './channels.ts';
+import { CHANNELS } from './channels.ts';
+import { compose } from './compose.ts';
+import { MERGING } from './plan.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longer than any way of sending takes: what is still being sent then was cut short by a crash. */
+const INTERRUPTED_MS = 300_000;
+/** Messages that are under way at once. */
+const MESSAGES_AT_ONCE = 16;
+const REASON_KEPT = 200;
+
+interface Parts extends ChannelParts {
+  readonly store: NotifyStore;
+  readonly settings: Pick<SettingStore, 'all'>;
+  readonly policies: Pick<NotifyPolicyStore, 'one'>;
+  readonly audience: Audience;
+  readonly objects: Pick<ObjectFinder, 'find'>;
+  readonly key: Pick<ServerKey, 'open'>;
+  readonly log: Log;
+}
+
+/** What a policy's secret is sealed for. */
+export const webhookPurpose = (policyId: string): string => `notify webhook:${policyId}`;
+
+/**
+ * Sends what is queued. That it is being sent is written before it is: after a crash it is unknown what became of it, and
+ * nobody is told twice. What fails is tried again as its policy says, then it has failed.
+ */
+export class Deliverer {
+  readonly queue: QueueRunner<QueuedDelivery>;
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    const { store, settings, clock, log } = parts;
+    this.#parts = parts;
+    this.queue = new QueueRunner({
+      due: (most) => this.#due(most),
+      groupOf: ({ id, policyId, accountId, channel }) =>
+        MERGING.has(channel) ? `${policyId} ${accountId ?? ''} ${channel}` : id,
+      groupsAtOnce: MESSAGES_AT_ONCE,
+      send: (row) => this.#send(row),
+      isEager: false,
+      forget: async () => {
+        const { messageDays } = await retentionOf(settings);
+        await store.dropBefore(clock.now() - messageDays * 24 * HOUR_MS);
+      },
+      failing: 'notifications cannot be sent yet',
+      clock,
+      log,
+    });
+  }
+
+  async #due(most: number): Promise<readonly QueuedDelivery[]> {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    await store.interrupted(now - INTERRUPTED_MS, now);
+    return store.due(now, most);
+  }
+
+  async #send(first: QueuedDelivery): Promise<void> {
+    const { store, policies } = this.#parts;
+    const policy = await policies.one(first.policyId);
+    if (policy === undefined) return this.#gives([first], 'suppressed', 'policyGone');
+    const together = await this.#together(first, policy);
+    const alarms = new Map(
+      (await store.alarmsNow(together.flatMap(({ alarmId }) => alarmId ?? []))).map((now) => [now.alarm.id, now]),
+    );
+    const { to, rows } = await this.#allowed(together, alarms);
+    const [head, ...others] = rows;
+    if (head === undefined || (await this.#isHeldBack([head, ...others], policy))) return;
+    await this.#sendAll([head, ...others], policy, to, alarms);
+  }
+
+  /** What goes as one message: what is due, with what would be due shortly after it. */
+  async #together(first: QueuedDelivery, { mergeSec }: ActivePolicy): Promise<readonly QueuedDelivery[]> {
+    const isOwn = !MERGING.has(first.channel) || mergeSec === 0 || first.tries > 0 || first.event === 'more';
+    if (isOwn) return [first];
+    const found = await this.#parts.store.together(first);
+    return [first, ...found.filter(({ id, event }) => id !== first.id && event === first.event)];
+  }
+
+  /** Those of the deliveries whose person may still be told; the others are failed. */
+  async #allowed(
+    rows: readonly QueuedDelivery[],
+    alarms: ReadonlyMap<string, AlarmNow>,
+  ): Promise<{ readonly to: Listener | undefined; readonly rows: readonly QueuedDelivery[] }> {
+    const [first] = rows;
+    if (first === undefined || first.accountId === null) return { to: undefined, rows };
+    const isHim = ({ range }: Listener): boolean => range.userId === first.accountId;
+    const listeners = await this.#parts.audience.holding('monitor_equipment_view');
+    const to = listeners.find(isHim);
+    const seen = await whoMaySee(
+      [...alarms.values()].map(({ alarm }) => alarm),
+      { ...this.#parts, audience: { holding: async () => listeners.filter(isHim) } },
+    );
+    const mayHear = ({ alarmId }: QueuedDelivery): boolean =>
+      to !== undefined && (alarmId === null || (seen.get(alarmId)?.length ?? 0) > 0);
+    const refused = rows.filter((row) => !mayHear(row));
+    if (refused.length > 0) await this.#gives(refused, 'failed', 'noReach');
+    return { to, rows: rows.filter(mayHear) };
+  }
+
+  /** True where the person has had as many as they are to have within an hour: one message will say how many more there were. */
+  async #isHeldBack(rows: readonly [QueuedDelivery, ...QueuedDelivery[]], policy: ActivePolicy): Promise<boolean> {
+    const { store, clock } = this.#parts;
+    const [first] = rows;
+    const { accountId, channel, event } = first;
+    if (accountId === null || policy.maxPerHour === 0 || !MERGING.has(channel) || event === 'test') return false;
+    const at = clock.now();
+    const sent = await store.sentSince(accountId, channel, at - HOUR_MS);
+    const oldest = sent[0];
+    if (oldest === undefined || sent.length < policy.maxPerHour) return false;
+    const dueAt = oldest + HOUR_MS;
+    if (event === 'more') {
+      await store.settle({ ids: [first.id], state: 'queued', reason: '', at, dueAt });
+      return true;
+    }
+    await this.#gives(rows, 'suppressed', 'limit');
+    const { id: _id, tries: _tries, ...same } = first;
+    const more: NewDelivery = {
+      ...same,
+      key: `more:${accountId}:${channel}:${oldest}`,
+      alarmId: null,
+      event: 'more',
+      at,
+      dueAt,
+    };
+    await store.keep([], [more]);
+    return true;
+  }
+
+  async #sendAll(
+    rows: readonly [QueuedDelivery, ...QueuedDelivery[]],
+    policy: ActivePolicy,
+    to: Listener | undefined,
+    alarms: ReadonlyMap<string, AlarmNow>,
+  ): Promise<void> {
+    const { store, clock, key } = this.#parts;
+    const [first] = rows;
+    const { channel, accountId } = first;
+    const taken = new Set(
+      await store.claim(
+        rows.map(({ id }) => id),
+        clock.now(),
+      ),
+    );
+    const [head, ...others] = rows.filter(({ id }) => taken.has(id));
+    if (head === undefined) return;
+    const secret = key.open(webhookPurpose(policy.id), policy.sealedSecret) ?? '';
+    const heldBack = first.event === 'more' ? await store.heldBack(accountId ?? '0', channel, first.at) : 0;
+    const mine = [head, ...others] as const;
+    try {
+      await CHANNELS[channel](compose({ rows: mine, policy, secret, to, alarms, heldBack }), this.#parts);
+      await this.#gives(mine, 'sent', '');
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error;
+      await this.#failed(mine, policy, error.reason.slice(0, REASON_KEPT));
+    }
+  }
+
+  async #failed(rows: readonly QueuedDelivery[], { retry }: ActivePolicy, reason: string): Promise<void> {
+    const { store, clock } = this.#parts;
+    const waits = retry[rows[0]?.tries ?? 0];
+    const isHopeless = DELIVERY_REASONS.some((own) => own === reason);
+    if (waits === undefined || isHopeless) return this.#gives(rows, 'failed', reason);
+    const at = clock.now();
+    await store.settle({ ids: rows.map(({ id }) => id), state: 'queued', reason, at, dueAt: at + waits * 1_000 });
+  }
+
+  async #gives(
+    rows: readonly QueuedDelivery[],
+    state: 'sent' | 'failed' | 'suppressed',
+    reason: string,
+  ): Promise<void> {
+    const { store, clock } = this.#parts;
+    await store.settle({ ids: rows.map(({ id }) => id), state, reason, at: clock.now() });
+  }
+}

@@ -1,0 +1,107 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { AlarmStore } from '../../ports/alarm-store.ts';
+import type { AlarmBoard } from '../../ports/alarms.ts';
+import type { Audience } from '../message/audience.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Mailbox } from '../message/mailbox.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import { alarmMail } from './alarm-mail.ts';
+import { whoMaySee } from './alarm-reach.ts';
+
+/** After a failure it is tried again so much later, ms. */
+const RETRY_MS = 1_000;
+/** Alarms that are told of in one transaction. */
+const AT_ONCE = 500;
+
+interface Parts {
+  readonly store: Pick<AlarmStore, 'untold' | 'told'>;
+  readonly board: Pick<AlarmBoard, 'onChange'>;
+  readonly audience: Audience;
+  readonly objects: Pick<ObjectFinder, 'find'>;
+  readonly mailbox: Mailbox;
+  /** Begins the escalations of alarms; said again it changes nothing. */
+  readonly escalate: (alarms: readonly Alarm[]) => Promise<void>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Makes each alarm that comes into one message in the mailbox of everybody who reaches it and wants messages of alarms.
+ * What is to be told is read from the store alone, where the engine has committed it: after a crash at any moment it is
+ * told once more of the same alarms, and the message's key makes that nothing.
+ */
+export class Notifier {
+  readonly #parts: Parts;
+  #isStopped = false;
+  #isAsked = false;
+  #isFailing = false;
+  #working: Promise<void> | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Tells what a crash left untold, and from now on whatever comes. */
+  start(): void {
+    this.#parts.board.onChange((changes) => {
+      if (changes.some(({ isNews }) => isNews)) this.#wake();
+    });
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel?.();
+    await this.#working;
+  }
+
+  #wake(): void {
+    if (this.#isStopped) return;
+    this.#isAsked = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+      // Asked between the last look and here.
+      if (this.#isAsked) this.#wake();
+    });
+  }
+
+  async #work(): Promise<void> {
+    const { clock, log } = this.#parts;
+    while (this.#isAsked && !this.#isStopped) {
+      this.#isAsked = false;
+      try {
+        await this.#tellAll();
+        if (this.#isFailing) log.info({}, 'alarms are told of again');
+        this.#isFailing = false;
+      } catch (error) {
+        if (!this.#isFailing) log.error({ error: String(error) }, 'alarms cannot be told of yet');
+        this.#isFailing = true;
+        this.#cancel?.();
+        this.#cancel = clock.after(RETRY_MS, () => this.#wake());
+        return;
+      }
+    }
+  }
+
+  async #tellAll(): Promise<void> {
+    const untold = await this.#parts.store.untold();
+    for (let at = 0; at < untold.length; at += AT_ONCE) await this.#tell(untold.slice(at, at + AT_ONCE));
+  }
+
+  async #tell(alarms: readonly Alarm[]): Promise<void> {
+    const { store, mailbox, escalate } = this.#parts;
+    const seen = await whoMaySee(alarms, this.#parts);
+    await mailbox.put(
+      alarms.map((alarm) => ({
+        message: alarmMail(alarm),
+        recipients: (seen.get(alarm.id) ?? [])
+          .filter(({ messageTypes }) => messageTypes.includes('alarm'))
+          .map(({ range }) => range.userId),
+      })),
+    );
+    await escalate(alarms);
+    await store.told(alarms.map(({ id }) => id));
+  }
+}

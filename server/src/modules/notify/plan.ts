@@ -1,0 +1,110 @@
+import type { NotifyChannel } from '@tidegate/contract/entities/notify-policy.ts';
+import { isWithin } from '@tidegate/contract/rules/alarm/active-window.ts';
+import type { EscalationEffect } from '@tidegate/contract/rules/notify/escalation.ts';
+import type { Listener } from '../message/audience.ts';
+import type { ActivePolicy } from './policy-store.ts';
+import type { AlarmNow, NewDelivery } from './store.ts';
+import { hiddenEmail, hiddenTel } from '../account/contact-fields.ts';
+
+/** Ways that disturb a person: they keep quiet hours. The mailbox is read when it suits, and programs do not sleep. */
+const DISTURBING: ReadonlySet<NotifyChannel> = new Set(['sound', 'sms', 'email', 'push']);
+/** Ways in which one message can hold several alarms, and of which only so many are wanted in an hour. */
+export const MERGING: ReadonlySet<NotifyChannel> = new Set(['sms', 'email', 'push']);
+
+/** True for an alarm that the policy is about: of its organisation or one below, and let through by its filter. */
+export function isAbout(policy: ActivePolicy, { alarm, orgPath, groupId }: AlarmNow): boolean {
+  const { priorities, categories, groups, equipment } = policy.filter;
+  return (
+    orgPath.startsWith(policy.orgPath) &&
+    holds(priorities, alarm.priority) &&
+    holds(categories, alarm.category) &&
+    holds(groups, groupId) &&
+    holds(equipment, alarm.equipmentId)
+  );
+}
+
+const holds = <T>(wanted: readonly T[], value: T | null): boolean =>
+  wanted.length === 0 || (value !== null && wanted.includes(value));
+
+/** True where nobody is to be disturbed now. */
+export function isQuiet(policy: ActivePolicy, priority: number | null, at: number): boolean {
+  const { quiet } = policy;
+  return quiet !== null && !(quiet.exceptUrgent && priority === 1) && isWithin(quiet, at);
+}
+
+/** Those of the listeners whom a step names, themselves or by their role. */
+export const targetsOf = (
+  { users, roles }: ActivePolicy['steps'][number],
+  listeners: readonly Listener[],
+): readonly Listener[] =>
+  listeners.filter(({ range, roleId }) => users.includes(range.userId) || roles.includes(roleId));
+
+/** What a step's ways are for a person: a sound comes with its message. */
+export const waysOf = ({ channels }: ActivePolicy['steps'][number]): readonly NotifyChannel[] =>
+  channels.filter((channel) => channel !== 'webhook' && !(channel === 'web' && channels.includes('sound')));
+
+/** Everything that is to be told by an effect: `listeners` are those who may see the alarm. */
+export function deliveriesOf(
+  effect: EscalationEffect,
+  policy: ActivePolicy,
+  now: AlarmNow,
+  listeners: readonly Listener[],
+  at: number,
+): readonly NewDelivery[] {
+  const found = new Map<string, NewDelivery>();
+  const isNight = isQuiet(policy, now.alarm.priority, at);
+  const add = (place: number, channel: NotifyChannel, to: Listener | undefined): void => {
+    const stepKey = effect.event === 'come' ? `${place + 1}` : '0';
+    const key = [policy.id, now.alarm.id, effect.event, stepKey, effect.round, to?.range.userId ?? '', channel].join(
+      ':',
+    );
+    if (found.has(key)) return;
+    const address = addressOf(channel, policy, to);
+    const isHeld = isNight && DISTURBING.has(channel);
+    const waits = MERGING.has(channel) ? policy.mergeSec * 1_000 : 0;
+    found.set(key, {
+      key,
+      orgId: now.orgId,
+      policyId: policy.id,
+      policyName: policy.name,
+      alarmId: now.alarm.id,
+      event: effect.event,
+      step: place + 1,
+      round: effect.round,
+      accountId: to?.range.userId ?? null,
+      loginname: to?.loginname ?? '',
+      channel,
+      target: address ?? '',
+      state: isHeld ? 'suppressed' : address === undefined ? 'failed' : 'queued',
+      reason: isHeld ? 'quiet' : address === undefined ? 'noAddress' : '',
+      at,
+      dueAt: at + waits,
+    });
+  };
+  for (const place of effect.steps) {
+    const step = policy.steps[place];
+    if (step === undefined) continue;
+    for (const listener of targetsOf(step, listeners))
+      for (const channel of waysOf(step)) add(place, channel, listener);
+    if (step.channels.includes('webhook')) add(place, 'webhook', undefined);
+  }
+  return [...found.values()];
+}
+
+/** Where it goes, masked; undefined where the person or policy has no such address. */
+export function addressOf(
+  channel: NotifyChannel,
+  { webhookUrl }: Pick<ActivePolicy, 'webhookUrl'>,
+  to: Listener | undefined,
+): string | undefined {
+  switch (channel) {
+    case 'sms':
+      return to === undefined || to.tel === '' ? undefined : hiddenTel(to.tel);
+    case 'email':
+      return to === undefined || to.email === '' ? undefined : hiddenEmail(to.email);
+    case 'webhook':
+      return URL.canParse(webhookUrl) ? new URL(webhookUrl).host : undefined;
+    default:
+      return '';
+  }
+}

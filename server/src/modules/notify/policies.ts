@@ -1,0 +1,283 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-notify.ts';
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
+import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
+import type { NotifyChannel, NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
+import type { Audience, Listener } from '../message/audience.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
+import type { NotifyPolicyFields, NotifyPolicyStore } from './policy-store.ts';
+import type { NewDelivery, NotifyStore } from './store.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
+import type { ServerKey } from '../../ports/server-key.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
+import { whoMaySee } from './alarm-reach.ts';
+import { webhookPurpose } from './deliverer.ts';
+import { addressOf, targetsOf, waysOf } from './plan.ts';
+
+interface Parts {
+  readonly policies: NotifyPolicyStore;
+  readonly notify: NotifyStore;
+  readonly audience: Audience;
+  readonly objects: Pick<ObjectFinder, 'find'>;
+  readonly pushSubscriptions: Pick<PushSubscriptions, 'of'>;
+  readonly audit: Pick<AuditLog, 'append'>;
+  readonly key: Pick<ServerKey, 'seal'>;
+  /** Ways for which the server has a sender. */
+  readonly has: { readonly email: boolean; readonly sms: boolean };
+  /** True for an address that a webhook may have. */
+  readonly isOutside: (url: string) => boolean;
+}
+
+type Given = Partial<NotifySettings> & { readonly webhookSecret?: string | undefined };
+
+/** Policies of telling people of alarms, and the log of what they sent, as those manage them who may. */
+export class NotifyPolicies {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async add(input: InputOf<typeof calls.notifyPolicyAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const { policies, key } = this.#parts;
+    const { orgId: _named, name, enabled = true, webhookSecret = '', ...given } = input;
+    const settings = sorted(notifySettingsSchema.parse(withoutUndefined(given)));
+    await this.#refuseUnfit(settings, { ...given, webhookSecret }, '', ask);
+    const fields: NotifyPolicyFields = { orgId: orgOf(ask) ?? ask.range.orgId, name, enabled, ...settings };
+    const seal = (id: string) => (webhookSecret === '' ? '' : key.seal(webhookPurpose(id), webhookSecret));
+    const shown = { ...fields, webhookSecret: hidden(webhookSecret) };
+    return { id: await policies.add(fields, ask.at, seal, ask.trail({ new: shown })) };
+  }
+
+  async edit(input: InputOf<typeof calls.notifyPolicyEdit>, ask: Ask): Promise<void> {
+    const { policies, key } = this.#parts;
+    const old = ask.touched.one('notifyPolicy');
+    const { id, orgId: _named, webhookSecret, name, enabled, ...given } = input;
+    const set = withoutUndefined(given);
+    const settings = sorted({ ...settingsOf(old), ...set });
+    await this.#refuseUnfit(settings, { ...set, webhookSecret }, old.webhookSecret, ask, old);
+    const orgId = orgOf(ask);
+    const fields = {
+      ...withoutUndefined({ name, enabled, orgId }),
+      ...set,
+      ...(set.steps ? { steps: settings.steps } : {}),
+    };
+    const isKept = webhookSecret === undefined || webhookSecret === KEPT_SECRET;
+    const sealed = isKept ? undefined : webhookSecret === '' ? '' : key.seal(webhookPurpose(id), webhookSecret);
+    const changed = { ...fields, ...(isKept ? {} : { webhookSecret: hidden(webhookSecret) }) };
+    await policies.change(id, fields, sealed, ask.trail({ object: `notifyPolicy:${id}`, old, new: changed }));
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const old = ask.touched.one('notifyPolicy');
+    await this.#parts.policies.remove(old.id, ask.at, ask.trail({ object: `notifyPolicy:${old.id}`, old }));
+  }
+
+  info(ask: Ask): NotifyPolicy {
+    return ask.touched.one('notifyPolicy');
+  }
+
+  async query(input: InputOf<typeof calls.notifyPolicyQuery>, ask: Ask): Promise<Rows<NotifyPolicy>> {
+    return this.#parts.policies.page(ask.range, { ...pageOf(input), text: input.text ?? '', enabled: input.enabled });
+  }
+
+  async targets(ask: Ask): Promise<OutputOf<typeof calls.notifyPolicyTargets>> {
+    const { has } = this.#parts;
+    const listeners = await this.#inRange(ask);
+    const roles = new Map(listeners.map(({ roleId, roleName }) => [roleId, { id: roleId, name: roleName }]));
+    const missing: readonly NotifyChannel[] = [
+      ...(has.sms ? [] : ['sms' as const]),
+      ...(has.email ? [] : ['email' as const]),
+    ];
+    return {
+      users: listeners.map((listener) => ({ id: listener.range.userId, name: nameOf(listener) })),
+      roles: [...roles.values()],
+      missing: [...missing],
+    };
+  }
+
+  async wouldTell(
+    { equipmentId, steps, webhookUrl = '' }: InputOf<typeof calls.notifyPolicyAudience>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.notifyPolicyAudience>> {
+    const { pushSubscriptions, has } = this.#parts;
+    const { gatewayId } = ask.touched.one('equipment');
+    const seen = await whoMaySee([{ id: '1', equipmentId, gatewayId }], this.#parts);
+    const reaching = new Set((seen.get('1') ?? []).map(({ range }) => range.userId));
+    const listeners = await this.#inRange(ask);
+    const rows: OutputOf<typeof calls.notifyPolicyAudience>['rows'] = [];
+    for (const [place, step] of steps.entries()) {
+      for (const listener of targetsOf(step, listeners)) {
+        const { userId } = listener.range;
+        for (const channel of waysOf(step)) {
+          const isWithout =
+            addressOf(channel, { webhookUrl }, listener) === undefined ||
+            (channel === 'push' && (await pushSubscriptions.of(userId)).length === 0);
+          const lacksSender = (channel === 'sms' && !has.sms) || (channel === 'email' && !has.email);
+          const problem = !reaching.has(userId) ? 'noReach' : isWithout ? 'noAddress' : lacksSender ? 'noSender' : '';
+          rows.push({ step: place + 1, name: nameOf(listener), channel, problem });
+        }
+      }
+      if (!step.channels.includes('webhook')) continue;
+      rows.push({ step: place + 1, name: '', channel: 'webhook', problem: webhookUrl === '' ? 'noAddress' : '' });
+    }
+    return { rows };
+  }
+
+  async test(ask: Ask): Promise<{ readonly count: number }> {
+    const { audience, notify, audit } = this.#parts;
+    const policy = ask.touched.one('notifyPolicy');
+    const me = (await audience.holding('monitor_equipment_view')).find(
+      ({ range }) => range.userId === ask.range.userId,
+    );
+    if (me === undefined) throw new Refusal('forbidden');
+    const channels = new Set(policy.steps.flatMap((step) => step.channels));
+    const deliveries = [...channels].map((channel): NewDelivery => {
+      const to = channel === 'webhook' ? undefined : me;
+      const address = addressOf(channel, policy, to);
+      return {
+        key: `test:${policy.id}:${me.range.userId}:${ask.at}:${channel}`,
+        orgId: ask.range.orgId,
+        policyId: policy.id,
+        policyName: policy.name,
+        alarmId: null,
+        event: 'test',
+        step: 1,
+        round: 1,
+        accountId: to?.range.userId ?? null,
+        loginname: to?.loginname ?? '',
+        channel,
+        target: address ?? '',
+        state: address === undefined ? 'failed' : 'queued',
+        reason: address === undefined ? 'noAddress' : '',
+        at: ask.at,
+        dueAt: ask.at,
+      };
+    });
+    await notify.keep([], deliveries);
+    await audit.append(ask.trail({ object: `notifyPolicy:${policy.id}`, new: { channels: [...channels] } }));
+    return { count: deliveries.length };
+  }
+
+  /** Refuses rangeReversed and rangeTooLong. */
+  async deliveries(input: InputOf<typeof calls.notifyPolicyDeliveries>, ask: Ask): Promise<Rows<Delivery>> {
+    const { policyId, state, channel, text = '', from, to } = input;
+    checkFilterRange(from, to);
+    return this.#parts.notify.page(ask.range, { ...pageOf(input), policyId, state, channel, text, from, to });
+  }
+
+  /** People whom the one who asks may name: as in lists of people. */
+  async #inRange({ range }: Ask): Promise<readonly Listener[]> {
+    const listeners = await this.#parts.audience.holding('monitor_equipment_view');
+    return listeners.filter(({ range: { userId, orgId, orgPath } }) => {
+      switch (range.reach) {
+        case 'all':
+          return true;
+        case 'orgAndBelow':
+          return orgPath.startsWith(range.orgPath);
+        case 'org':
+          return orgId === range.orgId;
+        default:
+          return userId === range.userId;
+      }
+    });
+  }
+
+  /**
+   * Refuses notFound for people, roles, groups and equipment out of range, and missingField or badField for steps without
+   * anybody and a webhook without an address or a secret. What the policy had before may stay.
+   */
+  async #refuseUnfit(
+    settings: NotifySettings,
+    given: Given,
+    keptSecret: string,
+    ask: Ask,
+    old?: NotifyPolicy,
+  ): Promise<void> {
+    const { objects, isOutside } = this.#parts;
+    if (given.steps !== undefined) await this.#refuseStrangers(settings.steps, ask, old);
+    if (given.filter !== undefined) {
+      const { groups, equipment } = given.filter;
+      const found = [
+        groups.length === 0 ||
+          (await objects.find('equipmentGroup', groups, ask.range)).length === new Set(groups).size,
+        equipment.length === 0 ||
+          (await objects.find('equipment', equipment, ask.range)).length === new Set(equipment).size,
+      ];
+      if (found.includes(false)) throw new Refusal('notFound');
+    }
+    const { webhookUrl } = settings;
+    if (webhookUrl !== '' && !isOutside(webhookUrl)) throw new Refusal('hostNotAllowed');
+    const usesWebhook = settings.steps.some(({ channels }) => channels.includes('webhook'));
+    if (!usesWebhook) return;
+    if (webhookUrl === '') throw new Refusal('missingField', { field: 'webhookUrl' });
+    const { webhookSecret } = given;
+    const hasSecret =
+      webhookSecret === undefined || webhookSecret === KEPT_SECRET
+        ? keptSecret !== ''
+        : webhookSecret.length >= SECRET_MIN;
+    if (!hasSecret) throw new Refusal('missingField', { field: 'webhookSecret' });
+    // A secret goes to the address that it was given for, and to no other.
+    const isMoved = old !== undefined && old.webhookUrl !== webhookUrl && given.webhookUrl !== undefined;
+    if (isMoved && (webhookSecret === undefined || webhookSecret === KEPT_SECRET)) {
+      throw new Refusal('missingField', { field: 'webhookSecret' });
+    }
+  }
+
+  async #refuseStrangers(steps: NotifySettings['steps'], ask: Ask, old: NotifyPolicy | undefined): Promise<void> {
+    const listeners = await this.#inRange(ask);
+    const users = new Set(listeners.map(({ range }) => range.userId));
+    const roles = new Set(listeners.map(({ roleId }) => roleId));
+    for (const step of old?.steps ?? []) {
+      for (const id of step.users) users.add(id);
+      for (const id of step.roles) roles.add(id);
+    }
+    for (const step of steps) {
+      if (step.users.some((id) => !users.has(id)) || step.roles.some((id) => !roles.has(id))) {
+        throw new Refusal('notFound');
+      }
+      const isForPeople = step.channels.some((channel) => channel !== 'webhook');
+      if (isForPeople && step.users.length + step.roles.length === 0) {
+        throw new Refusal('missingField', { field: 'steps.users' });
+      }
+    }
+  }
+}
+
+/** Below it a signature could be guessed. */
+const SECRET_MIN = 16;
+
+const hidden = (secret: string): string => (secret === '' ? '' : KEPT_SECRET);
+
+const nameOf = ({ name, loginname }: Listener): string => (name === '' ? loginname : `${name} (${loginname})`);
+
+/** The organisation that is named. Refuses wrongPlace for a department: alarms are of organisations. */
+function orgOf(ask: Ask): string | undefined {
+  const org = ask.touched.optional('org');
+  if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
+  return org?.id;
+}
+
+const sorted = (settings: NotifySettings): NotifySettings => ({
+  ...settings,
+  steps: settings.steps.toSorted((a, b) => a.afterMin - b.afterMin),
+});
+
+function settingsOf({
+  id: _id,
+  orgId: _orgId,
+  orgName: _orgName,
+  name: _name,
+  enabled: _enabled,
+  ...rest
+}: NotifyPolicy) {
+  const { webhookSecret: _webhookSecret, ...settings } = rest;
+  return settings;
+}

@@ -1,0 +1,73 @@
+import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-org.ts';
+import type { Org } from '@tidegate/contract/entities/org.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type { OrgStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { shippedRole } from '../account/shipped-role.ts';
+import type { Pictures } from '../picture/service.ts';
+import type { Sessions } from '../account/sessions.ts';
+
+/** Those of the platform's administrators stay with the organisation that runs the platform. */
+const TENANT_ROLES = ROLE_TYPES.filter((type) => type !== 'platform').map(shippedRole);
+
+/** The organisation tree: organisations, and the departments that group their people. */
+export class Orgs {
+  readonly #store: OrgStore;
+  readonly #sessions: Pick<Sessions, 'forget'>;
+  readonly #pictures: Pick<Pictures, 'keep'>;
+
+  constructor(store: OrgStore, sessions: Pick<Sessions, 'forget'>, pictures: Pick<Pictures, 'keep'>) {
+    this.#store = store;
+    this.#sessions = sessions;
+    this.#pictures = pictures;
+  }
+
+  async tree(ask: Ask): Promise<readonly Org[]> {
+    return this.#store.all(ask.range);
+  }
+
+  /**
+   * One at the top of the tree is for who reaches everything: nobody above could give it roles, so it begins with the
+   * shipped ones. Refuses nameExists among its siblings, wrongPlace for an organisation below a department and for a
+   * department below nothing, and missingField for a parent to everybody else.
+   */
+  async add(input: InputOf<typeof calls.orgAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const { parentId = null, kind, name, seq } = input;
+    if (parentId === null && ask.range.reach !== 'all') throw new Refusal('missingField', { field: 'parentId' });
+    if (parentId === null && kind !== 'org') throw new Refusal('wrongPlace');
+    const roles = parentId === null ? TENANT_ROLES : [];
+    const id = await this.#store.add({ parentId, kind, name, seq, at: ask.at, roles }, ask.trail({ new: input }));
+    return { id };
+  }
+
+  /**
+   * Renames, orders or moves a node with everything below it. A department that has people, or holds one that has,
+   * does not move to another organisation: moveStrands, as for people who would lose the organisation of their role.
+   */
+  async edit({ id, ...change }: InputOf<typeof calls.orgEdit>, ask: Ask): Promise<void> {
+    const { kind, name, parentId, seq, title, sessionIdleMin } = ask.touched.one('org');
+    if (change.sessionIdleMin !== undefined && kind !== 'org') throw new Refusal('idleOfDepartment');
+    const old = { name, parentId, seq, title, sessionIdleMin };
+    await this.#store.change(id, change, ask.trail({ object: `org:${id}`, old, new: change }));
+    // How far people reach follows from the tree.
+    this.#sessions.forget();
+  }
+
+  /** The icon of its theme, and of those below that have none. Refuses avatarRule. */
+  async setIcon(given: Uint8Array, ask: Ask): Promise<{ readonly faviconIco: string }> {
+    const org = ask.touched.one('org');
+    const hash = await this.#pictures.keep(given);
+    const faviconIco = pictureAddress(hash);
+    const trail = ask.trail({ object: `org:${org.id}`, old: org.faviconIco, new: faviconIco });
+    await this.#store.setIcon(org.id, hash, trail);
+    return { faviconIco };
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const org = ask.touched.one('org');
+    await this.#store.remove(org.id, ask.trail({ object: `org:${org.id}`, old: org }));
+  }
+}

@@ -1,0 +1,88 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import { PAGE_MAX_BYTES, PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
+import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
+import { contentFault, countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
+import { boundSignals } from '@tidegate/contract/rules/page/repointed-widgets.ts';
+import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
+import type { DrawnPage, PageCon } from './store.ts';
+
+/**
+ * Widgets as they came, whatever each of them is. Refuses pageNotJson, pageNotList, pageTooLarge, pageWidgets and pageHarm
+ * for a list that is none, is too much, or would do harm where it is opened.
+ */
+export function checkedWidgets(given: unknown): readonly unknown[] {
+  // What is no JSON is handed over as the text that it is.
+  if (typeof given === 'string') throw new Refusal('pageNotJson');
+  if (!Array.isArray(given)) throw new Refusal('pageNotList');
+  const widgets: readonly unknown[] = given;
+  refuseFault(contentFault(widgets));
+  if (Buffer.byteLength(JSON.stringify(widgets)) > PAGE_MAX_BYTES) throw new Refusal('pageTooLarge');
+  return widgets;
+}
+
+/**
+ * Options that change of a page, numbers made numbers; what nobody knows of stays as it came. Refuses pageNotJson, pageHarm,
+ * and badField for a value that the option cannot have.
+ */
+export function checkedCon(given: unknown, language: Language): PageCon {
+  if (given === undefined) return {};
+  if (!isObject(given)) throw new Refusal('pageNotJson');
+  refuseFault(contentFault([given]));
+  const read = pageOptionsSchema.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const field = ['con', ...(issue?.path ?? [])].map(String).join('.');
+    throw new Refusal('badField', { field, reason: issue === undefined ? '' : fieldReason(issue, language) });
+  }
+  const known = new Map<string, unknown>(Object.entries(read.data));
+  // Options that were left out stay as they are: they do not fall back to what they are by default. A page keeps its title.
+  const keys = Object.keys(given).filter((key) => key !== 'title' || known.get(key) !== '');
+  return Object.fromEntries(keys.map((key) => [key, known.get(key)]));
+}
+
+/** Content with what is looked up of it. */
+export function drawnPage(con: PageCon, widgets: readonly unknown[]): DrawnPage {
+  const signalIds = boundSignals(widgets).filter((id) => SIGNAL_ID.test(id));
+  return { con, widgets, widgetCount: countWidgets(widgets), signalIds };
+}
+
+/** Bound by hand to something that is no id, a widget shows an error; there is nothing to look up. */
+const SIGNAL_ID = /^[1-9]\d{0,14}$/;
+
+/** The list with the widget in the place of the one with its id, or behind all others. Refuses badField without an id. */
+export function withWidget(widgets: readonly unknown[], given: unknown): readonly unknown[] {
+  if (typeof given === 'string') throw new Refusal('pageNotJson');
+  const id = isObject(given) ? given['id'] : undefined;
+  if (typeof id !== 'string' || id === '') throw new Refusal('missingField', { field: 'widget.id' });
+  const at = widgets.findIndex((one) => isObject(one) && one['id'] === id);
+  return at < 0 ? [...widgets, given] : widgets.with(at, given);
+}
+
+function refuseFault(fault: PageFault | undefined): void {
+  switch (fault?.is) {
+    case 'tooMany':
+      throw new Refusal('pageWidgets', { count: fault.count, most: PAGE_WIDGETS_MAX });
+    case 'key':
+    case 'script':
+      throw new Refusal('pageHarm', { path: shown(fault.path) });
+    case 'tooLarge':
+      throw new Refusal('pageTooLarge');
+    case 'notJson':
+      throw new Refusal('pageNotJson');
+    case 'notList':
+    case 'empty':
+      throw new Refusal('pageNotList');
+    case undefined:
+      return;
+    default:
+      throw new Error('a fault of a page that nobody knows');
+  }
+}
+
+const PATH_SHOWN = 200;
+const shown = (path: string): string => (path.length > PATH_SHOWN ? `${path.slice(0, PATH_SHOWN)}…` : path);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,45 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/configuration.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { PagePicture } from '@tidegate/contract/entities/page.ts';
+import type { PagePictureStore } from './page-picture-store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { Pictures } from '../picture/service.ts';
+
+/** The library of pictures that an organisation puts on its pages. */
+export class PagePictures {
+  readonly #store: PagePictureStore;
+  readonly #pictures: Pick<Pictures, 'keepForPages'>;
+
+  constructor(store: PagePictureStore, pictures: Pick<Pictures, 'keepForPages'>) {
+    this.#store = store;
+    this.#pictures = pictures;
+  }
+
+  async query(input: InputOf<typeof calls.pagePictures>, ask: Ask): Promise<Rows<PagePicture>> {
+    return this.#store.page(ask.range.orgId, pageOf(input));
+  }
+
+  /** Refuses pagePictureRule. The same bytes twice are one picture, under its last name. */
+  async add({ name = '' }: InputOf<typeof calls.pagePictureAdd>, given: Uint8Array, ask: Ask): Promise<PagePicture> {
+    const kept = await this.#pictures.keepForPages(given);
+    const picture: PagePicture = { ...kept, name, at: ask.at, by: ask.person.user.loginname };
+    await this.#store.add(ask.range.orgId, picture, ask.trail({ object: `picture:${kept.hash}`, new: picture }));
+    return picture;
+  }
+
+  /** The pages that show it: those that the person sees are named. */
+  async uses(
+    { hash }: InputOf<typeof calls.pagePictureUses>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.pagePictureUses>> {
+    const { seen, hidden } = await this.#store.uses(ask.range.orgId, hash, ask.range);
+    return { pages: [...seen], others: hidden };
+  }
+
+  /** Refuses notFound for one that is not in the library. */
+  async remove({ hash }: InputOf<typeof calls.pagePictureDelete>, ask: Ask): Promise<void> {
+    await this.#store.remove(ask.range.orgId, hash, ask.trail({ object: `picture:${hash}` }));
+  }
+}

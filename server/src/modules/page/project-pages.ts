@@ -1,0 +1,84 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/project.ts';
+import { projectPageJson } from '@tidegate/contract/calls/project.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { PageStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { Pages } from './service.ts';
+
+/** Pages of projects: of an organisation, over several equipment. One of an equipment answers as if it were not there. */
+export class ProjectPages {
+  readonly #store: Pick<PageStore, 'add' | 'page'>;
+  readonly #pages: Pages;
+
+  constructor(store: Pick<PageStore, 'add' | 'page'>, pages: Pages) {
+    this.#store = store;
+    this.#pages = pages;
+  }
+
+  async query({ title, ...input }: InputOf<typeof calls.projectPageQuery>, ask: Ask): Promise<Rows<Page>> {
+    return this.#store.page(undefined, { ...pageOf({ ...input, name: title }), language: ask.language }, ask.range);
+  }
+
+  /** Adds a page without content to the person's own organisation. */
+  async add({ title }: InputOf<typeof calls.projectPageAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const page = { orgId: ask.range.orgId, equipmentId: '', con: { title } };
+    const hand = { at: ask.at, by: ask.person.user.loginname };
+    return { id: await this.#store.add(page, hand, ask.trail({ new: { title } })) };
+  }
+
+  /** The address names the version, so that what is kept of it never is an old one. */
+  info(ask: Ask): OutputOf<typeof calls.projectPageInfo> {
+    const { id, title, version, publishedVersion } = projectPage(ask);
+    return { id, title, version, publishedVersion, jsonUrl: `${projectPageJson.path}?id=${id}&version=${version}` };
+  }
+
+  /** What is drawn on it. Refuses pageNoVersion for one that is not kept. */
+  async json(
+    { id, version, published = false }: InputOf<typeof calls.projectPageJson>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.projectPageJson>> {
+    projectPage(ask);
+    const asked = published ? await this.#pages.played(ask) : await this.#pages.version({ pageId: id, version }, ask);
+    return { con: asked.con, widgets: asked.widgets };
+  }
+
+  /** Refuses pageNotJson for a file that is cut off, and what the saving of pages refuses. */
+  async save(
+    { id, ...saving }: InputOf<typeof calls.projectPageSave>,
+    file: Uint8Array,
+    ask: Ask,
+  ): Promise<{ readonly version: number }> {
+    projectPage(ask);
+    return this.#pages.saveWhole(id, contentIn(file), saving, ask);
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    projectPage(ask);
+    return this.#pages.remove(ask);
+  }
+}
+
+function projectPage(ask: Ask): Page {
+  const page = ask.touched.one('page');
+  if (page.equipmentId !== '') throw new Refusal('notFound');
+  return page;
+}
+
+/** `con` and `widgets` of a JSON file. */
+function contentIn(file: Uint8Array): { readonly con: unknown; readonly widgets: unknown } {
+  const content = parsed(file);
+  if (typeof content !== 'object' || content === null || !('widgets' in content)) throw new Refusal('pageNotList');
+  return { con: 'con' in content ? content.con : undefined, widgets: content.widgets };
+}
+
+function parsed(file: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file));
+  } catch {
+    throw new Refusal('pageNotJson');
+  }
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { savedVideoOf, type PageVideo } from '@tidegate/contract/rules/page/page-video.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { namesSignal } from '@tidegate/contract/rules/page/repointed-widgets.ts';
+import type { PageStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+
+/** Versions that are kept read: a page of 5,000 widgets takes a moment. */
+const KEPT_MOST = 100;
+
+/** What the server has to know of the widgets of a version, which never changes. */
+interface Known {
+  /** Widget id → region, of those that have one. */
+  readonly regions: ReadonlyMap<string, string>;
+  /** Ids of the pages that its buttons open, each once. */
+  readonly opens: readonly string[];
+  /** Widget id → device of a camera cloud, of those that name one. */
+  readonly videos: ReadonlyMap<string, PageVideo>;
+  /** Columns of reports that it shows, as its widgets name them, each once. */
+  readonly columns: readonly string[];
+}
+
+const NOTHING: Known = { regions: new Map(), opens: [], columns: [], videos: new Map() };
+
+/** What the published widgets of pages demand, and where they lead. */
+export class PublishedWidgets {
+  readonly #store: Pick<PageStore, 'version'>;
+  readonly #known = new Map<string, Promise<Known>>();
+
+  constructor(store: Pick<PageStore, 'version'>) {
+    this.#store = store;
+  }
+
+  /**
+   * Refuses widgetRegion to who writes from a widget without its region, and missingField for a widget without its page. A
+   * widget that is no longer published demands nothing: the signal has its own protection.
+   */
+  async checkRegion(page: Page | undefined, widgetId: string | undefined, ask: Ask): Promise<void> {
+    if (widgetId === undefined) return;
+    if (page === undefined) throw new Refusal('missingField', { field: 'pageId' });
+    const region = (await this.#of(page)).regions.get(widgetId);
+    if (region !== undefined && !ask.person.user.authRegion.includes(region)) {
+      throw new Refusal('widgetRegion', { region });
+    }
+  }
+
+  /** Ids of the pages that the buttons of a published page open. */
+  async opens(page: Page): Promise<readonly string[]> {
+    return (await this.#of(page)).opens;
+  }
+
+  /** The device of a camera cloud that a widget of a published page names. Refuses cameraNotOnPage where it names none. */
+  async video(page: Page, widgetId: string): Promise<PageVideo> {
+    const video = (await this.#of(page)).videos.get(widgetId);
+    if (video === undefined) throw new Refusal('cameraNotOnPage');
+    return video;
+  }
+
+  /** The columns of reports that a published page shows. */
+  async columns(page: Page): Promise<readonly string[]> {
+    return (await this.#of(page)).columns;
+  }
+
+  #of({ id, publishedVersion }: Page): Promise<Known> {
+    if (publishedVersion === 0) return Promise.resolve(NOTHING);
+    const key = `${id} ${publishedVersion}`;
+    const kept = this.#known.get(key);
+    if (kept !== undefined) return kept;
+    if (this.#known.size >= KEPT_MOST) this.#known.clear();
+    const read = this.#store.version(id, publishedVersion).then((saved) => knownOf(saved?.widgets ?? []));
+    this.#known.set(key, read);
+    // What could not be read is not kept.
+    read.catch(() => this.#known.delete(key));
+    return read;
+  }
+}
+
+/** Looked up in widgets as they were saved: also in those that nobody can read, and in groups. */
+function knownOf(widgets: readonly unknown[]): Known {
+  const regions = new Map<string, string>();
+  const opens = new Set<string>();
+  const videos = new Map<string, PageVideo>();
+  const columns = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('widgetType' in value && 'id' in value && 'authRegion' in value) {
+      const { id, authRegion } = value;
+      if (typeof id === 'string' && typeof authRegion === 'string' && authRegion !== '') regions.set(id, authRegion);
+    }
+    if ('widgetType' in value && value.widgetType === 'ComplexVideo' && 'id' in value && typeof value.id === 'string') {
+      const video = savedVideoOf(value);
+      if (video !== undefined) videos.set(value.id, video);
+    }
+    if ('functionPage' in value && typeof value.functionPage === 'string') opens.add(value.functionPage);
+    if ('dataId' in value && typeof value.dataId === 'string' && !namesSignal(value)) columns.add(value.dataId);
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look(widgets);
+  opens.delete('');
+  columns.delete('');
+  return { regions, opens: [...opens], columns: [...columns], videos };
+}

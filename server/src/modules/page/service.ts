@@ -1,0 +1,215 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/configuration.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { OfferedPage, Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { PageCon, PageHand, PageSaving, PageStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
+import { checkedCon, checkedWidgets, drawnPage, withWidget } from './drawn-page.ts';
+import type { PageEditors } from './page-editors.ts';
+import { withTime } from './page-meanwhile.ts';
+
+/** How a person saves, beside what. */
+export interface Saving {
+  readonly baseVersion?: number | undefined;
+  readonly note?: string | undefined;
+  readonly publish?: boolean | undefined;
+}
+
+/** Pages, their versions and who works on them. */
+export class Pages {
+  readonly #store: PageStore;
+  readonly #editors: PageEditors;
+
+  constructor(store: PageStore, editors: PageEditors) {
+    this.#store = store;
+    this.#editors = editors;
+  }
+
+  /** Adds a page without content to an equipment. */
+  async add({ equipmentId, ...given }: InputOf<typeof calls.pageAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const { orgId } = ask.touched.one('equipment');
+    const { seq, ...con } = withoutUndefined(given);
+    const trail = ask.trail({ new: { equipmentId, ...given } });
+    const id = await this.#store.add({ orgId, equipmentId, con }, handOf(ask), trail);
+    if (seq !== undefined) await this.#store.change(id, { seq }, handOf(ask), ask.trail({ object: `page:${id}` }));
+    return { id };
+  }
+
+  /** On a page with content the changed options are a version of their own, so that whoever works on it learns of them. */
+  async edit({ id, seq, ...given }: InputOf<typeof calls.pageEdit>, ask: Ask): Promise<void> {
+    const page = ask.touched.one('page');
+    const con = withoutUndefined(given);
+    const fields = { ...con, ...(seq === undefined ? {} : { seq }) };
+    const trail = ask.trail({ object: `page:${id}`, old: optionsOf(page, Object.keys(fields)), new: fields });
+    const isDrawn = page.version > 0 && Object.keys(con).length > 0;
+    if (!isDrawn) return this.#store.change(id, { con, seq }, handOf(ask), trail);
+    if (seq !== undefined) await this.#store.change(id, { seq }, handOf(ask), trail);
+    const saving: PageSaving = {
+      note: '',
+      publish: 'ifLatestWas',
+      draw: async (latest) => drawnPage({ ...latest.con, ...con }, await latest.widgets()),
+    };
+    await this.#store.save(id, saving, handOf(ask), () => trail);
+  }
+
+  /** Adds a page with the latest content of another, as a draft. */
+  async copy({ id, title }: InputOf<typeof calls.pageCopy>, ask: Ask): Promise<{ readonly id: string }> {
+    const { orgId, equipmentId, version, options } = ask.touched.one('page');
+    const saved = await this.#store.version(id, version);
+    const con = { ...(saved?.con ?? options), title, titleEn: '' };
+    const drawn = saved === undefined ? {} : { drawn: drawnPage(con, saved.widgets) };
+    const trail = ask.trail({ old: { id }, new: { title } });
+    return { id: await this.#store.add({ orgId, equipmentId, con, ...drawn }, handOf(ask), trail) };
+  }
+
+  async setHome(ask: Ask): Promise<void> {
+    const { id } = ask.touched.one('page');
+    await this.#store.setHome(id, ask.trail({ object: `page:${id}` }));
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const page = ask.touched.one('page');
+    await this.#store.remove(page.id, ask.trail({ object: `page:${page.id}`, old: page }));
+  }
+
+  info(ask: Ask): Page {
+    return ask.touched.one('page');
+  }
+
+  async query({ title, ...input }: InputOf<typeof calls.pageQuery>, ask: Ask): Promise<Rows<Page>> {
+    return this.#store.page(input.equipmentId, pageOf({ ...input, name: title }), ask.range);
+  }
+
+  async all(ask: Ask): Promise<readonly Page[]> {
+    return this.#store.all(ask.touched.one('equipment').id, ask.range);
+  }
+
+  async offered({ text = '', ids, ...input }: InputOf<typeof calls.pageOffered>, ask: Ask): Promise<Rows<OfferedPage>> {
+    const { page, pageSize } = pageOf(input);
+    const words = text.split(/\s+/).filter((word) => word !== '');
+    return this.#store.offered({ page, pageSize, words, ids }, ask.range);
+  }
+
+  /** The home of the device; where it has no page, that of the other. */
+  async home({ device = 'screen' }: InputOf<typeof calls.pageQueryHome>, ask: Ask): Promise<Page | null> {
+    const homes = (await this.all(ask)).filter(({ isHome }) => isHome);
+    return homes.find(({ options }) => options.device === device) ?? homes[0] ?? null;
+  }
+
+  /** The widgets as they were saved. */
+  async widgets(
+    { pageId, published = false }: InputOf<typeof calls.widgetQueryAll>,
+    ask: Ask,
+  ): Promise<readonly unknown[]> {
+    const { version, publishedVersion } = ask.touched.one('page');
+    return (await this.#store.version(pageId, published ? publishedVersion : version))?.widgets ?? [];
+  }
+
+  /**
+   * Saves all widgets of a page, or one of them, as a new version. Refuses pageMeanwhile, missingField without either, and
+   * what `checkedWidgets` and `checkedCon` refuse.
+   */
+  async save(input: InputOf<typeof calls.widgetSave>, ask: Ask): Promise<{ readonly version: number }> {
+    const { pageId, list, widget } = input;
+    if (list === undefined && widget === undefined) throw new Refusal('missingField', { field: 'list' });
+    const con = checkedCon(input.con, ask.language);
+    if (list === undefined) {
+      return this.#save(pageId, input, con, ask, (latest) => checkedWidgets(withWidget(latest, widget)));
+    }
+    const widgets = checkedWidgets(list);
+    return this.#save(pageId, input, con, ask, () => widgets);
+  }
+
+  /** Saves content that came as a whole, its options in place of what they were. Refuses as `save` does. */
+  async saveWhole(
+    id: string,
+    given: { readonly con: unknown; readonly widgets: unknown },
+    saving: Saving,
+    ask: Ask,
+  ): Promise<{ readonly version: number }> {
+    const widgets = checkedWidgets(given.widgets);
+    return this.#save(id, saving, checkedCon(given.con, ask.language), ask, () => widgets);
+  }
+
+  /** Refuses pageNoVersion. */
+  async publish({ id, version }: InputOf<typeof calls.pagePublish>, ask: Ask): Promise<void> {
+    const old = ask.touched.one('page').publishedVersion;
+    await this.#store.publish(
+      id,
+      version,
+      ask.trail({ object: `page:${id}`, old: { version: old }, new: { version } }),
+    );
+  }
+
+  async versions(input: InputOf<typeof calls.pageVersions>): Promise<Rows<PageVersion>> {
+    const { page, pageSize } = pageOf(input);
+    return this.#store.versions(input.pageId, page, pageSize);
+  }
+
+  /** Refuses pageNoVersion for one that is not kept; of a page without content the latest is empty. */
+  async version({ pageId, version }: InputOf<typeof calls.pageVersion>, ask: Ask): Promise<SavedPage> {
+    const page = ask.touched.one('page');
+    if (version === undefined || version === 0) return this.#contentOf(page, page.version);
+    const saved = await this.#store.version(pageId, version);
+    if (saved === undefined) throw new Refusal('pageNoVersion', { version });
+    return saved;
+  }
+
+  async played(ask: Ask): Promise<SavedPage> {
+    const page = ask.touched.one('page');
+    return this.#contentOf(page, page.publishedVersion);
+  }
+
+  /** Who else has the page open, and the latest version, so that the editor learns of what others save. */
+  editing(
+    { pageId, tab = '', isLeaving = false }: InputOf<typeof calls.pageEditing>,
+    ask: Ask,
+  ): { readonly others: readonly PageEditor[]; readonly version: number } {
+    const { sessionHash, user } = ask.person;
+    const key = `${sessionHash} ${tab}`;
+    const { version } = ask.touched.one('page');
+    if (isLeaving) {
+      this.#editors.leave(pageId, key);
+      return { others: [], version };
+    }
+    return { others: this.#editors.tell(pageId, key, nameOf(user)), version };
+  }
+
+  async #contentOf(page: Page, version: number): Promise<SavedPage> {
+    const saved = await this.#store.version(page.id, version);
+    return saved ?? { version: 0, con: page.options, widgets: [] };
+  }
+
+  async #save(
+    id: string,
+    { baseVersion, note = '', publish = true }: Saving,
+    con: PageCon,
+    ask: Ask,
+    widgets: (latest: readonly unknown[]) => readonly unknown[],
+  ): Promise<{ readonly version: number }> {
+    const saving: PageSaving = {
+      baseVersion,
+      note,
+      publish,
+      draw: async (latest) => drawnPage({ ...latest.con, ...con }, widgets(await latest.widgets())),
+    };
+    try {
+      const version = await this.#store.save(id, saving, handOf(ask), (saved, { widgetCount }) =>
+        ask.trail({ object: `page:${id}`, new: { version: saved, note, widgets: widgetCount, published: publish } }),
+      );
+      return { version };
+    } catch (error) {
+      throw error instanceof Refusal && error.refusal === 'pageMeanwhile' ? withTime(error, ask) : error;
+    }
+  }
+}
+
+const nameOf = ({ name, loginname }: Ask['person']['user']): string => (name === '' ? loginname : name);
+
+const handOf = (ask: Ask): PageHand => ({ at: ask.at, by: ask.person.user.loginname });
+
+const optionsOf = (page: Page, fields: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries({ ...page.options, seq: page.seq }).filter(([field]) => fields.includes(field)));

@@ -1,0 +1,39 @@
+import type { SignalUse } from '../signal/names.ts';
+import type { Range } from '../../kernel/range.ts';
+import { inPages } from './sql-reach.ts';
+import { totalOf } from '../../kernel/sql/text-search.ts';
+import type { CoreDb } from '../tables.ts';
+
+/** The pages that use a signal: those in range, and how many more there are. None of them keeps it from being deleted. */
+export async function pagesUsing(
+  db: CoreDb,
+  signalId: number,
+  range: Range,
+): Promise<{ readonly seen: readonly SignalUse[]; readonly hidden: number }> {
+  const using = db
+    .selectFrom('pageSignal')
+    .innerJoin('page', 'page.id', 'pageSignal.pageId')
+    .where('pageSignal.signalId', '=', signalId);
+  const all = await using.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+  const rows = await using
+    .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
+    .where((where) => inPages({ equipmentId: where.ref('page.equipmentId'), orgId: where.ref('page.orgId') }, range))
+    .select(['page.id', 'page.title', 'page.equipmentId', 'equipment.code', 'equipment.name'])
+    .orderBy('page.id')
+    .execute();
+  const seen = rows.map(({ id, title, equipmentId, code, name }): SignalUse => {
+    return {
+      kind: 'page',
+      id: String(id),
+      code: '',
+      name: title,
+      nameEn: '',
+      unit: '',
+      dataType: '',
+      equipmentId: equipmentId === null ? '' : String(equipmentId),
+      equipmentCode: code ?? '',
+      equipmentName: name ?? '',
+    };
+  });
+  return { seen, hidden: totalOf(all) - seen.length };
+}

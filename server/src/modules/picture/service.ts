@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PictureStore } from './store.ts';
+import { FileAnswer } from '../../kernel/answers.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { PictureSize } from './picture-size.ts';
+import { pictureSize } from './picture-size.ts';
+import type { ReadPicture } from './picture-type.ts';
+import { AVATAR_PICTURES, PAGE_PICTURES, readPicture } from './picture-type.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+/** Between keeping a picture and referring to it lies a moment; after this long nobody will. */
+const UNUSED_MS = 60_000;
+
+/**
+ * A picture that somebody gave us, opened by itself, runs nothing, loads nothing and is what we say it is (reliability
+ * C8). Its address is the hash of its content, so that it never changes.
+ */
+const HEADERS = {
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Pictures of people, organisations and pages: known by their content, kept under its hash. */
+export class Pictures {
+  readonly #store: PictureStore;
+  readonly #clock: Clock;
+  /** True while there may be pictures that nobody refers to. */
+  #mayHaveUnused = true;
+  #stopSweeping: (() => void) | undefined;
+
+  constructor(store: PictureStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Begins to forget pictures that nobody refers to any more. */
+  start(): void {
+    this.#stopSweeping = this.#clock.every(SWEEP_EVERY_MS, () => void this.#sweep().catch(() => undefined));
+  }
+
+  stop(): void {
+    this.#stopSweeping?.();
+  }
+
+  /**
+   * Keeps a picture; answers its hash, to which something has to refer within a minute. Refuses avatarRule unless it
+   * is an ico, jpg, png, gif or svg of 2,048 px a side at the most; an svg is kept as it was cleaned.
+   */
+  async keep(given: Uint8Array): Promise<string> {
+    const picture = await readPicture(given, AVATAR_PICTURES);
+    if (picture === undefined) throw new Refusal('avatarRule');
+    return this.#keep(picture);
+  }
+
+  /** The same for a picture that is put on pages. Refuses pagePictureRule. */
+  async keepForPages(given: Uint8Array): Promise<PictureSize & { readonly hash: string; readonly bytes: number }> {
+    const picture = await readPicture(given, PAGE_PICTURES);
+    if (picture === undefined) throw new Refusal('pagePictureRule');
+    return { hash: await this.#keep(picture), bytes: picture.bytes.length, ...pictureSize(picture) };
+  }
+
+  /** Something no longer refers to a picture: the next sweep looks. */
+  mayBeUnused(): void {
+    this.#mayHaveUnused = true;
+  }
+
+  /** The picture itself. Refuses notFound. */
+  async answer(hash: string): Promise<FileAnswer> {
+    const picture = await this.#store.find(hash);
+    if (picture === undefined) throw new Refusal('notFound');
+    return new FileAnswer(picture.bytes, { ...HEADERS, 'content-type': picture.type });
+  }
+
+  /** The person's own picture. Refuses avatarRule. */
+  async saveAvatar(given: Uint8Array, ask: Ask): Promise<{ readonly avatar: string }> {
+    const hash = await this.keep(given);
+    await this.#setAvatar(hash, ask);
+    return { avatar: pictureAddress(hash) };
+  }
+
+  async deleteAvatar(ask: Ask): Promise<void> {
+    await this.#setAvatar('', ask);
+  }
+
+  async #keep(picture: ReadPicture): Promise<string> {
+    const hash = createHash('sha256').update(picture.bytes).digest('base64url');
+    await this.#store.keep({ hash, ...picture }, this.#clock.now());
+    this.mayBeUnused();
+    return hash;
+  }
+
+  async #setAvatar(hash: string, ask: Ask): Promise<void> {
+    const { userId, avatar } = ask.person.user;
+    const trail = ask.trail({ object: `account:${userId}`, old: avatar, new: pictureAddress(hash) });
+    await this.#store.setAvatar(userId, hash, trail);
+    this.mayBeUnused();
+  }
+
+  async #sweep(): Promise<void> {
+    if (!this.#mayHaveUnused) return;
+    this.#mayHaveUnused = await this.#store.dropUnused(this.#clock.now() - UNUSED_MS);
+  }
+}

@@ -1,0 +1,51 @@
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { Picture, PictureStore } from './store.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import type { CoreDb } from '../tables.ts';
+
+/** Pictures over SQL. */
+export class SqlPictures implements PictureStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async keep(picture: Picture, at: number): Promise<void> {
+    await this.#db
+      .insertInto('picture')
+      .values({ ...picture, createdAt: at })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ createdAt: at }))
+      .execute();
+  }
+
+  async find(hash: string): Promise<Picture | undefined> {
+    return this.#db.selectFrom('picture').select(['hash', 'type', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+  }
+
+  async setAvatar(userId: string, hash: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await tx.updateTable('account').set({ avatar: hash }).where('id', '=', Number(userId)).execute();
+    });
+  }
+
+  async dropUnused(keptBefore: number): Promise<boolean> {
+    const used = this.#db
+      .selectFrom('account')
+      .select('avatar as hash')
+      .where('avatar', '<>', '')
+      .union(this.#db.selectFrom('org').select('icon as hash').where('icon', '<>', ''))
+      .union(this.#db.selectFrom('equipment').select('picture as hash').where('picture', '<>', ''))
+      .union(this.#db.selectFrom('hardware').select('image as hash').where('image', '<>', ''))
+      .union(this.#db.selectFrom('pagePicture').select('hash'))
+      .union(this.#db.selectFrom('equipmentBin').select('picture as hash').where('picture', '<>', ''));
+    await this.#db.deleteFrom('picture').where('createdAt', '<', keptBefore).where('hash', 'not in', used).execute();
+    const younger = await this.#db
+      .selectFrom('picture')
+      .select('hash')
+      .where('hash', 'not in', used)
+      .limit(1)
+      .executeTakeFirst();
+    return younger !== undefined;
+  }
+}

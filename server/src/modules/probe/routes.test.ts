@@ -1,0 +1,146 @@
+import type { GatewayAnswer } from '@tidegate/contract/gateway-asks.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addPlant, type Plant } from '../../testing/twin-plants.ts';
+
+let server: TestServer;
+let plant: Plant;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'north');
+});
+afterEach(() => server.end());
+
+const TEST = '/lfscada/manage/driver/test';
+const READ = '/lfscada/manage/signal/readOnce';
+const BROWSE = '/lfscada/manage/driver/browse';
+const ADOPT = '/lfscada/manage/driver/adopt';
+const audited = async (action: string) => (await server.auditRows()).filter((row) => row.action === action);
+const opcua = { protocol: 'opcua', params: { endpoint: 'opc.tcp://plc', username: 'joe', password: 'Tide-7' } };
+
+async function opcuaDriver(): Promise<string> {
+  const { equipmentId } = plant;
+  const added = await plant.admin.get<{ id: string }>('/lfscada/manage/driver/add', {
+    equipmentId,
+    name: 'ua',
+    ...opcua,
+  });
+  return added.id;
+}
+
+describe('a connection is tested', () => {
+  test("by the equipment's gateway, with the params as the protocol has them", async () => {
+    const { equipmentId, gatewayId } = plant;
+    server.link.answer = { ms: 12.5, facts: [{ name: 'vendor', value: 'Tide' }] };
+    const said = await plant.admin.get(TEST, { equipmentId, protocol: 'modbus-tcp', params: { host: 'plc' } });
+    expect(said).toMatchObject({ code: '200', message: '', ms: 12.5, facts: [{ name: 'vendor', value: 'Tide' }] });
+    expect(server.link.asked).toMatchObject([
+      { gatewayId, ask: { what: 'test', protocol: 'modbus-tcp', params: { host: 'plc', port: 502, unitId: 1 } } },
+    ]);
+  });
+
+  test("and what the device refuses is an answer, in the person's language", async () => {
+    server.link.answer = { code: '1715', message: 'no answer in time' };
+    const fields = { equipmentId: plant.equipmentId, protocol: 'modbus-tcp', params: { host: 'plc' } };
+    const { data } = await plant.admin.ask(TEST, fields, { 'x-language': 'zh' });
+    expect(data).toMatchObject({ code: '1715', message: '响应超时', detail: 'no answer in time' });
+    expect(await audited('driver.test')).toMatchObject([{ result: '1715', object: `equipment:${plant.equipmentId}` }]);
+  });
+
+  test('wrong params never reach the gateway', async () => {
+    const { equipmentId } = plant;
+    const answer = await plant.admin.ask(TEST, { equipmentId, protocol: 'modbus-tcp', params: { host: '', port: 1 } });
+    expect(answer).toMatchObject({ code: '400', message: expect.stringContaining('params.host') });
+    expect(server.link.asked).toEqual([]);
+  });
+
+  test('without its gateway it is refused, and noted', async () => {
+    server.link.online.clear();
+    const answer = await plant.admin.ask(TEST, { equipmentId: plant.equipmentId, protocol: 'simulator', params: {} });
+    expect(answer.code).toBe('2007');
+    expect(await audited('driver.test')).toMatchObject([{ result: '2007' }]);
+  });
+
+  test('passwords are not in the audit log', async () => {
+    await plant.admin.get(TEST, { equipmentId: plant.equipmentId, ...opcua });
+    const id = await opcuaDriver();
+    await plant.admin.get('/lfscada/manage/driver/edit', { id, params: { ...opcua.params, password: 'Tide-8' } });
+    await plant.admin.get('/lfscada/manage/driver/delete', { id });
+    const log = JSON.stringify(await server.auditRows());
+    expect(log).toContain('opc.tcp://plc');
+    expect(log).not.toMatch(/Tide-[78]/);
+  });
+});
+
+describe('a value is read once', () => {
+  const look: NonNullable<GatewayAnswer['look']> = {
+    hex: '0007',
+    ownBytes: 2,
+    groupBytes: 2,
+    raw: 7,
+    value: 14,
+    interpretations: [],
+  };
+
+  test("with the saved driver's params and the address as it is", async () => {
+    const { equipmentId, driverId } = plant;
+    server.link.answer = { look };
+    const fields = { equipmentId, driverId, address: { area: 'x' }, dataType: 'int16', factor: 2 };
+    expect(await plant.admin.get(READ, fields)).toMatchObject({ code: '200', look });
+    expect(server.link.asked[0]?.ask).toMatchObject({
+      what: 'read',
+      protocol: 'modbus-tcp',
+      params: { host: '127.0.0.1', port: 1502 },
+      address: { area: 'x' },
+      dataType: 'int16',
+      factor: 2,
+      offset: 0,
+    });
+    expect(await audited('signal.readOnce')).toMatchObject([{ result: '200', object: `driver:${driverId}` }]);
+  });
+
+  test('a driver of another equipment answers like an absent one', async () => {
+    const { admin, gatewayId, driverId } = plant;
+    const other = { name: 'other', code: 'other', gatewayId };
+    const { id: equipmentId } = await admin.get<{ id: string }>('/lfscada/manage/equipment/add', other);
+    for (const url of [READ, BROWSE]) {
+      const fields = { equipmentId, driverId, ...(url === READ ? { address: {}, dataType: 'bool' } : {}) };
+      expect(await admin.ask(url, fields)).toMatchObject({ code: '404' });
+    }
+    expect(server.link.asked).toEqual([]);
+  });
+
+  test('a request that is too long is not sent', async () => {
+    const { equipmentId, driverId } = plant;
+    const address = { nodeId: 'x'.repeat(20_000) };
+    expect(await plant.admin.ask(READ, { equipmentId, driverId, address, dataType: 'bool' })).toMatchObject({
+      code: '413',
+    });
+  });
+});
+
+test('who may only view asks no device anything', async () => {
+  const { equipmentId, driverId, viewer } = plant;
+  expect(await viewer.ask(TEST, { equipmentId, protocol: 'simulator', params: {} })).toMatchObject({ code: '403' });
+  expect(await viewer.ask(BROWSE, { equipmentId, driverId })).toMatchObject({ code: '403' });
+  expect(server.link.asked).toEqual([]);
+});
+
+test('variables that were browsed become signals, each with a code of its own', async () => {
+  const { admin, equipmentId } = plant;
+  const driverId = await opcuaDriver();
+  const node = (nodeId: string, name: string) => ({ address: { nodeId }, name, dataType: 'float32', rw: 'ro' });
+  const found = [node('ns=1;s=a', 'level'), node('ns=1;s=b', 'Flow / in'), node('ns=1;s=c', 'Flow in')];
+  const { ids } = await admin.get<{ ids: string[] }>(ADOPT, { equipmentId, driverId, found });
+  expect(ids).toHaveLength(3);
+  const { rows } = await admin.get<{ rows: unknown[] }>('/lfscada/manage/signal/query', { equipmentId });
+  expect(rows).toMatchObject([
+    { code: 'level', name: 'Level' },
+    { code: 'level_2', name: 'level', address: { nodeId: 'ns=1;s=a' }, dataType: 'float32', rw: 'ro', driverId },
+    { code: 'Flow_in', name: 'Flow / in' },
+    { code: 'Flow_in_2', name: 'Flow in' },
+  ]);
+  const wrong = await admin.ask(ADOPT, { equipmentId, driverId, found: [node('nonsense', 'x')] });
+  expect(wrong).toMatchObject({ code: '400', message: expect.stringContaining('address.nodeId') });
+});

@@ -1,0 +1,142 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-probe.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import { deviceCodeText, foreignCode } from '@tidegate/contract/code-texts.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { ASK_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
+import type { DeviceLink } from '../../ports/device-link.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { SignalStore } from '../signal/store.ts';
+import type { Ask, Trail } from '../../kernel/ask.ts';
+import type { LooseningConsent } from '../signal/loosening-consent.ts';
+import { consentAlone } from '../signal/loosening-consent.ts';
+import { checkParams, withoutSecrets, withSecretsOf } from '../driver/protocol-fields.ts';
+import { checkSignal } from '../signal/signal-check.ts';
+
+interface Parts {
+  readonly link: Pick<DeviceLink, 'ask'>;
+  readonly objects: ObjectFinder;
+  readonly signals: Pick<SignalStore, 'add' | 'all'>;
+  readonly audit: Pick<AuditLog, 'append'>;
+  readonly ids: Pick<Ids, 'uuid'>;
+  readonly loosening: Pick<LooseningConsent, 'forChanges'>;
+}
+
+/** A request without its id: what `id` is left out of each kind. */
+type Asking = GatewayAsk extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
+type Answered = OutputOf<typeof calls.driverTest>;
+
+const SUCCESS = '200';
+const CODE_MAX = 64;
+
+/** Looks at devices by way of their gateway. Each is in the audit log, with how it ended. */
+export class Probes {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses badField for params that the protocol does not know; gatewayOffline, gatewayCannot, tooMany, commandTimeout. */
+  async test({ protocol, params }: InputOf<typeof calls.driverTest>, ask: Ask): Promise<Answered> {
+    const driver = ask.touched.optional('driver');
+    const checked = checkParams(protocol, withSecretsOf(driver, protocol, params), ask.language);
+    const object = `equipment:${ask.touched.one('equipment').id}`;
+    const trail = { object, new: { protocol, params: withoutSecrets(protocol, checked) } };
+    const answer = await this.#ask({ what: 'test', protocol, params: checked }, ask, trail);
+    return answered(answer, ask);
+  }
+
+  /** Refuses as `test` does, and notFound for a driver of another equipment. */
+  async read(
+    { address, dataType, factor = 1, offset = 0, root }: InputOf<typeof calls.signalReadOnce>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.signalReadOnce>> {
+    const { id, protocol, params } = driverOf(ask);
+    const answer = await this.#ask(
+      { what: 'read', protocol, params, address, dataType, factor, offset, root: root ?? null },
+      ask,
+      {
+        object: `driver:${id}`,
+        new: { address, dataType },
+      },
+    );
+    return { ...answered(answer, ask), look: answer.look };
+  }
+
+  /** Refuses as `read` does. A driver of another protocol than OPC UA answers 1722. */
+  async browse(
+    { nodeId = '', from = 0 }: InputOf<typeof calls.driverBrowse>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.driverBrowse>> {
+    const { id, protocol, params } = driverOf(ask);
+    const answer = await this.#ask({ what: 'browse', protocol, params, nodeId, from }, ask, {
+      object: `driver:${id}`,
+      new: { nodeId, from },
+    });
+    return { ...answered(answer, ask), browsed: answer.browsed };
+  }
+
+  /** Signals for what was found in a device. Codes are made of the names, and made different from those that there are. */
+  async adopt(
+    { equipmentId, found, ...signed }: InputOf<typeof calls.driverAdopt>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.driverAdopt>> {
+    const { signals, loosening } = this.#parts;
+    const driver = driverOf(ask);
+    const taken = new Set<string>();
+    for (const { code, metric } of await signals.all(equipmentId)) taken.add(code).add(metric);
+    const made = found.map(({ address, name, dataType, rw }) => {
+      const code = freeCode(name, taken);
+      taken.add(code);
+      const signal = { ...PLAIN_SIGNAL, code, metric: code, name, dataType, rw, address, driverId: driver.id };
+      return checkSignal(signal, driver, equipmentId, ask.language);
+    });
+    const changes = made.map((after) => ({ before: undefined, after }));
+    const consent = await loosening.forChanges(equipmentId, changes, signed, ask);
+    const trail = ask.trail({
+      object: `driver:${driver.id}`,
+      new: consentAlone(consent) === undefined ? found : { found, ...consentAlone(consent) },
+    });
+    const ids = await signals.add(equipmentId, made, trail);
+    return { ids: [...ids] };
+  }
+
+  /** Asks the gateway of the equipment, which has to be in the person's range as well. A refusal is noted by `register`. */
+  async #ask(asking: Asking, ask: Ask, trail: Trail): Promise<GatewayAnswer> {
+    const { link, objects, audit, ids } = this.#parts;
+    const { gatewayId } = ask.touched.one('equipment');
+    const [gateway] = await objects.find('gateway', [gatewayId], ask.range);
+    if (gateway === undefined) throw new Refusal('notFound');
+    const request: GatewayAsk = { id: ids.uuid(), ...asking };
+    if (Buffer.byteLength(JSON.stringify(request)) > ASK_MAX_BYTES) throw new Refusal('tooLarge');
+    const answer = await link.ask(gatewayId, request);
+    await audit.append(ask.trail({ ...trail, result: foreignCode(answer.code) }));
+    return answer;
+  }
+}
+
+/** Refuses notFound for a driver of another equipment than the one that is named. */
+function driverOf(ask: Ask): Driver {
+  const driver = ask.touched.one('driver');
+  if (driver.equipmentId !== ask.touched.one('equipment').id) throw new Refusal('notFound');
+  return driver;
+}
+
+function answered({ code, message, ms, at, facts, certificate }: GatewayAnswer, ask: Ask): Answered {
+  const text = code === SUCCESS ? '' : deviceCodeText(code, ask.language);
+  return { code, message: text, detail: message, ms, at, facts, certificate };
+}
+
+/** The name without what formulas and topics could take for something else; with a number when it is taken. */
+function freeCode(name: string, taken: ReadonlySet<string>): string {
+  const plain = name.replaceAll(/[^\p{L}\p{N}_.-]+/gu, '_').slice(0, CODE_MAX) || 'variable';
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : `_${number}`;
+    const code = plain.slice(0, CODE_MAX - ending.length) + ending;
+    if (!taken.has(code)) return code;
+  }
+}

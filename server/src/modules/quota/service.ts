@@ -1,0 +1,99 @@
+import type { Call, InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-quota.ts';
+import type { QuotaUse } from '@tidegate/contract/entities/quota.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { QuotaName } from '@tidegate/contract/quotas.ts';
+import { QUOTA_NAMES, quotaOf, ratesOf } from '@tidegate/contract/quotas.ts';
+import { Windows } from '../../platform/windows.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeviceLink } from '../../ports/device-link.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { QuotaStore } from './store.ts';
+import type { Ask, Person } from '../../kernel/ask.ts';
+import type { QuotaLimits } from './limits.ts';
+import { Remembered } from '../../kernel/remembered.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const USE_KEPT_MS = MINUTE_MS;
+
+interface QuotaParts {
+  readonly store: QuotaStore;
+  readonly objects: Pick<ObjectFinder, 'find'>;
+  readonly link: Pick<DeviceLink, 'overRate'>;
+  readonly limits: QuotaLimits;
+  readonly clock: Clock;
+}
+
+/** Limits of quotas, what is used of them, and how often each person may add and change things. */
+export class Quotas {
+  readonly #store: QuotaStore;
+  readonly #objects: Pick<ObjectFinder, 'find'>;
+  readonly #link: Pick<DeviceLink, 'overRate'>;
+  readonly #limits: QuotaLimits;
+  readonly #clock: Clock;
+  readonly #use: Remembered<Awaited<ReturnType<QuotaStore['use']>>>;
+  readonly #windows = { perMinute: new Windows(MINUTE_MS), perHour: new Windows(HOUR_MS) };
+  readonly #ratesOf = new Map<Call, readonly QuotaName[]>();
+
+  constructor({ store, objects, link, limits, clock }: QuotaParts) {
+    this.#store = store;
+    this.#objects = objects;
+    this.#link = link;
+    this.#limits = limits;
+    this.#clock = clock;
+    this.#use = new Remembered(() => store.use(), USE_KEPT_MS, clock);
+  }
+
+  /** Counts a call of a person. Refuses quotaRate to who has added or changed as much as one person may. */
+  checkRate(call: Call, { range }: Person): void {
+    for (const name of this.#rates(call)) {
+      const { unit, zh, en } = quotaOf(name);
+      const windows = unit === 'perMinute' ? this.#windows.perMinute : this.#windows.perHour;
+      const limit = this.#limits.at(name, range.orgPath);
+      const seconds = windows.take(`${name} ${range.userId}`, limit, this.#clock.monotonic());
+      if (seconds > 0) throw new Refusal('quotaRate', { what: { zh, en }, limit, seconds });
+    }
+  }
+
+  /** What every organisation uses, at most a minute old, and all limits as they are now. Refuses forbidden. */
+  async query(ask: Ask): Promise<QuotaUse> {
+    if (ask.range.reach !== 'all') throw new Refusal('forbidden');
+    const { value, at } = await this.#use.fresh();
+    const { defaults, ofOrgs } = await this.#store.limits();
+    const orgs = value.map((org) => ({ ...org, limits: ofOrgs.get(org.id) ?? {} }));
+    return { at, defaults, orgs, gateways: await this.#overRate(ask) };
+  }
+
+  /** Refuses forbidden, and wrongPlace for a department: its quotas are those of its organisation. */
+  async save({ limits }: InputOf<typeof calls.quotaSave>, ask: Ask): Promise<void> {
+    if (ask.range.reach !== 'all') throw new Refusal('forbidden');
+    const org = ask.touched.optional('org');
+    if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
+    const { defaults, ofOrgs } = await this.#store.limits();
+    const before = org === undefined ? defaults : (ofOrgs.get(org.id) ?? {});
+    const old = Object.fromEntries(
+      QUOTA_NAMES.filter((name) => name in limits).map((name) => [name, before[name] ?? null]),
+    );
+    const object = org === undefined ? 'quota' : `org:${org.id}`;
+    await this.#store.save(org?.id, limits, ask.trail({ object, old, new: limits }));
+    await this.#limits.read();
+  }
+
+  /** Gateways above their rate, the latest first; one that was deleted since is left out. */
+  async #overRate(ask: Ask): Promise<QuotaUse['gateways']> {
+    const over = this.#link.overRate().toSorted((a, b) => b.at - a.at);
+    const ids = over.map(({ gatewayId }) => gatewayId);
+    const found = new Map((await this.#objects.find('gateway', ids, ask.range)).map((one) => [one.id, one]));
+    return over.flatMap(({ gatewayId, ...counts }) => {
+      const gateway = found.get(gatewayId);
+      return gateway === undefined ? [] : [{ id: gatewayId, name: gateway.name, sn: gateway.sn, ...counts }];
+    });
+  }
+
+  #rates(call: Call): readonly QuotaName[] {
+    const known = this.#ratesOf.get(call) ?? ratesOf(call);
+    this.#ratesOf.set(call, known);
+    return known;
+  }
+}

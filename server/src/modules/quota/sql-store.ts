@@ -1,0 +1,80 @@
+import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/entities/quota.ts';
+import type { QuotaKind, QuotaName } from '@tidegate/contract/quotas.ts';
+import { QUOTA_KINDS, QUOTA_NAMES, quotaOf, stockOf } from '@tidegate/contract/quotas.ts';
+import { sql } from 'kysely';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { QuotaStore, StoredLimits } from './store.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { EVERY_ORG } from '../../kernel/sql/quota-limits.ts';
+import { QUOTA_ROWS } from '../../kernel/sql/quota-rows.ts';
+import type { CoreDb } from '../tables.ts';
+
+/** Quotas over SQL. */
+export class SqlQuotas implements QuotaStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async limits(): Promise<StoredLimits> {
+    const rows = await this.#db.selectFrom('quotaLimit').selectAll().execute();
+    const byOrg = Map.groupBy(rows, ({ orgId }) => orgId);
+    const setOf = (orgId: number): SetLimits =>
+      Object.fromEntries((byOrg.get(orgId) ?? []).filter(isKnown).map(({ quota, value }) => [quota, value]));
+    const ids = [...byOrg.keys()].filter((id) => id !== EVERY_ORG);
+    return { defaults: setOf(EVERY_ORG), ofOrgs: new Map(ids.map((id) => [String(id), setOf(id)])) };
+  }
+
+  async use(): Promise<readonly Omit<OrgQuotaUse, 'limits'>[]> {
+    const nodes = await this.#db.selectFrom('org').select(['id', 'name', 'path', 'kind']).orderBy('path').execute();
+    const used = new Map(nodes.map(({ id }) => [id, new Map<QuotaName, number>()]));
+    const idsAbove = new Map(nodes.map(({ id, path }) => [id, path.split('/').filter(Boolean).map(Number)]));
+    for (const kind of QUOTA_KINDS) {
+      const names = stockOf([kind]).filter((name) => quotaOf(name).of === 'org');
+      for (const { orgId, objects, bytes } of await this.#counts(kind)) {
+        for (const name of names) {
+          const amount = quotaOf(name).unit === 'bytes' ? bytes : objects;
+          for (const above of idsAbove.get(orgId) ?? []) {
+            const ofAbove = used.get(above);
+            ofAbove?.set(name, (ofAbove.get(name) ?? 0) + amount);
+          }
+        }
+      }
+    }
+    return nodes
+      .filter(({ kind }) => kind === 'org')
+      .map(({ id, name, path }) => ({ id: String(id), name, path, used: Object.fromEntries(used.get(id) ?? []) }));
+  }
+
+  async save(
+    orgId: string | undefined,
+    limits: Partial<Record<QuotaName, number | null>>,
+    trail: AuditEntry,
+  ): Promise<void> {
+    const id = orgId === undefined ? EVERY_ORG : Number(orgId);
+    await changing(this.#db, trail, async (tx) => {
+      for (const [quota, value] of Object.entries(limits)) {
+        await tx.deleteFrom('quotaLimit').where('orgId', '=', id).where('quota', '=', quota).execute();
+        if (value !== null) await tx.insertInto('quotaLimit').values({ orgId: id, quota, value }).execute();
+      }
+    });
+  }
+
+  async #counts(kind: QuotaKind) {
+    const { org, from, bytes = '0' } = QUOTA_ROWS[kind];
+    const { rows } = await sql<{ orgId: number; objects: number; bytes: number }>`
+      select ${sql.raw(org)} as "orgId", count(*) as objects, cast(coalesce(sum(${sql.raw(bytes)}), 0) as bigint) as bytes
+      from ${sql.raw(from)} where ${sql.raw(org)} is not null group by 1`.execute(this.#db);
+    return rows.map((row) => ({
+      orgId: Number(row.orgId),
+      objects: Number(row.objects),
+      bytes: Number(row.bytes),
+    }));
+  }
+}
+
+/** False for a quota that another version knew. */
+function isKnown(row: { readonly quota: string }): boolean {
+  return QUOTA_NAMES.some((name) => name === row.quota);
+}

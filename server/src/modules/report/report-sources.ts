@@ -1,0 +1,143 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { ListedReport, Report, ReportColumn, ReportFormat } from '@tidegate/contract/entities/report.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
+import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
+import type { AlarmRecords } from '../alarm/records.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { Range } from '../../kernel/range.ts';
+import type { SignalStore } from '../signal/store.ts';
+import type { ReadAlarms } from './alarm-rows.ts';
+import type { ReportSignal } from './report-maker.ts';
+
+/** Of the whole platform: a report is made for whoever may see it, and who may is asked before. */
+const EVERYWHERE: Range = { userId: '0', orgId: '', orgPath: '', reach: 'all' };
+/** Equipment whose names stand above a report. */
+const NAMED = 3;
+
+interface Parts {
+  readonly alarmRecords: Pick<AlarmRecords, 'after'>;
+  readonly objects: ObjectFinder;
+  readonly signals: Pick<SignalStore, 'all'>;
+}
+
+/** What a report is filed under and shows. */
+export interface ReportPlace extends Pick<Report, 'equipmentId' | 'orgId' | 'kind' | 'columns' | 'alarms'> {
+  /** Further equipment that a file of it shows. */
+  readonly also?: readonly string[];
+}
+
+/** The equipment and signals that reports are made of, as far as these still are of the organisation of the report. */
+export class ReportSources {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The signals of its columns. Where they are of several equipment, each comes with the one that it is of. */
+  async columnSignals(report: ReportPlace): Promise<readonly ReportSignal[]> {
+    const ids = [...new Set(report.columns.map(({ signalId }) => signalId))];
+    const found = ids.length === 0 ? [] : await this.#parts.objects.find('signal', ids, EVERYWHERE);
+    if (reportEquipmentIds(report).length === 1) return found.filter((one) => one.equipmentId === report.equipmentId);
+    const owners = await this.#equipment(report);
+    return found.flatMap((signal) => {
+      const owner = owners.get(signal.equipmentId);
+      return owner === undefined ? [] : [{ ...signal, owner }];
+    });
+  }
+
+  /** All signals of its equipment, those of the one that it is filed under last: what a workbook may name. */
+  async workbookSignals(report: ReportPlace): Promise<readonly ReportSignal[]> {
+    const owners = await this.#equipment(report);
+    const [own, ...others] = reportEquipmentIds(report);
+    const all: ReportSignal[] = [];
+    for (const id of others) {
+      const owner = owners.get(id);
+      if (owner !== undefined) all.push(...(await this.#parts.signals.all(id)).map((signal) => ({ ...signal, owner })));
+    }
+    return own === undefined ? all : [...all, ...(await this.#parts.signals.all(own))];
+  }
+
+  /** The signals that a file of a format is made of. */
+  signalsFor(format: ReportFormat, report: ReportPlace): Promise<readonly ReportSignal[]> {
+    return format === 'template' ? this.workbookSignals(report) : this.columnSignals(report);
+  }
+
+  /** What reads the alarms of a report of alarms, oldest first; those of deleted equipment as well. */
+  alarmsOf(report: ReportPlace): ReadAlarms {
+    const { alarmRecords } = this.#parts;
+    return async ({ from, to }, limit) => {
+      const ids = report.alarms.equipmentIds.length > 0 ? report.alarms.equipmentIds : [report.equipmentId];
+      const found = await this.#parts.objects.find('equipment', ids, EVERYWHERE);
+      const foreign = new Set(found.filter(({ orgId }) => orgId !== report.orgId).map(({ id }) => id));
+      const priorities = report.alarms.priorities.length > 0 ? report.alarms.priorities : undefined;
+      const all: Alarm[] = [];
+      for (const equipmentId of ids) {
+        if (foreign.has(equipmentId) || all.length >= limit) continue;
+        const filter = { range: EVERYWHERE, from, to, equipmentId, priorities };
+        all.push(...(await alarmRecords.after(filter, { at: 0, id: '0' }, limit - all.length)));
+      }
+      return all.toSorted((a, b) => a.activeAt - b.activeAt || Number(a.id) - Number(b.id));
+    };
+  }
+
+  /** The names of its equipment, the first ones by name and how many more there are. */
+  async equipmentName(report: ReportPlace, language: Language): Promise<string> {
+    const owners = await this.#equipment(report);
+    const names = reportEquipmentIds(report).flatMap((id) => {
+      const owner = owners.get(id);
+      return owner === undefined ? [] : [language === 'en' && owner.nameEn !== '' ? owner.nameEn : owner.name];
+    });
+    const more = names.length > NAMED ? ` +${names.length - NAMED}` : '';
+    return names.slice(0, NAMED).join(language === 'zh' ? '、' : ', ') + more;
+  }
+
+  /** The equipment of a report that exists and is outside the range. */
+  async beyond(report: ReportPlace, range: Range): Promise<ReadonlySet<string>> {
+    if (shownIds(report).length === 1 || range.reach === 'all') return new Set();
+    const others = [...(await this.#equipment(report)).keys()].filter((id) => id !== report.equipmentId);
+    if (others.length === 0) return new Set();
+    const seen = new Set((await this.#parts.objects.find('equipment', others, range)).map(({ id }) => id));
+    return new Set(others.filter((id) => !seen.has(id)));
+  }
+
+  /** Refuses reportBeyond where any of its equipment is outside the range: a report is read as a whole or not at all. */
+  async refuseBeyond(report: ReportPlace, range: Range): Promise<void> {
+    const { size } = await this.beyond(report, range);
+    if (size > 0) throw new Refusal('reportBeyond', { count: size });
+  }
+
+  /** Reports as a list shows them; of columns outside the range it tells no words. */
+  async listed(reports: readonly Report[], range: Range): Promise<ListedReport[]> {
+    const homes = [...new Set(reports.map(({ equipmentId }) => equipmentId))];
+    const found = homes.length === 0 ? [] : await this.#parts.objects.find('equipment', homes, range);
+    const byId = new Map(found.map((one) => [one.id, one]));
+    return Promise.all(
+      reports.map(async (report) => {
+        const beyond = await this.beyond(report, range);
+        const { name = '', nameEn = '' } = byId.get(report.equipmentId) ?? {};
+        const columns = report.columns.map((column) => (beyond.has(column.equipmentId) ? untold(column) : column));
+        return { ...report, columns, equipmentName: name, equipmentNameEn: nameEn, beyond: beyond.size };
+      }),
+    );
+  }
+
+  /** Its equipment that exists and is of its organisation. */
+  async #equipment(report: ReportPlace): Promise<ReadonlyMap<string, Equipment>> {
+    const found = await this.#parts.objects.find('equipment', shownIds(report), EVERYWHERE);
+    return new Map(found.filter(({ orgId }) => orgId === report.orgId).map((one) => [one.id, one]));
+  }
+}
+
+/** Its equipment, the one that it is filed under first. */
+const shownIds = (report: ReportPlace): readonly string[] => [
+  ...new Set([...reportEquipmentIds(report), ...(report.also ?? [])]),
+];
+
+const untold = (column: ReportColumn): ReportColumn => ({
+  ...column,
+  title: '',
+  unit: '',
+  named: { zh: '', en: '' },
+});

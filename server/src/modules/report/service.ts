@@ -1,0 +1,290 @@
+import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as manageCalls from '@tidegate/contract/calls/manage-report.ts';
+import type * as calls from '@tidegate/contract/calls/report.ts';
+import {
+  type ListedReport,
+  type Report,
+  type ReportAlarms,
+  type ReportColumn,
+  type ReportResult,
+  reportAlarmsSchema,
+  reportScheduleSchema,
+} from '@tidegate/contract/entities/report.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { DEFAULT_TIME_ZONE, REPORT_CELLS_AT_ONCE, REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { ReportFields, ReportHand, ReportStore } from './store.ts';
+import { FileAnswer } from '../../kernel/answers.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
+import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
+import { readTemplate } from './filled-template.ts';
+import type { FigureSource } from './report-figures.ts';
+import { makeReportFile, reportFileHeaders, reportFileName } from './report-files.ts';
+import { columnName, makeReport, type Making } from './report-maker.ts';
+import { nextDue } from './report-schedule.ts';
+import type { ReportPlace, ReportSources } from './report-sources.ts';
+
+/** `2026-07-01`. */
+const DAY_SHOWN = 10;
+
+interface Parts {
+  readonly store: ReportStore;
+  readonly sources: ReportSources;
+  readonly objects: ObjectFinder;
+  readonly historian: FigureSource;
+  readonly turns: HeavyTurns;
+}
+
+type Definition = Omit<ReportFields, 'nextAt'>;
+
+/** Ms; `to` is excluded. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const NEW: Omit<Definition, 'name' | 'kind' | 'columns'> = {
+  dayStart: '00:00',
+  timeZone: DEFAULT_TIME_ZONE,
+  shifts: [],
+  fill: 'blank',
+  schedule: reportScheduleSchema.parse({}),
+  alarms: reportAlarmsSchema.parse({}),
+};
+
+/** Reports: what they are, and what they say of a range. */
+export class Reports {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Refuses reportEmpty, reportShifts, badField for a time zone, reportsFull; by its column reportColumnSignal for a signal
+   * that the person does not see, and reportOneOrg for one of another organisation.
+   */
+  async add({ equipmentId, ...given }: InputOf<typeof manageCalls.reportAdd>, ask: Ask): Promise<{ id: string }> {
+    const { orgId } = ask.touched.one('equipment');
+    const fields = await this.#checked(
+      { ...NEW, ...withoutUndefined(given) },
+      { equipmentId, orgId, kind: given.kind, columns: [], alarms: reportAlarmsSchema.parse({}) },
+      ask,
+    );
+    const trail = ask.trail({ new: { equipmentId, ...given } });
+    return { id: await this.#parts.store.add({ orgId, equipmentId }, fields, handOf(ask), trail) };
+  }
+
+  /** Refuses as `add` does, and reportBeyond; a column whose signal is gone may stay. */
+  async edit({ id, ...given }: InputOf<typeof manageCalls.reportEdit>, ask: Ask): Promise<void> {
+    const report = await this.#whole(ask);
+    const changes = withoutUndefined(given);
+    const old = definitionOf(report);
+    const fields = await this.#checked({ ...old, ...changes }, report, ask);
+    const before = Object.fromEntries(Object.entries(old).filter(([field]) => field in changes));
+    await this.#parts.store.edit(
+      id,
+      fields,
+      handOf(ask),
+      ask.trail({ object: `report:${id}`, old: before, new: changes }),
+    );
+  }
+
+  /** Refuses reportBeyond, as all changes do. */
+  async remove(ask: Ask): Promise<void> {
+    const report = await this.#whole(ask);
+    await this.#parts.store.remove(report.id, ask.trail({ object: `report:${report.id}`, old: report }));
+  }
+
+  /** Those filed under the equipment, and those that show it. */
+  async all(ask: Ask): Promise<readonly ListedReport[]> {
+    const { store, sources } = this.#parts;
+    const { id, orgId } = ask.touched.one('equipment');
+    return sources.listed(await store.showing({ orgId, equipmentId: id }, ask.range), ask.range);
+  }
+
+  /** Refuses what `readTemplate` refuses: nothing of such a workbook is kept. */
+  async saveTemplate(
+    { id, name = 'template.xlsx' }: InputOf<typeof manageCalls.reportTemplateSave>,
+    bytes: Uint8Array,
+    ask: Ask,
+  ): Promise<{ cells: number }> {
+    const report = await this.#whole(ask);
+    const cells = readTemplate(bytes, await this.#parts.sources.workbookSignals(report)).length;
+    const trail = ask.trail({
+      object: `report:${id}`,
+      old: { templateName: report.templateName },
+      new: { templateName: name, cells },
+    });
+    await this.#parts.store.setTemplate(id, { name, bytes }, handOf(ask), trail);
+    return { cells };
+  }
+
+  /** Refuses reportNoTemplate. */
+  async templateFile(ask: Ask): Promise<FileAnswer> {
+    const { id, templateName } = await this.#whole(ask);
+    const bytes = await this.#parts.store.template(id);
+    if (bytes === undefined) throw new Refusal('reportNoTemplate');
+    return new FileAnswer(bytes, reportFileHeaders('template', templateName));
+  }
+
+  async removeTemplate(ask: Ask): Promise<void> {
+    const { id, templateName } = await this.#whole(ask);
+    await this.#parts.store.setTemplate(
+      id,
+      null,
+      handOf(ask),
+      ask.trail({ object: `report:${id}`, old: { templateName } }),
+    );
+  }
+
+  /** Refuses reportBeyond, rangeReversed, reportRange, and reportLarge for what is better made in the background. */
+  async data(input: InputOf<typeof calls.reportData>, ask: Ask): Promise<ReportResult> {
+    return this.figures(await this.#whole(ask), input, ask);
+  }
+
+  /** The figures of a report that the asker may see. Refuses rangeReversed, reportRange and reportLarge. */
+  async figures(report: Report, input: Span, ask: Ask): Promise<ReportResult> {
+    const { sources, historian, turns } = this.#parts;
+    return turns.run(ask, async () =>
+      makeReport(historian, this.#making(report, await sources.columnSignals(report), input, ask)),
+    );
+  }
+
+  /** Refuses as `data` does, and what filling a workbook refuses. */
+  async exportFile(input: InputOf<typeof calls.reportExport>, ask: Ask): Promise<FileAnswer> {
+    return this.file(await this.#whole(ask), input, ask);
+  }
+
+  /** The file of a report that the asker may see. Refuses as `figures` does, and what filling a workbook refuses. */
+  async file(
+    report: Report,
+    { format, language, ...input }: Omit<InputOf<typeof calls.reportExport>, 'id'>,
+    ask: Ask,
+  ): Promise<FileAnswer> {
+    const { sources, historian, store, turns } = this.#parts;
+    const spoken = language ?? ask.language;
+    const head = {
+      name: report.name,
+      equipmentName: await sources.equipmentName(report, spoken),
+      language: spoken,
+      madeAt: ask.at,
+    };
+    const { bytes } = await turns.run(ask, async () => {
+      const signals = await sources.signalsFor(format, report);
+      const making = { ...this.#making(report, signals, input, ask), language: spoken };
+      return makeReportFile(historian, format, making, head, () => store.template(report.id));
+    });
+    const day = localClock(report.timeZone)(input.from).slice(0, DAY_SHOWN);
+    return new FileAnswer(bytes, reportFileHeaders(format, reportFileName(report, format, day)));
+  }
+
+  /** The report that is asked about, to who sees all of its equipment. Refuses reportBeyond and noAlarmRecords. */
+  async #whole(ask: Ask): Promise<Report> {
+    const report = ask.touched.one('report');
+    await this.#parts.sources.refuseBeyond(report, ask.range);
+    refuseAlarms(report, ask);
+    return report;
+  }
+
+  #making(report: Report, signals: Making['signals'], { from, to }: Span, ask: Ask): Making {
+    const readAlarms = this.#parts.sources.alarmsOf(report);
+    return { report, signals, from, to, now: ask.at, language: ask.language, most: REPORT_CELLS_AT_ONCE, readAlarms };
+  }
+
+  async #checked(definition: Definition, place: ReportPlace, ask: Ask): Promise<ReportFields> {
+    const { kind, columns, shifts, timeZone } = definition;
+    if (columns.length === 0 && kind !== 'alarm') throw new Refusal('reportEmpty');
+    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    const begins = new Set(shifts.map(({ startsAt }) => startsAt));
+    if (kind === 'shift' && (shifts.length === 0 || begins.size !== shifts.length)) {
+      throw new Refusal('reportShifts', { most: REPORT_SHIFTS_MAX });
+    }
+    refuseAlarms(definition, ask);
+    const fields =
+      kind === 'alarm'
+        ? { ...definition, columns: [], alarms: await this.#seen(definition.alarms, place, ask) }
+        : { ...definition, columns: keyed(await this.#bound(columns, place, ask), place.columns) };
+    return { ...fields, nextAt: nextDue(fields, ask.at) };
+  }
+
+  /** The equipment whose alarms are listed; those that are gone may stay. Refuses reportEquipment by its place in the list. */
+  async #seen(alarms: ReportAlarms, { orgId, alarms: before }: ReportPlace, ask: Ask): Promise<ReportAlarms> {
+    const ids = [...new Set(alarms.equipmentIds)];
+    const found = ids.length === 0 ? [] : await this.#parts.objects.find('equipment', ids, ask.range);
+    const known = new Set(found.filter((one) => one.orgId === orgId).map(({ id }) => id));
+    const wrong = ids.findIndex((id) => !known.has(id) && !before.equipmentIds.includes(id));
+    if (wrong >= 0) throw new Refusal('reportEquipment', { n: wrong + 1 });
+    return { ...alarms, equipmentIds: ids };
+  }
+
+  /** The columns, each with the equipment that its signal is of. */
+  async #bound(columns: readonly ReportColumn[], place: ReportPlace, ask: Ask): Promise<readonly ReportColumn[]> {
+    const { objects } = this.#parts;
+    const ids = [...new Set(columns.map(({ signalId }) => signalId))];
+    const signals = new Map((await objects.find('signal', ids, ask.range)).map((signal) => [signal.id, signal]));
+    const ownerIds = [...new Set(Array.from(signals.values(), ({ equipmentId }) => equipmentId))];
+    const found = ownerIds.length === 0 ? [] : await objects.find('equipment', ownerIds, ask.range);
+    const owners = new Map(found.map((one) => [one.id, one]));
+    const before = new Map(place.columns.map((column) => [column.signalId, column]));
+    return columns.map((column, index) => {
+      const signal = signals.get(column.signalId);
+      const owner = owners.get(signal?.equipmentId ?? '');
+      if (signal === undefined || owner === undefined) {
+        const kept = before.get(column.signalId);
+        if (kept === undefined) throw new Refusal('reportColumnSignal', { n: index + 1 });
+        return { ...column, equipmentId: kept.equipmentId, named: kept.named };
+      }
+      if (owner.orgId !== place.orgId) throw new Refusal('reportOneOrg', { n: index + 1, name: owner.name });
+      const named = (language: 'zh' | 'en') => columnName({ ...signal, owner }, language);
+      return { ...column, equipmentId: owner.id, named: { zh: named('zh'), en: named('en') } };
+    });
+  }
+}
+
+/** A key that was never given before for each column that has none of its own. */
+function keyed(columns: readonly ReportColumn[], before: readonly ReportColumn[]): ReportColumn[] {
+  const known = new Set(before.map(({ key }) => key));
+  const taken = new Set<string>();
+  let last = Math.max(0, ...before.map(({ key }) => Number(key) || 0));
+  return columns.map((column) => {
+    const isOwn = known.has(column.key) && !taken.has(column.key);
+    const key = isOwn ? column.key : String((last += 1));
+    taken.add(key);
+    return { ...column, key };
+  });
+}
+
+/** A list of alarms is for who may see alarm records. Refuses noAlarmRecords. */
+export function refuseAlarms({ kind }: Pick<Report, 'kind'>, { person }: Pick<Ask, 'person'>): void {
+  if (kind === 'alarm' && !ALARM_RECORD_AUTHS.some((auth) => person.auths.has(auth))) {
+    throw new Refusal('noAlarmRecords');
+  }
+}
+
+const definitionOf = ({
+  name,
+  kind,
+  columns,
+  dayStart,
+  timeZone,
+  shifts,
+  fill,
+  schedule,
+  alarms,
+}: Report): Definition => ({
+  name,
+  kind,
+  columns,
+  dayStart,
+  timeZone,
+  shifts,
+  fill,
+  schedule,
+  alarms,
+});
+
+const handOf = (ask: Ask): ReportHand => ({ at: ask.at, by: ask.person.user.loginname });

@@ -1,0 +1,60 @@
+import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
+import { reportColumns, reportOf } from './rows.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTransaction } from '../tables.ts';
+
+/** The reports that are filed under an equipment, each with the one that it could be filed under instead. */
+async function homesOf(db: CoreDb | CoreTransaction, equipmentId: number) {
+  const rows = await db.selectFrom('report').selectAll().where('equipmentId', '=', equipmentId).execute();
+  return Promise.all(
+    rows.map(async (row) => {
+      const report = reportOf(row);
+      const others = reportEquipmentIds(report).filter((id) => id !== report.equipmentId);
+      const found =
+        others.length === 0
+          ? undefined
+          : await db
+              .selectFrom('equipment')
+              .select('id')
+              .where('id', 'in', sqlIds(others))
+              .where('orgId', '=', row.orgId)
+              .orderBy('id')
+              .limit(1)
+              .executeTakeFirst();
+      return { report, next: found?.id };
+    }),
+  );
+}
+
+/** How many reports leave with an equipment when it is deleted: those that show no other. */
+export async function reportsLeaving(db: CoreDb, equipmentId: number): Promise<number> {
+  return (await homesOf(db, equipmentId)).filter(({ next }) => next === undefined).length;
+}
+
+/**
+ * Files the reports of an equipment that show others as well under one of those, before it is deleted: they go on, and its
+ * columns stay in their place.
+ */
+export async function refileReports(tx: CoreTransaction, equipmentId: number): Promise<void> {
+  for (const { report, next } of await homesOf(tx, equipmentId)) {
+    if (next === undefined) continue;
+    const {
+      id,
+      orgId: _org,
+      equipmentId: home,
+      templateName: _name,
+      updatedAt: _at,
+      updatedBy: _by,
+      ...fields
+    } = report;
+    // What said nothing of its equipment was of the one that it was filed under.
+    const columns = fields.columns.map((column) =>
+      column.equipmentId === '' ? { ...column, equipmentId: home } : column,
+    );
+    await tx
+      .updateTable('report')
+      .set({ equipmentId: next, ...reportColumns({ ...fields, columns }) })
+      .where('id', '=', Number(id))
+      .execute();
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Range } from '../../kernel/range.ts';
+import type { SignalUse } from '../signal/names.ts';
+import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { reportOf } from './rows.ts';
+import type { CoreDb } from '../tables.ts';
+
+/** The reports in the range that have a column of a signal. None of them keeps it from being deleted. */
+export async function reportsUsing(db: CoreDb, signalId: number, range: Range): Promise<readonly SignalUse[]> {
+  const rows = await db
+    .selectFrom('report')
+    .innerJoin('signal', 'signal.orgId', 'report.orgId')
+    .innerJoin('equipment', 'equipment.id', 'report.equipmentId')
+    .selectAll('report')
+    .select(['equipment.code as equipmentCode', 'equipment.name as equipmentName'])
+    .where('signal.id', '=', signalId)
+    .where((where) => ofEquipmentIn(where.ref('report.equipmentId'), where.ref('report.orgId'), range))
+    // The rest is read as what it is: this only leaves out what cannot have it.
+    .where(sql<boolean>`report.definition like ${`%"${signalId}"%`}`)
+    .orderBy('report.name')
+    .orderBy('report.id')
+    .execute();
+  return rows.flatMap(({ equipmentCode, equipmentName, ...row }) => {
+    const { id, name, equipmentId, columns } = reportOf(row);
+    if (!columns.some((column) => column.signalId === String(signalId))) return [];
+    const unnamed = { code: '', nameEn: '', unit: '', dataType: '' };
+    return [{ ...unnamed, kind: 'report' as const, id, name, equipmentId, equipmentCode, equipmentName }];
+  });
+}

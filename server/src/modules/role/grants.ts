@@ -1,0 +1,46 @@
+import type { Auth, DataRange, RoleType } from '@tidegate/contract/auths.ts';
+import { DATA_RANGES } from '@tidegate/contract/auths.ts';
+import type { Texts } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { authTexts, rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
+import type { RightsActor } from './store.ts';
+import type { Ask, Person } from '../../kernel/ask.ts';
+
+/** What somebody holds or is to be given: the outcome of a role and of what is set beside it. */
+export interface Rights {
+  readonly roleType: RoleType;
+  readonly auths: readonly Auth[];
+  readonly dataRange: DataRange;
+  readonly authRegion: readonly string[];
+}
+
+/** Those who administer an organisation say which regions there are, so they may give any. */
+const NAMES_REGIONS: readonly RoleType[] = ['platform', 'admin'];
+
+/** What of these rights the person does not hold, as people call it; empty when they may give all of it. */
+export function beyond({ user, auths }: Person, rights: Rights): readonly Texts[] {
+  const wider: Texts[] = rights.auths.filter((auth) => !auths.has(auth)).map(authTexts);
+  if (rights.roleType === 'platform' && user.roleType !== 'platform') wider.unshift(roleTypeTexts('platform'));
+  const isWider = DATA_RANGES.indexOf(rights.dataRange) < DATA_RANGES.indexOf(user.dataRange);
+  if (isWider) wider.push(rangeTexts(rights.dataRange));
+  if (NAMES_REGIONS.includes(user.roleType)) return wider;
+  const regions = rights.authRegion.filter((region) => !user.authRegion.includes(region));
+  return [...wider, ...regions.map((region) => ({ zh: region, en: region }))];
+}
+
+/**
+ * Nobody gives what they do not hold, and nobody manages who holds more than they do. Refuses grantTooWide, which names
+ * what is too much.
+ */
+export function refuseBeyond(person: Person, rights: Rights): void {
+  const wider = beyond(person, rights);
+  if (wider.length > 0) {
+    const what = { zh: wider.map(({ zh }) => zh).join('、'), en: wider.map(({ en }) => en).join(', ') };
+    throw new Refusal('grantTooWide', { what });
+  }
+}
+
+/** Who makes this change of rights, for the stores. */
+export function actorOf(ask: Ask): RightsActor {
+  return { orgPath: ask.range.orgPath, isPlatform: ask.person.user.roleType === 'platform' };
+}

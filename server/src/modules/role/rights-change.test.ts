@@ -1,0 +1,149 @@
+import { formText } from '@tidegate/contract/form.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CALL_NAMES, callOf, unique } from '../../testing/every-call.ts';
+import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { BY, TRAIL } from '../../testing/trail.ts';
+import type { Plant } from '../../testing/twin-plants.ts';
+import { inputsFor } from '../../testing/call-inputs.ts';
+import { addPlant } from '../../testing/twin-plants.ts';
+
+/** 20 requests a second. */
+const EVERY_MS = 50;
+
+let server: TestServer;
+let plant: Plant;
+let person: Visitor;
+let userId: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'plant');
+  person = await server.signedIn(plant.org, 'operator');
+  userId = (await server.stores.accounts.byLoginname(person.loginname))?.userId ?? '';
+});
+afterEach(() => server.end());
+
+const ask = () => person.ask('/lfscada/monitor/data', { equipmentId: plant.equipmentId, isFirst: true });
+
+/** Changes that another server of a cluster made: this one only finds them in the database. */
+const ELSEWHERE = {
+  demoted: () => server.stores.users.change(userId, { roleId: plant.roleId, dataRange: 'own' }, BY, TRAIL),
+  confined: () => server.stores.users.change(userId, { dataRange: 'chosen' }, BY, TRAIL),
+  disabled: () => server.stores.users.setEnabled(userId, false, BY, TRAIL),
+  'given a new password': () =>
+    server.stores.users.resetPassword(userId, { passwordHash: 'x', totpOff: false, at: 0 }, TRAIL),
+  'sent away': () => server.stores.users.endSessions(userId, TRAIL),
+  deleted: () => server.stores.users.remove(userId, BY, TRAIL),
+  'left with a smaller role': () =>
+    server.stores.roles.change(plant.org.roleIds.operator, { auths: ['account_info_edit'] }, BY, TRAIL),
+} as const;
+
+describe('while 20 requests a second go on', () => {
+  test.each(Object.entries(ELSEWHERE))('who was %s elsewhere is refused a second later', async (_what, change) => {
+    for (let at = 0; at < 2_000; at += EVERY_MS) {
+      expect(await ask()).toMatchObject({ code: '200' });
+      server.clock.pass(EVERY_MS);
+    }
+    await change();
+    const answers: Answer[] = [];
+    for (let at = 0; at < 2_000; at += EVERY_MS) {
+      server.clock.pass(EVERY_MS);
+      answers.push(await ask());
+    }
+    const late = answers.slice(1_000 / EVERY_MS - 1);
+    expect(new Set(late.map(({ code }) => code)).size).toBe(1);
+    expect(late[0]?.status).toBeGreaterThanOrEqual(401);
+    expect(late[0]?.status).toBeLessThan(405);
+  });
+
+  test('what an administrator changes here is refused to the next request', async () => {
+    expect(await ask()).toMatchObject({ code: '200' });
+    await plant.admin.get('/lfscada/manage/user/edit', { id: userId, dataRange: 'own' });
+    expect(await ask()).toMatchObject({ code: '404' });
+    await plant.admin.get('/lfscada/manage/user/setEnabled', { id: userId, enabled: false });
+    expect(await ask()).toMatchObject({ code: '1010' });
+  });
+});
+
+describe('mass assignment (C10)', () => {
+  /** Every field name that any call knows, with a value that would promote somebody. */
+  const promoting = (): Readonly<Record<string, unknown>> => ({
+    ...Object.fromEntries(
+      CALL_NAMES.flatMap((name) => Object.keys(callOf(name).input.shape)).map((field) => [field, '1']),
+    ),
+    id: userId,
+    userId,
+    roleId: plant.org.roleIds.platform,
+    roleType: 'platform',
+    auths: SHIPPED_ROLES.platform.auths,
+    dataRange: 'all',
+    authRegion: ['hall'],
+    orgId: plant.org.orgId,
+    equipmentIds: [plant.equipmentId],
+    mustChangePassword: false,
+    enabled: true,
+    isEnabled: true,
+    authority: 'SYS_ADMIN',
+    role: 'platform',
+    isAdmin: true,
+    ['__proto__']: { roleType: 'platform' },
+  });
+  const writes = CALL_NAMES.filter((name) => callOf(name).audit !== null && name !== 'logout');
+  const rights = async () => {
+    const { dataRange, authRegion, roleId, orgId, deptId, roleType, auths } = await record();
+    const roles = await server.stores.roles.all({ userId: '0', orgId: '1', orgPath: '/1/', reach: 'all' });
+    return { own: { dataRange, authRegion, roleId, orgId, deptId, roleType, auths }, roles };
+  };
+  const record = async () => {
+    const account = await server.stores.ownAccounts.byId(userId);
+    if (account === undefined) throw new Error('the account is gone');
+    return account;
+  };
+
+  test('every known field, sent to every write call by an operator, changes no right', async () => {
+    const before = await rights();
+    const fields = promoting();
+    for (const name of writes) {
+      const call = callOf(name);
+      const input = { ...inputsFor(plant, unique())[name] };
+      // All at once, then, where it is not refused already, each by itself beside what the call wants.
+      const all = await person.ask(call.path, { ...fields, ...input });
+      expect(all.status, name).toBeGreaterThanOrEqual(400);
+      if (all.status === 403) continue;
+      for (const [field, value] of Object.entries(fields)) {
+        if (field in call.input.shape) continue;
+        const answer = await person.ask(call.path, { ...input, [field]: formText(value) });
+        expect(answer.status, `${name} ${field}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+    expect(await rights()).toEqual(before);
+  });
+
+  test('neither does what an operator may change of themselves', async () => {
+    const before = await rights();
+    for (const path of ['/lfscada/account/edit', '/lfscada/userConfig/save']) {
+      expect(await person.ask(path, { name: 'Bo', roleType: 'platform' })).toMatchObject({ status: 400 });
+      expect(await person.ask(path, { name: 'Bo', dataRange: 'all' })).toMatchObject({ status: 400 });
+    }
+    expect(await rights()).toEqual(before);
+  });
+});
+
+describe('a batch with one foreign object', () => {
+  test('changes nothing', async () => {
+    const theirs = await addPlant(server, 'theirs');
+    const batch = [plant.equipmentId, theirs.equipmentId];
+    const edit = await plant.admin.ask('/lfscada/manage/user/edit', { id: userId, name: 'Bo', equipmentIds: batch });
+    expect(edit).toMatchObject({ status: 404 });
+    const [user] = await server.stores.users.all(
+      { userId, orgId: plant.org.orgId, orgPath: `/${plant.org.orgId}/`, reach: 'chosen' },
+      { name: '' },
+    );
+    expect(user).toMatchObject({ name: '', equipmentIds: [] });
+    const signalIds = [plant.signalId, theirs.signalId];
+    expect(await plant.admin.ask('/lfscada/monitor/history', { signalIds, from: 0, to: 1 })).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { senderInfo, senderTest, smsQuery } from '@tidegate/contract/calls/manage-sender.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
+import type { OwnAccountStore } from '../account/own-account-store.ts';
+import type { SmsLog } from './sms-log.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { Delivery } from './delivery.ts';
+import { pageOf } from '../../kernel/paging.ts';
+
+interface Parts {
+  readonly smsLog: Pick<SmsLog, 'page'>;
+  readonly ownAccounts: Pick<OwnAccountStore, 'byId'>;
+  readonly audit: AuditLog;
+  readonly delivery: Delivery;
+  /** Which senders there are. */
+  readonly info: OutputOf<typeof senderInfo>;
+}
+
+/** What administrators see of the messages that the server sends. */
+export class SenderDesk {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses rangeReversed and rangeTooLong. */
+  async query(input: InputOf<typeof smsQuery>, ask: Ask): Promise<Rows<SmsRow>> {
+    const { from, to } = input;
+    checkFilterRange(from, to);
+    const { page, pageSize } = pageOf(input);
+    return this.#parts.smsLog.page({ ...input, range: ask.range }, page, pageSize);
+  }
+
+  info(): OutputOf<typeof senderInfo> {
+    return this.#parts.info;
+  }
+
+  /** A message to the person who asks. Refuses noSender, phoneFormat or emailFormat when they have no address, sendFailed. */
+  async test({ way }: InputOf<typeof senderTest>, ask: Ask): Promise<void> {
+    const { ownAccounts, audit, delivery } = this.#parts;
+    delivery.check(way, ask.language);
+    const account = await ownAccounts.byId(ask.person.user.userId);
+    if (account === undefined) throw new Refusal('sessionEnded');
+    if (account[way] === '') throw new Refusal(way === 'tel' ? 'phoneFormat' : 'emailFormat');
+    await audit.append(ask.trail({ object: `account:${account.userId}`, new: { way } }));
+    await delivery.sendTest(way, account, account.language ?? ask.language);
+  }
+}

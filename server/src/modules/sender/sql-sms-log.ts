@@ -1,0 +1,63 @@
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
+import { smsRowSchema } from '@tidegate/contract/entities/sms.ts';
+import type { SmsAttempt, SmsFilter, SmsLog } from './sms-log.ts';
+import { inOrgs } from '../../kernel/sql/reach.ts';
+import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
+import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
+import type { CoreDb } from '../tables.ts';
+
+const { purpose, state } = smsRowSchema.shape;
+
+/** The short-message log over SQL. */
+export class SqlSmsLog implements SmsLog {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async add({ orgId, to, ...attempt }: SmsAttempt): Promise<void> {
+    await this.#db
+      .insertInto('smsLog')
+      .values({ ...attempt, recipient: to, orgId: sqlIdOrNull(orgId) })
+      .execute();
+  }
+
+  async page(filter: SmsFilter, page: number, pageSize: number): Promise<Rows<SmsRow>> {
+    const wanted = selectAttempts(this.#db, filter);
+    const { total, rows } = await readPage(
+      wanted
+        .select(['id', 'at', 'recipient', 'loginname', 'purpose', 'state', 'reason', 'reference', 'cost'])
+        .orderBy('id', wayByTime(filter.sort)),
+      { page, pageSize },
+    );
+    return {
+      total,
+      rows: rows.map(({ recipient, ...row }) => ({
+        ...row,
+        to: recipient,
+        purpose: purpose.parse(row.purpose),
+        state: state.parse(row.state),
+      })),
+    };
+  }
+
+  async dropBefore(before: number): Promise<number> {
+    const dropped = await this.#db.deleteFrom('smsLog').where('at', '<', before).executeTakeFirst();
+    return Number(dropped.numDeletedRows);
+  }
+}
+
+function selectAttempts(db: CoreDb, filter: SmsFilter) {
+  const { range, from, to, number = '' } = filter;
+  return db
+    .selectFrom('smsLog')
+    .where((where) => inOrgs(where.fn.coalesce('orgId', where.lit(0)), range))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('at', '<', to ?? 0))
+    .$if(filter.purpose !== undefined, (query) => query.where('purpose', '=', filter.purpose ?? ''))
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
+    .$if(number !== '', (query) => query.where((where) => holdsText([where.ref('recipient')], number)));
+}

@@ -1,0 +1,32 @@
+import type { Style } from '@tidegate/contract/entities/org.ts';
+import type { StyleStore } from './style-store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { SettingsService } from './service.ts';
+
+/** That of the product, where no organisation says otherwise. */
+const PRODUCT = { title: 'Tidegate', icon: '/favicon.svg' };
+
+/** How the application looks for whom (spec §3, theme). */
+export class Styles {
+  readonly #store: StyleStore;
+  readonly #settings: Pick<SettingsService, 'info'>;
+
+  constructor(store: StyleStore, settings: Pick<SettingsService, 'info'>) {
+    this.#store = store;
+    this.#settings = settings;
+  }
+
+  /**
+   * Title and icon of the person's organisation, each of the nearest upwards that has one; a stranger sees those of the
+   * first organisation. With it how long a password may be here, which strangers who forgot theirs have to know as well.
+   */
+  async of(ask: Ask): Promise<Style> {
+    const path = ask.isKnown ? ask.range.orgPath : await this.#store.firstPath();
+    const styles = path === undefined ? [] : await this.#store.upwards(path);
+    return {
+      title: styles.find(({ title }) => title !== '')?.title ?? PRODUCT.title,
+      faviconIco: styles.find(({ icon }) => icon !== '')?.icon ?? PRODUCT.icon,
+      passwordMax: (await this.#settings.info()).passwordMax,
+    };
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
+import type { Multi } from '@tidegate/contract/entities/multi.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { AccountStore } from '../account/store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { KeptShare, ShareStore } from './store.ts';
+import type { Ask, Person } from '../../kernel/ask.ts';
+import type { MultiPlace } from '../multi/multi-monitor.ts';
+import { personOf } from '../account/sessions.ts';
+
+/** reliability S12: a change of the share, or of the rights of who shared it, is noticed within a second. */
+const CACHE_MS = 1_000;
+const CACHE_MAX = 10_000;
+
+/** What somebody sees by a share. */
+export interface ShareScope {
+  readonly share: KeptShare;
+  readonly record: Multi;
+  /** Who shared it, as they are now. */
+  readonly sharer: Person;
+  readonly place: MultiPlace;
+}
+
+interface Parts {
+  readonly shares: Pick<ShareStore, 'byKey' | 'hasSession' | 'hasGuest'>;
+  readonly accounts: Pick<AccountStore, 'byId'>;
+  readonly objects: ObjectFinder;
+  readonly clock: Clock;
+}
+
+/** Whether somebody may look through a share, and at what. */
+export class ShareScopes {
+  readonly #parts: Parts;
+  readonly #known = new Map<string, { readonly scope: ShareScope; readonly until: number }>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Something about shares was changed here: it is looked at anew at once. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  /**
+   * What the asker sees by the share of this key, with the session of their browser or because they have it in their
+   * list. Refuses shareClosed alike for a share that there is none of, and shareEnded to whom it was open.
+   */
+  async of(key: string, sessionId: string | undefined, ask: Ask): Promise<ShareScope> {
+    const holder = JSON.stringify([key, sessionId, ask.isKnown ? ask.range.userId : null]);
+    const now = this.#parts.clock.monotonic();
+    const known = this.#known.get(holder);
+    if (known !== undefined && now < known.until) return known.scope;
+    const share = await this.#parts.shares.byKey(key);
+    if (share === undefined || !(await this.#holds(share, sessionId, ask))) throw new Refusal('shareClosed');
+    const scope = await this.behind(share);
+    if (this.#known.size >= CACHE_MAX) this.#known.clear();
+    this.#known.set(holder, { scope, until: now + CACHE_MS });
+    return scope;
+  }
+
+  /** What the share shows now. Refuses shareEnded: revoked, expired, or who shared it no longer may. */
+  async behind(share: KeptShare): Promise<ShareScope> {
+    const { accounts, objects, clock } = this.#parts;
+    const isOver = share.expireAt !== null && share.expireAt <= clock.now();
+    const account = await accounts.byId(share.sharerId);
+    if (!share.enabled || isOver || account === undefined || !account.isEnabled) throw new Refusal('shareEnded');
+    const sharer = personOf(account, '', false);
+    if (!sharer.auths.has('manage_multi_share') || !sharer.auths.has('monitor_equipment_view'))
+      throw new Refusal('shareEnded');
+    const [record] = await objects.find('multi', [share.multiId], sharer.range);
+    if (record === undefined) throw new Refusal('shareEnded');
+    const only = share.signalIds === null ? undefined : new Set(share.signalIds);
+    const key = `share ${share.id} ${share.version}`;
+    return {
+      share,
+      record,
+      sharer,
+      place: { record, range: sharer.range, key, ...(only === undefined ? {} : { only }) },
+    };
+  }
+
+  async #holds(share: KeptShare, sessionId: string | undefined, ask: Ask): Promise<boolean> {
+    const { shares, clock } = this.#parts;
+    if (ask.isKnown && (await shares.hasGuest(share.id, ask.range.userId))) return true;
+    return sessionId !== undefined && shares.hasSession(share.id, shareSessionHash(sessionId), clock.now());
+  }
+}
+
+/** Whether a share shows alarms now: who shared it wants to, and may see them. */
+export const showsAlarms = ({ share, sharer }: ShareScope): boolean =>
+  share.showsAlarms && ALARM_RECORD_AUTHS.some((auth) => sharer.auths.has(auth));
+
+/** The same of reports. */
+export const showsReports = ({ share, sharer }: ShareScope): boolean =>
+  share.showsReports && sharer.auths.has('monitor_report_view');
+
+/** Of the id of a share's session the hash alone is kept. */
+export const shareSessionHash = (id: string): string => createHash('sha256').update(id).digest('base64url');

@@ -1,0 +1,209 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-signal-batch.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import { SIGNAL_IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
+import { signalFieldOf } from '@tidegate/contract/signal-cells.ts';
+import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
+import type { DriverStore } from '../../driver/store.ts';
+import type { SignalStore } from '../store.ts';
+import { FileAnswer } from '../../../kernel/answers.ts';
+import type { Ask } from '../../../kernel/ask.ts';
+import { readCsv, writeCsv } from '../../../kernel/sheet/csv-file.ts';
+import { Labels } from '../../../kernel/sheet/labels.ts';
+import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';
+import { readSheet, writeSheet } from '../../../kernel/sheet/xlsx.ts';
+import type { CalculatedFields } from '../calculated-fields.ts';
+import type { LooseningConsent } from '../loosening-consent.ts';
+import { withConsent } from '../loosening-consent.ts';
+import type { Consent } from '../../account/write-consent.ts';
+import { withUses } from './row-uses.ts';
+import type { Cells, CheckedGiven, CheckedRow, SignalSheet } from './row-check.ts';
+import { checkRow, codeKey, fileText } from './row-check.ts';
+
+type ImportAnswer = OutputOf<typeof calls.signalImport>;
+
+/** Drivers of one equipment; nobody has as many. */
+const DRIVERS_MAX = 10_000;
+/** Codes that an audit row names. */
+const CODES_NAMED = 500;
+const HEADING_SHOWN = 60;
+const SHEET = { zh: '变量', en: 'Signals' };
+
+interface Parts {
+  readonly signals: SignalStore;
+  readonly drivers: DriverStore;
+  readonly calculated: CalculatedFields;
+  readonly loosening: LooseningConsent;
+}
+
+/** The signals of an equipment as an Excel or CSV file: what was exported can be changed and imported again. */
+export class SignalFiles {
+  readonly #signals: SignalStore;
+  readonly #drivers: DriverStore;
+  readonly #calculated: CalculatedFields;
+  readonly #loosening: LooseningConsent;
+
+  constructor({ signals, drivers, calculated, loosening }: Parts) {
+    this.#loosening = loosening;
+    this.#signals = signals;
+    this.#drivers = drivers;
+    this.#calculated = calculated;
+  }
+
+  async exportFile(
+    { equipmentId, format, language: asked }: InputOf<typeof calls.signalExport>,
+    ask: Ask,
+  ): Promise<FileAnswer> {
+    const language = asked ?? ask.language;
+    const sheet = await this.#sheet(equipmentId, language);
+    const stored = await this.#signals.all(equipmentId);
+    const signals = await this.#calculated.shown(stored, equipmentId, ask.range);
+    const headings = SIGNAL_FIELDS.map((field) => SIGNAL_LABELS[field][language]);
+    const rows = signals.map((signal) => SIGNAL_FIELDS.map((field) => fileText(field, signal, sheet)));
+    const isCsv = format === 'csv';
+    const body = isCsv ? writeCsv(headings, rows) : await writeSheet(SHEET[language], headings, rows);
+    return new FileAnswer(body, {
+      'content-type': isCsv ? 'text/csv; charset=utf-8' : EXCEL_TYPE,
+      'content-disposition': `attachment; filename="signals.${format}"`,
+    });
+  }
+
+  /**
+   * Says of each row what it would do and of each cell what is wrong with it; with `apply`, and nothing wrong, does all
+   * of it. Refuses fileKind, importTooLong, importEmpty, missingField, unknownField and badField for a heading,
+   * metricExists for a metric of another equipment; what LooseningConsent refuses where it loosens a signal's protection.
+   */
+  async importFile(
+    { equipmentId, apply = false, language: asked, ...signed }: InputOf<typeof calls.signalImport>,
+    file: Uint8Array,
+    ask: Ask,
+  ): Promise<ImportAnswer> {
+    const language = asked ?? ask.language;
+    const isZip = file[0] === 0x50 && file[1] === 0x4b;
+    const cells = isZip ? await readSheet(file, SIGNAL_IMPORT_MAX_ROWS) : readCsv(file, SIGNAL_IMPORT_MAX_ROWS);
+    const given = cellsOf(cells, language);
+    if (given.length === 0) throw new Refusal('importEmpty');
+    const stored = await this.#signals.all(equipmentId);
+    const checked = await this.#check(given, stored, { equipmentId, language, ask });
+    const wrong = checked.filter(({ row }) => row.problems.length > 0).length;
+    const isDone = apply && wrong === 0;
+    if (isDone) {
+      const byCode = new Map(stored.map((signal) => [codeKey(signal.code), signal]));
+      const changes = checked.flatMap(({ code, row: { action, signal } }) =>
+        action === 'keep' ? [] : [{ before: byCode.get(codeKey(code)), after: signal }],
+      );
+      const consent = await this.#loosening.forChanges(equipmentId, changes, signed, ask);
+      await this.#apply(checked, equipmentId, consent, ask);
+    }
+    return {
+      total: checked.length,
+      added: checked.filter(({ row }) => row.action === 'add').length,
+      changed: checked.filter(({ row }) => row.action === 'edit').length,
+      wrong,
+      applied: isDone,
+      rows: checked.map(({ at, code, row: { action, signal, changes, problems } }) => ({
+        row: at,
+        code,
+        name: signal.name,
+        action,
+        changes: [...changes],
+        problems,
+      })),
+    };
+  }
+
+  async #check(
+    given: readonly GivenRow[],
+    stored: readonly Signal[],
+    { equipmentId, language, ask }: { readonly equipmentId: string; readonly language: Language; readonly ask: Ask },
+  ): Promise<readonly CheckedGiven[]> {
+    const sheet = await this.#sheet(equipmentId, language);
+    const signals = await this.#calculated.shown(stored, equipmentId, ask.range);
+    const byCode = new Map(signals.map((signal) => [codeKey(signal.code), signal]));
+    const seen = new Map<string, number>();
+    const checked = given.map(({ at, cells }) => {
+      const code = cells.get('code') ?? '';
+      const row = checkRow(cells, byCode.get(codeKey(code)), sheet);
+      const first = seen.get(code);
+      const column = SIGNAL_LABELS.code[language];
+      if (first !== undefined && code !== '') {
+        row.problems.push({ column, value: code, message: SAME_CODE[language](first) });
+      } else seen.set(code, at);
+      return { at, code, row };
+    });
+    markTakenMetrics(checked, signals, language);
+    return withUses({ calculated: this.#calculated, equipmentId, ask, language }, checked, { stored, signals });
+  }
+
+  async #apply(checked: readonly CheckedGiven[], equipmentId: string, consent: Consent, ask: Ask): Promise<void> {
+    const those = (action: CheckedRow['action']) => checked.filter(({ row }) => row.action === action);
+    const added = those('add').map(({ row }) => row.signal);
+    const changed = those('edit').map(({ row }) => row.signal);
+    // A file that says what is there already makes no new version of the configuration.
+    if (added.length + changed.length === 0) return;
+    const named = (some: readonly CheckedGiven[]) => some.slice(0, CODES_NAMED).map(({ code }) => code);
+    const done = {
+      added: added.length,
+      changed: changed.length,
+      addedCodes: named(those('add')),
+      changedCodes: named(those('edit')),
+    };
+    const trail = ask.trail({ object: `equipment:${equipmentId}`, new: withConsent(done, consent) });
+    await this.#signals.applyBatch(equipmentId, { added, changed }, trail);
+  }
+
+  async #sheet(equipmentId: string, language: Language): Promise<SignalSheet> {
+    const { rows: drivers } = await this.#drivers.page(equipmentId, 1, DRIVERS_MAX);
+    return {
+      drivers: new Map(drivers.map((driver) => [driver.id, driver])),
+      driverLabels: new Labels(drivers.map(({ id, name }) => ({ id, texts: [name] }))),
+      language,
+    };
+  }
+}
+
+interface GivenRow {
+  /** Row of the sheet, from 2. */
+  readonly at: number;
+  readonly cells: Cells;
+}
+
+const SAME_CODE = {
+  zh: (row: number) => `与第 ${row} 行相同`,
+  en: (row: number) => `the same as in row ${row}`,
+};
+
+/** Two signals of one equipment with one metric: a value that arrives could belong to either. */
+function markTakenMetrics(checked: readonly CheckedGiven[], signals: readonly Signal[], language: Language): void {
+  const given = new Set(checked.map(({ code }) => code));
+  const taken = new Set(signals.filter(({ code }) => !given.has(codeKey(code))).map(({ metric }) => metric));
+  for (const { row } of checked) {
+    const { metric } = row.signal;
+    if (metric !== '' && taken.has(metric) && row.problems.length === 0) {
+      const message = refusalText('metricExists', language, { metric });
+      row.problems.push({ column: SIGNAL_LABELS.metric[language], value: metric, message });
+    }
+    taken.add(metric);
+  }
+}
+
+/** The rows that hold anything, by field. Refuses a heading that is not known, comes twice, or is missing. */
+function cellsOf([headings = [], ...rows]: readonly (readonly string[])[], language: Language): readonly GivenRow[] {
+  const fields = new Map<number, TableField>();
+  for (const [index, heading] of headings.entries()) {
+    if (heading === '') continue;
+    const field = signalFieldOf(heading);
+    if (field === undefined) throw new Refusal('unknownField', { field: heading.slice(0, HEADING_SHOWN) });
+    if ([...fields.values()].includes(field)) throw new Refusal('badField', { field: heading, reason: '×2' });
+    fields.set(index, field);
+  }
+  if (![...fields.values()].includes('code')) {
+    throw new Refusal('missingField', { field: SIGNAL_LABELS.code[language] });
+  }
+  return rows.flatMap((row, index) => {
+    const cells = new Map([...fields].map(([at, field]) => [field, row[at] ?? '']));
+    return [...cells.values()].every((cell) => cell === '') ? [] : [{ at: index + 2, cells }];
+  });
+}

@@ -1,0 +1,113 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-formula.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
+import type { Formula, Span } from '@tidegate/contract/rules/formula/node.ts';
+import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
+import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
+import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';
+import { tokensOf } from '@tidegate/contract/rules/formula/tokens.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import type { SignalNames } from './names.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { CalculatedFields } from './calculated-fields.ts';
+import { jsonValue } from './written-value.ts';
+
+type Checked = OutputOf<typeof calls.formulaCheck>;
+
+const NO_RESULT = { value: null, quality: 'bad', reason: '', inputs: [] } as const;
+/** Names offered at once. */
+const NAMES_SHOWN = 20;
+
+/** What helps somebody who writes a formula, and tells where a signal is used. */
+export class Formulas {
+  readonly #names: SignalNames;
+  readonly #fields: CalculatedFields;
+  readonly #live: Pick<LiveTable, 'get'>;
+
+  constructor(names: SignalNames, fields: CalculatedFields, live: Pick<LiveTable, 'get'>) {
+    this.#names = names;
+    this.#fields = fields;
+    this.#live = live;
+  }
+
+  /** What is wrong with the text and where, or what it gives with the values of this moment. */
+  async check(
+    { equipmentId, formula: text, signalId }: InputOf<typeof calls.formulaCheck>,
+    ask: Ask,
+  ): Promise<Checked> {
+    let formula: Formula;
+    try {
+      formula = parseFormula(text);
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      const message = formulaFaultText(error, ask.language);
+      return { ...NO_RESULT, problems: [{ ...error.span, message }], inputs: [] };
+    }
+    const known = await this.#fields.signalsOf(formula.signals, equipmentId, ask.range);
+    const problems = signalSpans(text)
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, span }) => ({ ...span, message: refusalText('signalUnknown', ask.language, { name }) }));
+    if (problems.length === 0 && signalId !== undefined) {
+      const used = [...known.values()].map(({ id }) => id);
+      const path = await this.#fields.circleOf(signalId, used, equipmentId, ask.range);
+      const message = path && refusalText('formulaCycle', ask.language, { path });
+      if (message !== undefined) problems.push({ start: 0, end: text.length, message });
+    }
+    const sampleOf = (name: string) => {
+      const signal = known.get(name);
+      return signal && this.#live.get(Number(signal.id));
+    };
+    const inputs = formula.signals.flatMap((name) => {
+      const signal = known.get(name);
+      const sample = sampleOf(name);
+      const value = jsonValue(sample?.value);
+      return signal === undefined
+        ? []
+        : [{ name, signalId: signal.id, value, quality: sample?.quality ?? ('bad' as const), unit: signal.unit }];
+    });
+    if (problems.length > 0) return { ...NO_RESULT, problems, inputs };
+    const type = ask.touched.optional('signal', 'signalId')?.dataType;
+    const { value, quality, code } = reckon(formula, sampleOf, type ?? typeShown(formula));
+    const reason = code === undefined ? '' : deviceCodeText(code, ask.language);
+    return { problems, value: jsonValue(value), quality, reason, inputs };
+  }
+
+  async names(
+    { equipmentId, text }: InputOf<typeof calls.formulaNames>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.formulaNames>> {
+    const found = await this.#names.search(equipmentId, text, NAMES_SHOWN, ask.range);
+    const names = await this.#fields.namesFor(found, equipmentId, ask.range);
+    return found.map(({ id, name, nameEn, equipmentName, unit, dataType }) => ({
+      signalId: id,
+      name: names.get(id) ?? `#${id}`,
+      title: name,
+      titleEn: nameEn,
+      equipmentName,
+      unit,
+      dataType,
+    }));
+  }
+
+  async uses(ask: Ask): Promise<OutputOf<typeof calls.signalUses>> {
+    const { seen, hidden, hiddenPages } = await this.#names.uses(ask.touched.one('signal').id, ask.range);
+    return { uses: [...seen], hidden: hidden + hiddenPages };
+  }
+}
+
+/** Texts stay texts and comparisons yes or no; all else is a number. */
+function typeShown({ root }: Formula): Signal['dataType'] {
+  if (root.kind === 'text') return 'string';
+  const isYesOrNo =
+    root.kind === 'boolean' ||
+    (root.kind === 'unary' && root.operator === '!') ||
+    (root.kind === 'binary' && ['==', '!=', '<', '<=', '>', '>=', '&&', '||'].includes(root.operator));
+  return isYesOrNo ? 'bool' : 'float64';
+}
+
+function signalSpans(text: string): readonly { readonly name: string; readonly span: Span }[] {
+  return tokensOf(text).flatMap(({ kind, text: name, span }) => (kind === 'signal' ? [{ name, span }] : []));
+}

@@ -1,0 +1,41 @@
+import type { Range } from '../../kernel/range.ts';
+
+/** A signal with the names that people know it by. */
+export interface NamedSignal {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly unit: string;
+  readonly dataType: string;
+  readonly equipmentId: string;
+  readonly equipmentCode: string;
+  readonly equipmentName: string;
+}
+
+/**
+ * What uses a signal, in its calculation or when it is written; it is named as the signal that does. An alarm rule has
+ * its own id and name, and the code of what it watches; a report and a page their own id and title.
+ */
+export interface SignalUse extends NamedSignal {
+  readonly kind: 'formula' | 'statistic' | 'write' | 'alarm' | 'report' | 'page';
+}
+
+/** Signals by the names that formulas use, and which signals use which. What is out of range is not there. */
+export interface SignalNames {
+  /**
+   * The signals with these names, as seen from an equipment: a code of its own, or `equipment code.code` of another of
+   * its organisation. A name without a signal is left out.
+   */
+  find(equipmentId: string, names: readonly string[], range: Range): Promise<ReadonlyMap<string, NamedSignal>>;
+  byId(ids: readonly string[], range: Range): Promise<readonly NamedSignal[]>;
+  /** Signals of the equipment, then of others of its organisation, whose names or codes hold the text. */
+  search(equipmentId: string, text: string, limit: number, range: Range): Promise<readonly NamedSignal[]>;
+  /** What uses the signal: those in range, and how many more there are; pages, which keep no signal, are counted apart. */
+  uses(
+    id: string,
+    range: Range,
+  ): Promise<{ readonly seen: readonly SignalUse[]; readonly hidden: number; readonly hiddenPages: number }>;
+  /** The ids along a circle that there would be if the signal used those; undefined when there is none. */
+  cycle(id: string, used: readonly string[]): Promise<readonly string[] | undefined>;
+}

@@ -1,0 +1,196 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-signal.ts';
+import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import type { DataType, Signal } from '@tidegate/contract/entities/signal.ts';
+import { DATA_TYPES } from '@tidegate/contract/entities/signal.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { DeviceLink } from '../../ports/device-link.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { SignalFields, SignalStore } from './store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import type { CalculatedFields } from './calculated-fields.ts';
+import type { LooseningConsent } from './loosening-consent.ts';
+import { consentAlone, consentApart, withConsent } from './loosening-consent.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { checkSignal } from './signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
+
+interface Parts {
+  readonly store: SignalStore;
+  readonly objects: ObjectFinder;
+  readonly link: Pick<DeviceLink, 'discovered'>;
+  readonly calculated: CalculatedFields;
+  readonly loosening: LooseningConsent;
+}
+
+/** Signals, as an engineer manages them. What loosens the protection of one needs its consent: LooseningConsent. */
+export class Signals {
+  readonly #store: SignalStore;
+  readonly #objects: ObjectFinder;
+  readonly #link: Pick<DeviceLink, 'discovered'>;
+  readonly #calculated: CalculatedFields;
+  readonly #loosening: LooseningConsent;
+
+  constructor({ store, objects, link, calculated, loosening }: Parts) {
+    this.#store = store;
+    this.#objects = objects;
+    this.#link = link;
+    this.#calculated = calculated;
+    this.#loosening = loosening;
+  }
+
+  async add(input: InputOf<typeof calls.signalAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const {
+      fields: { equipmentId, ...given },
+      consent: signed,
+    } = consentApart(input);
+    const signal = { ...PLAIN_SIGNAL, metric: input.code, ...withoutUndefined(given) };
+    const made = await this.#calculated.stored(signal, equipmentId, ask);
+    const driver = made.kind === 'io' ? ask.touched.optional('driver') : undefined;
+    const checked = checkSignal(made, driver, equipmentId, ask.language);
+    const consent = await this.#loosening.forChanges(equipmentId, [{ before: undefined, after: checked }], signed, ask);
+    const [id = ''] = await this.#store.add(equipmentId, [checked], ask.trail({ new: withConsent(checked, consent) }));
+    return { id };
+  }
+
+  async edit({ id: _named, ...input }: InputOf<typeof calls.signalEdit>, ask: Ask): Promise<void> {
+    const { fields: given, consent: signed } = consentApart(input);
+    const before = ask.touched.one('signal');
+    const { id: _id, equipmentId, ...old } = before;
+    const entered = withoutUndefined(given);
+    const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, ask)) };
+    if (fields.kind !== undefined && fields.kind !== old.kind) throw new Refusal('kindFixed');
+    if (old.kind !== 'io') return this.#editCalculated(before, fields, signed, ask);
+    const driver = ask.touched.optional('driver') ?? (await this.#driverOf(old.driverId, ask));
+    const checked = checkSignal({ ...old, ...fields }, driver, equipmentId, ask.language);
+    const changed = {
+      ...fields,
+      ...(driver === undefined ? {} : { address: checked.address }),
+      ...(checked.scaling !== 'factor' ? { factor: checked.factor, offset: checked.offset } : {}),
+    };
+    await this.#change(before, changed, signed, ask);
+  }
+
+  async remove(signed: ConsentInput, ask: Ask): Promise<void> {
+    const signal = ask.touched.one('signal');
+    await this.#refuseUsed(signal, ask);
+    const change = { before: signal, after: undefined };
+    const consent = await this.#loosening.forChanges(signal.equipmentId, [change], signed, ask);
+    const trail = ask.trail({ object: `signal:${signal.id}`, old: signal, new: consentAlone(consent) });
+    await this.#store.remove(signal.id, trail);
+  }
+
+  async info(ask: Ask): Promise<Signal> {
+    const signal = ask.touched.one('signal');
+    const [shown = signal] = await this.#calculated.shown([signal], signal.equipmentId, ask.range);
+    return shown;
+  }
+
+  async query(input: InputOf<typeof calls.manageSignalQuery>, ask: Ask): Promise<Rows<Signal>> {
+    const { total, rows } = await this.#store.page(input.equipmentId, pageOf(input));
+    return { total, rows: [...(await this.#calculated.shown(rows, input.equipmentId, ask.range))] };
+  }
+
+  async all(equipmentId: string, ask: Ask): Promise<readonly Signal[]> {
+    return this.#calculated.shown(await this.#store.all(equipmentId), equipmentId, ask.range);
+  }
+
+  /** Signals for metrics that a birth announced. Refuses badField for a name that was not, and adds none then. */
+  async adopt(input: InputOf<typeof calls.signalAdopt>, ask: Ask): Promise<{ readonly ids: readonly string[] }> {
+    const { gatewayId, deviceId } = ask.touched.one('equipment');
+    const announced = new Map(
+      this.#link
+        .discovered(gatewayId)
+        .filter(({ device }) => device === deviceId)
+        .map((metric) => [metric.metric, metric]),
+    );
+    const signals = input.metrics.map((name) => {
+      const metric = announced.get(name);
+      if (metric === undefined) throw new Refusal('badField', { field: 'metrics', reason: name });
+      return signalOf(metric);
+    });
+    const ids = await this.#store.add(
+      input.equipmentId,
+      signals,
+      ask.trail({ object: `equipment:${input.equipmentId}`, new: input.metrics }),
+    );
+    return { ids };
+  }
+
+  /** What was not changed is not looked at: it may name signals that only its writer can see. */
+  async #editCalculated(signal: Signal, given: Partial<SignalFields>, signed: ConsentInput, ask: Ask): Promise<void> {
+    const { id, equipmentId, ...old } = signal;
+    const [shown = signal] = await this.#calculated.shown([signal], equipmentId, ask.range);
+    const {
+      formula = shown.formula,
+      statistic = shown.statistic,
+      driverId: _driver,
+      address: _address,
+      ...rest
+    } = given;
+    const isSame =
+      formula === shown.formula && JSON.stringify(statistic ?? null) === JSON.stringify(shown.statistic ?? null);
+    const wanted = { ...old, ...rest, ...(isSame ? {} : { formula, statistic }) };
+    const stored = isSame ? wanted : await this.#calculated.stored(wanted, equipmentId, ask, { id });
+    checkSignal(stored, undefined, equipmentId, ask.language);
+    const changed = {
+      ...rest,
+      ...(isSame ? {} : { formula: stored.formula, statistic: stored.statistic }),
+      rw: stored.kind === 'internal' ? stored.rw : ('ro' as const),
+    };
+    await this.#change(signal, changed, signed, ask);
+  }
+
+  async #change(before: Signal, changed: Partial<SignalFields>, signed: ConsentInput, ask: Ask): Promise<void> {
+    const { id, equipmentId, ...old } = before;
+    const change = { before, after: { ...old, ...changed } };
+    const consent = await this.#loosening.forChanges(equipmentId, [change], signed, ask);
+    const trail = ask.trail({ object: `signal:${id}`, old, new: withConsent(changed, consent) });
+    await this.#store.change(id, changed, trail);
+  }
+
+  /** Names the places that the person can see; the store refuses for the others. */
+  async #refuseUsed({ id, equipmentId }: Signal, ask: Ask): Promise<void> {
+    const where = await this.#calculated.placesOf(id, equipmentId, ask.range);
+    if (where !== '') throw new Refusal('signalUsed', { where });
+  }
+
+  async #driverOf(driverId: string | null, ask: Ask): Promise<Driver | undefined> {
+    if (driverId === null) return undefined;
+    const [driver] = await this.#objects.find('driver', [driverId], ask.range);
+    return driver;
+  }
+}
+
+/** A code is at most this long, a metric name may be longer. */
+const CODE_MAX = 64;
+const NAME_MAX = 100;
+
+function signalOf({ metric, dataType }: DiscoveredMetric): SignalFields {
+  return {
+    ...PLAIN_SIGNAL,
+    code: metric.slice(-CODE_MAX),
+    name: metric.slice(-NAME_MAX),
+    metric,
+    dataType: dataTypeOf(dataType),
+    // Whether a foreign node takes writes is known by trying; an engineer allows it.
+    rw: 'ro',
+  };
+}
+
+/** Sparkplug's name of a type → ours. What has no counterpart is kept as text. */
+function dataTypeOf(sparkplug: string): DataType {
+  const alike: { readonly [name: string]: DataType } = {
+    boolean: 'bool',
+    float: 'float32',
+    double: 'float64',
+    text: 'string',
+    uuid: 'string',
+  };
+  const lower = sparkplug.toLowerCase();
+  return alike[lower] ?? DATA_TYPES.find((type) => type === lower) ?? 'string';
+}

@@ -1,0 +1,81 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { equipmentSetShown, monitorEquipmentValues, ShownValue } from '@tidegate/contract/calls/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeviceRegistry } from '../../ports/device-registry.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import type { ShownSignalStore } from './shown-signal-store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { jsonValue } from './written-value.ts';
+
+/** Another server of a cluster may have changed a choice: so long at most it goes unnoticed. */
+const KEPT_MS = 30_000;
+const KEPT_MAX = 20_000;
+
+type Brief = ShownValue['signal'];
+
+interface Parts {
+  readonly store: ShownSignalStore;
+  readonly registry: Pick<DeviceRegistry, 'onChange'>;
+  readonly live: Pick<LiveTable, 'get'>;
+  readonly clock: Clock;
+}
+
+/** The values that stand beside each equipment of a list. */
+export class ShownValues {
+  readonly #parts: Parts;
+  readonly #kept = new Map<string, { readonly signals: readonly Brief[]; readonly until: number }>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    parts.registry.onChange(() => this.#kept.clear());
+  }
+
+  /** Of each equipment that was asked for, in that order. */
+  async of(ask: Ask): Promise<OutputOf<typeof monitorEquipmentValues>> {
+    const ids = ask.touched.many('equipment').map(({ id }) => id);
+    const now = this.#parts.clock.monotonic();
+    const isOld = (id: string) => (this.#kept.get(id)?.until ?? Number.NEGATIVE_INFINITY) <= now;
+    const old = ids.filter(isOld);
+    if (old.length > 0) {
+      if (this.#kept.size > KEPT_MAX) this.#kept.clear();
+      const found = await this.#parts.store.of(old);
+      for (const [id, signals] of found) this.#kept.set(id, { signals: signals.map(briefOf), until: now + KEPT_MS });
+    }
+    return ids.map((equipmentId) => ({
+      equipmentId,
+      values: (this.#kept.get(equipmentId)?.signals ?? []).map((signal) => ({ signal, ...this.#valueOf(signal) })),
+    }));
+  }
+
+  async chosen(ask: Ask): Promise<{ readonly signalIds: readonly string[] }> {
+    return { signalIds: await this.#parts.store.chosen(ask.touched.one('equipment').id) };
+  }
+
+  async choose({ equipmentId, signalIds }: InputOf<typeof equipmentSetShown>, ask: Ask): Promise<void> {
+    const distinct = [...new Set(signalIds)];
+    await this.#parts.store.choose(
+      equipmentId,
+      distinct,
+      ask.trail({ object: `equipment:${equipmentId}`, new: distinct }),
+    );
+    this.#kept.delete(equipmentId);
+  }
+
+  #valueOf({ id }: Brief) {
+    const sample = this.#parts.live.get(Number(id));
+    if (sample === undefined) return { value: null, time: null, quality: 'bad' as const };
+    const { value, at: time, quality, code } = sample;
+    const shown = jsonValue(value);
+    // What JSON cannot hold is no value, and bad.
+    const trusted = shown === null && value !== null ? ('bad' as const) : quality;
+    return { value: shown, time, quality: trusted, ...(code === undefined ? {} : { code }) };
+  }
+}
+
+/** What it takes to show a value of the signal. */
+function briefOf(signal: Signal): Brief {
+  const { id, code, name, nameEn, dataType, unit, decimals, enumTexts } = signal;
+  const { trueText, trueTextEn, falseText, falseTextEn } = signal;
+  return { id, code, name, nameEn, dataType, unit, decimals, enumTexts, trueText, trueTextEn, falseText, falseTextEn };
+}

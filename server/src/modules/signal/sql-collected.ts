@@ -1,0 +1,53 @@
+import type { FormerSignal } from '../../ports/device-registry.ts';
+import { portions } from '../../kernel/sql/portions.ts';
+import type { CoreDb, CoreTransaction } from '../tables.ts';
+
+/** Rows in one insert statement: three columns each. */
+const INSERT_ROWS = 1_000;
+
+/** Notes that a gateway is told of these signals, so that it may deliver what it reads for them whatever becomes of them. */
+export async function noteCollected(
+  tx: CoreTransaction,
+  gatewayId: number,
+  signals: readonly { readonly signalId: number; readonly equipmentId: number }[],
+): Promise<void> {
+  const rows = await tx.selectFrom('collectedSignal').select('signalId').where('gatewayId', '=', gatewayId).execute();
+  const known = new Set(rows.map(({ signalId }) => signalId));
+  const added = signals.filter(({ signalId }) => !known.has(signalId));
+  for (const some of portions(added, INSERT_ROWS)) {
+    await tx
+      .insertInto('collectedSignal')
+      .values(some.map(({ signalId, equipmentId }) => ({ gatewayId, signalId, equipmentId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** These signals exist no longer, not even among what was deleted and can be restored. */
+export async function forgetCollected(tx: CoreTransaction, signalIds: readonly number[]): Promise<void> {
+  for (const some of portions(signalIds)) {
+    await tx.deleteFrom('collectedSignal').where('signalId', 'in', some).execute();
+  }
+}
+
+/**
+ * The signals that a gateway was told of and that are still there, behind it or behind another gateway of its
+ * organisation, or deleted with their equipment and not forgotten yet.
+ */
+export async function signalsEverOf(db: CoreDb, gatewayId: number): Promise<readonly FormerSignal[]> {
+  const rows = await db
+    .selectFrom('collectedSignal')
+    .innerJoin('gateway', 'gateway.id', 'collectedSignal.gatewayId')
+    .leftJoin('signal', 'signal.id', 'collectedSignal.signalId')
+    .leftJoin('equipmentBin', 'equipmentBin.id', 'collectedSignal.equipmentId')
+    .select(['collectedSignal.signalId', 'signal.storeMode'])
+    .where('collectedSignal.gatewayId', '=', gatewayId)
+    .where((where) =>
+      where.or([
+        where('signal.orgId', '=', where.ref('gateway.orgId')),
+        where.and([where('signal.id', 'is', null), where('equipmentBin.orgId', '=', where.ref('gateway.orgId'))]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ signalId, storeMode }) => ({ signalId, isStored: storeMode !== 'none' }));
+}

@@ -1,0 +1,72 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import { STALE_AFTER_MS, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
+import { scalingOf } from '@tidegate/contract/rules/scaling.ts';
+import type { BoundSignal } from '../../ports/device-registry.ts';
+
+/** A signal as the link binds it to a metric. */
+export function boundSignal(
+  signal: Signal,
+  { gatewayId, deviceId }: { readonly gatewayId: string; readonly deviceId: string },
+): BoundSignal {
+  const report = reportOf(signal);
+  return {
+    signalId: Number(signal.id),
+    gatewayId,
+    equipmentId: signal.equipmentId,
+    device: deviceId,
+    metric: signal.metric,
+    storeMode: signal.storeMode,
+    storePeriodMs: msOf(signal.storePeriodSec) ?? STORE_PERIOD_MS,
+    maxGapMs: msOf(signal.maxGapSec) ?? STORE_REST_MS,
+    deadband: signal.deadband,
+    deadbandType: signal.deadbandType,
+    staleAfterMs:
+      msOf(signal.staleAfterSec) ?? Math.max(STALE_AFTER_MS, 2 * (report.reportMs ?? 0), 2 * (signal.collectMs ?? 0)),
+    isSteady: report.report !== 'change' || report.reportMs !== null,
+  };
+}
+
+/** A signal as the gateway reads, scales, reports and writes it. */
+export function pointOf(
+  signal: Signal & { readonly driverId: string },
+  deviceId: string,
+  address: GatewayPoint['address'],
+): GatewayPoint {
+  const { engLow, engHigh } = signal;
+  const { factor, offset, root } = scalingOf(signal);
+  const hasPoints = signal.scaling === 'linear' || signal.scaling === 'sqrt';
+  const isClamped = hasPoints && signal.clamp && engLow !== null && engHigh !== null;
+  return {
+    device: deviceId,
+    metric: signal.metric,
+    signalId: Number(signal.id),
+    driverId: signal.driverId,
+    address,
+    collectMs: signal.collectMs,
+    dataType: signal.dataType,
+    rw: signal.rw,
+    factor,
+    offset,
+    root,
+    clampLow: isClamped ? Math.min(engLow, engHigh) : null,
+    clampHigh: isClamped ? Math.max(engLow, engHigh) : null,
+    discardLow: signal.discardLow,
+    discardHigh: signal.discardHigh,
+    deadband: signal.deadband,
+    deadbandType: signal.deadbandType,
+    writeMin: signal.writeMin,
+    writeMax: signal.writeMax,
+    pulseMs: signal.pulseMs,
+    ...reportOf(signal),
+  };
+}
+
+/** What is stored of every value has to be reported as often; else changes are enough. */
+function reportOf({ reportMode, storeMode, reportPeriodSec }: Signal): Pick<GatewayPoint, 'report' | 'reportMs'> {
+  const report = reportMode === 'auto' ? (storeMode === 'all' ? 'received' : 'change') : reportMode;
+  // A period is a minute unless it is given.
+  return { report, reportMs: msOf(reportPeriodSec) ?? (report === 'period' ? 60_000 : null) };
+}
+
+const msOf = (seconds: number | null) => (seconds === null ? null : Math.round(seconds * 1_000));

@@ -1,0 +1,133 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-service.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { DEFAULT_TIME_ZONE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { endsOfState, monthsLater, renewedEnd, subscriptionState } from '@tidegate/contract/rules/subscription.ts';
+import type { StoredSubscription, SubscriptionFilter, SubscriptionStore } from './store.ts';
+import { FileAnswer } from '../../kernel/answers.ts';
+import type { Ask } from '../../kernel/ask.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { SettingsService } from '../setting/service.ts';
+
+const HEADINGS: { readonly [L in Language]: readonly string[] } = {
+  zh: ['网关', '序列号', '服务', '开始', '结束', '状态', '备注'],
+  en: ['Gateway', 'Serial number', 'Service', 'Start', 'End', 'State', 'Remark'],
+};
+const STATES: { readonly [L in Language]: { readonly [S in Subscription['state']]: string } } = {
+  zh: { expired: '已到期', expiring: '即将到期', active: '有效', upcoming: '未开始' },
+  en: { expired: 'Expired', expiring: 'Ends soon', active: 'Active', upcoming: 'Not begun' },
+};
+
+/** Added services of gateways: until when each is taken. One that is over switches nothing off: it is told of and marked. */
+export class Subscriptions {
+  readonly #store: SubscriptionStore;
+  readonly #settings: Pick<SettingsService, 'info'>;
+
+  constructor(store: SubscriptionStore, settings: Pick<SettingsService, 'info'>) {
+    this.#store = store;
+    this.#settings = settings;
+  }
+
+  /** Refuses badField for a kind that the platform does not offer. */
+  async add(input: InputOf<typeof calls.serviceAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const { serviceKinds } = await this.#settings.info();
+    const { kind, months, startAt = ask.at, remark = '' } = input;
+    if (!serviceKinds.some(({ code }) => code === kind)) throw new Refusal('badField', { field: 'kind', reason: kind });
+    const { id: gatewayId, name } = ask.touched.one('gateway');
+    const fields = { gatewayId, kind, startAt, endAt: monthsLater(startAt, months), remark };
+    return { id: await this.#store.add(fields, ask.trail({ new: { ...fields, name } })) };
+  }
+
+  /** Refuses rangeReversed. */
+  async edit({ id, ...fields }: InputOf<typeof calls.serviceEdit>, ask: Ask): Promise<void> {
+    const old = ask.touched.one('subscription');
+    const next = { ...old, ...fields };
+    if (next.endAt < next.startAt) throw new Refusal('rangeReversed');
+    await this.#store.change(id, fields, ask.trail({ object: `subscription:${id}`, old, new: fields }));
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const old = ask.touched.one('subscription');
+    await this.#store.remove(old.id, ask.trail({ object: `subscription:${old.id}`, old }));
+  }
+
+  info(ask: Ask): Subscription {
+    return shown(ask.touched.one('subscription'), ask.at);
+  }
+
+  async query(input: InputOf<typeof calls.serviceQuery>, ask: Ask): Promise<Rows<Subscription>> {
+    const { page, pageSize, sort } = pageOf(input);
+    const filter = { ...filterOf(input, ask.at), sort };
+    const { total, rows } = await this.#store.page(ask.range, filter, page, pageSize);
+    return { total, rows: rows.map((row) => shown(row, ask.at)) };
+  }
+
+  /** All of them or none. Refuses renewedMeanwhile. */
+  async renew(
+    { months, note = '' }: InputOf<typeof calls.serviceRenew>,
+    ask: Ask,
+  ): Promise<{ readonly count: number }> {
+    const renewals = ask.touched.many('subscription').map(({ id, endAt }) => ({
+      subscriptionId: id,
+      fromEnd: endAt,
+      toEnd: renewedEnd(endAt, ask.at, months),
+    }));
+    const by = ask.person.user.loginname;
+    const [first] = renewals;
+    const object = renewals.length === 1 && first !== undefined ? `subscription:${first.subscriptionId}` : undefined;
+    const trail = ask.trail({ ...(object === undefined ? {} : { object }), new: { months, note, renewals } });
+    await this.#store.renew(renewals, { months, note, by, at: ask.at }, trail);
+    return { count: renewals.length };
+  }
+
+  renewals(ask: Ask): Promise<readonly Renewal[]> {
+    return this.#store.renewals(ask.touched.one('subscription').id);
+  }
+
+  /** A CSV file of those in the filter, times in UTC+8 as everywhere that no zone is asked for. */
+  exportCsv(input: InputOf<typeof calls.serviceExport>, ask: Ask): FileAnswer {
+    return new FileAnswer(this.#csv(input, ask), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="services.csv"',
+    });
+  }
+
+  async *#csv(input: InputOf<typeof calls.serviceExport>, ask: Ask): AsyncGenerator<string> {
+    const language = input.language ?? ask.language;
+    const { serviceKinds } = await this.#settings.info();
+    const names = new Map(serviceKinds.map(({ code, name, nameEn }) => [code, language === 'en' ? nameEn : name]));
+    const clock = localClock(DEFAULT_TIME_ZONE);
+    const line = (cells: readonly string[]) => cells.map(csvText).join(',') + LINE_END;
+    yield BYTE_ORDER_MARK + line(HEADINGS[language]);
+    const filter = filterOf(input, ask.at);
+    for (let page = 1; ; page += 1) {
+      const { rows } = await this.#store.page(ask.range, filter, page, PAGE_SIZE_MAX);
+      yield rows
+        .map(({ gatewayName, gatewaySn, kind, startAt, endAt, remark }) => {
+          const state = STATES[language][subscriptionState(startAt, endAt, ask.at)];
+          return line([gatewayName, gatewaySn, names.get(kind) ?? kind, clock(startAt), clock(endAt), state, remark]);
+        })
+        .join('');
+      if (rows.length < PAGE_SIZE_MAX) return;
+    }
+  }
+}
+
+function filterOf(
+  { text = '', kind, state }: Pick<InputOf<typeof calls.serviceExport>, 'text' | 'kind' | 'state'>,
+  at: number,
+): SubscriptionFilter {
+  if (state === undefined) return { text, kind, ends: undefined, begun: undefined };
+  const { after, until, hasBegun } = endsOfState(state, at);
+  return { text, kind, ends: { after, until }, begun: hasBegun === undefined ? undefined : { at, has: hasBegun } };
+}
+
+const shown = (row: StoredSubscription, at: number): Subscription => ({
+  ...row,
+  state: subscriptionState(row.startAt, row.endAt, at),
+});

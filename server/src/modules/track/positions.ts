@@ -1,0 +1,70 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/track.ts';
+import type { Position, Tracked } from '@tidegate/contract/entities/track.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import type { PositionStore } from './position-store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+
+const FIELDS = [
+  'latSignalId',
+  'lngSignalId',
+  'speedSignalId',
+  'courseSignalId',
+  'altitudeSignalId',
+  'satellitesSignalId',
+] as const;
+
+const OTHER_SIGNAL = {
+  zh: '须为该设备的数值变量，且各项不同',
+  en: 'a number of this equipment is expected, another one for each',
+} as const;
+
+/** Which signals say where an equipment is. */
+export class Positions {
+  readonly #store: PositionStore;
+
+  constructor(store: PositionStore) {
+    this.#store = store;
+  }
+
+  async info(ask: Ask): Promise<Position | null> {
+    return (await this.#store.of(ask.touched.one('equipment').id)) ?? null;
+  }
+
+  /** Refuses badField for a signal of another equipment, one that holds no number, and one that is named twice. */
+  async set({ equipmentId, ...given }: InputOf<typeof calls.positionSet>, ask: Ask): Promise<void> {
+    const named = new Set<string>();
+    for (const field of FIELDS) {
+      const signal = ask.touched.optional('signal', field);
+      if (signal === undefined) continue;
+      const isNumber = ['number', 'integer'].includes(sortOf(signal.dataType));
+      if (signal.equipmentId !== equipmentId || !isNumber || named.has(signal.id)) {
+        throw new Refusal('badField', { field, reason: OTHER_SIGNAL[ask.language] });
+      }
+      named.add(signal.id);
+    }
+    const position: Position = {
+      latSignalId: given.latSignalId,
+      lngSignalId: given.lngSignalId,
+      speedSignalId: given.speedSignalId ?? null,
+      courseSignalId: given.courseSignalId ?? null,
+      altitudeSignalId: given.altitudeSignalId ?? null,
+      satellitesSignalId: given.satellitesSignalId ?? null,
+      system: given.system,
+      maxKmh: given.maxKmh,
+    };
+    const old = await this.#store.of(equipmentId);
+    await this.#store.set(equipmentId, position, ask.trail({ object: `equipment:${equipmentId}`, old, new: position }));
+  }
+
+  async clear(ask: Ask): Promise<void> {
+    const { id } = ask.touched.one('equipment');
+    const old = await this.#store.of(id);
+    await this.#store.clear(id, ask.trail({ object: `equipment:${id}`, old }));
+  }
+
+  async tracked(ask: Ask): Promise<readonly Tracked[]> {
+    return (await this.#store.all(ask.range)).map(({ speedUnit: _unit, ...tracked }) => tracked);
+  }
+}

@@ -1,0 +1,211 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-user.ts';
+import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
+import type { EquipmentStore } from '../../equipment/store.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import type { OrgStore } from '../../org/store.ts';
+import type { RoleStore } from '../../role/store.ts';
+import type { UserFields, UserStore } from '../store.ts';
+import { FileAnswer } from '../../../kernel/answers.ts';
+import type { Ask } from '../../../kernel/ask.ts';
+import { actorOf } from '../../role/grants.ts';
+import type { Passwords } from '../../account/passwords.ts';
+import { readablePassword } from '../../account/readable-password.ts';
+import type { Sessions } from '../../account/sessions.ts';
+import type { Column } from './columns.ts';
+import { COLUMN_NAMES, COLUMNS, columnOf, enabledText, listText, rangeText, SHEET } from './columns.ts';
+import { Lookups } from './lookups.ts';
+import type { Cells, CheckedRow } from './row-check.ts';
+import { RowCheck } from './row-check.ts';
+import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';
+import { readSheet, writeSheet } from '../../../kernel/sheet/xlsx.ts';
+
+interface Parts {
+  readonly users: UserStore;
+  readonly orgs: OrgStore;
+  readonly roles: RoleStore;
+  readonly equipment: EquipmentStore;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly sessions: Pick<Sessions, 'forget'>;
+  readonly ids: Ids;
+}
+
+type ImportAnswer = OutputOf<typeof calls.userImport>;
+
+/** People as an Excel file: what was exported can be changed and imported again. */
+export class UserFiles {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The people of a list, without passwords. */
+  async exportSheet(input: InputOf<typeof calls.userExport>, ask: Ask): Promise<FileAnswer> {
+    const { name = '', orgId, below, roleId, enabled, language = ask.language } = input;
+    const users = await this.#parts.users.all(ask.range, { name, orgId, below, roleId, enabled });
+    const lookups = await this.#lookups(ask, language);
+    const headings = COLUMN_NAMES.map((column) => COLUMNS[column][language]);
+    const rows = users.map((user) => {
+      const texts = textsOf(user, lookups, language);
+      return COLUMN_NAMES.map((column) => texts[column]);
+    });
+    return new FileAnswer(await writeSheet(SHEET[language], headings, rows), {
+      'content-type': EXCEL_TYPE,
+      'content-disposition': 'attachment; filename="people.xlsx"',
+    });
+  }
+
+  /**
+   * Says of each row what it would do and what is wrong with it; with `apply`, and nothing wrong, does all of it.
+   * Refuses fileKind, importTooLong, importEmpty, missingField and unknownField for a heading, lastAdmin.
+   */
+  async importSheet(
+    { apply = false, language: asked }: InputOf<typeof calls.userImport>,
+    file: Uint8Array,
+    ask: Ask,
+  ): Promise<ImportAnswer> {
+    const language = asked ?? ask.language;
+    const given = cellsOf(await readSheet(file, IMPORT_MAX_ROWS), language);
+    if (given.length === 0) throw new Refusal('importEmpty');
+    const checked = await this.#check(given, language, ask);
+    const rows = checked.map(({ at, row: { loginname, action, problems } }) => ({
+      row: at,
+      loginname,
+      action,
+      problems: [...problems],
+    }));
+    const isSound = rows.every(({ problems }) => problems.length === 0);
+    return {
+      total: rows.length,
+      added: rows.filter(({ action }) => action === 'add').length,
+      changed: rows.filter(({ action }) => action === 'edit').length,
+      applied: apply && isSound,
+      rows,
+      passwords: apply && isSound ? await this.#apply(checked, ask) : [],
+    };
+  }
+
+  async #check(given: readonly GivenRow[], language: Language, ask: Ask): Promise<readonly CheckedGiven[]> {
+    const { users } = this.#parts;
+    const lookups = await this.#lookups(ask, language);
+    const known = new Map(
+      (await users.all(ask.range, { name: '' })).map((user) => [user.loginname.toLowerCase(), user]),
+    );
+    const names = given.map(({ cells }) => (cells.get('loginname') ?? '').toLowerCase());
+    const taken = await users.takenNames(names);
+    const seen = new Set<string>();
+    const checked: CheckedGiven[] = [];
+    for (const [index, { at, cells }] of given.entries()) {
+      const name = names[index] ?? '';
+      const existing = known.get(name);
+      const isTaken = name !== '' && (seen.has(name) || (existing === undefined && taken.has(name)));
+      seen.add(name);
+      const row = await new RowCheck({ person: ask.person, lookups, language }, cells, existing).run(isTaken);
+      checked.push({ at, row, existing });
+    }
+    return checked;
+  }
+
+  /** Answers the one-time passwords of the people who were added. */
+  async #apply(checked: readonly CheckedGiven[], ask: Ask): Promise<ImportAnswer['passwords']> {
+    const { users, passwords, sessions, ids } = this.#parts;
+    const adding = checked.filter(({ row }) => row.action === 'add').map(({ row }) => row);
+    const given = adding.map(({ loginname }) => ({ loginname, password: passwordFor(loginname, ids) }));
+    const hashes: string[] = [];
+    // A few at once: thousands wait in front of nobody who signs in.
+    for (let at = 0; at < given.length; at += HASHES_AT_ONCE) {
+      const some = given.slice(at, at + HASHES_AT_ONCE);
+      hashes.push(...(await Promise.all(some.map(({ password }) => passwords.hash(password)))));
+    }
+    const added = adding.map(({ loginname, fields, enabled = true }, index) => {
+      return { ...complete(fields), loginname, passwordHash: hashes[index] ?? '', at: ask.at, isEnabled: enabled };
+    });
+    const changed = checked.flatMap(({ row, existing }) =>
+      existing === undefined || row.action !== 'edit'
+        ? []
+        : [{ id: existing.id, fields: row.fields, ...(row.enabled === undefined ? {} : { enabled: row.enabled }) }],
+    );
+    const named = { added: added.map(({ loginname }) => loginname), changed: changed.map(({ id }) => id) };
+    await users.applyBatch({ added, changed }, actorOf(ask), ask.trail({ new: named }));
+    sessions.forget();
+    return given;
+  }
+
+  async #lookups(ask: Ask, language: Language): Promise<Lookups> {
+    const { orgs, roles, equipment } = this.#parts;
+    const known = {
+      orgs: await orgs.all(ask.range),
+      roles: await roles.all(ask.range),
+      equipment: await equipment.all(ask.range),
+    };
+    return new Lookups(known, language);
+  }
+}
+
+interface GivenRow {
+  /** Row of the sheet, from 2. */
+  readonly at: number;
+  readonly cells: Cells;
+}
+
+interface CheckedGiven {
+  readonly at: number;
+  readonly row: CheckedRow;
+  readonly existing: ManagedUser | undefined;
+}
+
+/** The rows that hold anything, by column. Refuses a heading that is not known, comes twice, or is missing. */
+function cellsOf([headings = [], ...rows]: readonly (readonly string[])[], language: Language): readonly GivenRow[] {
+  const columns = new Map<number, Column>();
+  for (const [index, heading] of headings.entries()) {
+    if (heading === '') continue;
+    const column = columnOf(heading);
+    if (column === undefined) throw new Refusal('unknownField', { field: heading.slice(0, HEADING_SHOWN) });
+    if ([...columns.values()].includes(column)) throw new Refusal('badField', { field: heading, reason: '×2' });
+    columns.set(index, column);
+  }
+  if (![...columns.values()].includes('loginname')) {
+    throw new Refusal('missingField', { field: COLUMNS.loginname[language] });
+  }
+  return rows.flatMap((row, index) => {
+    const cells = new Map([...columns].map(([at, column]) => [column, row[at] ?? '']));
+    return [...cells.values()].every((cell) => cell === '') ? [] : [{ at: index + 2, cells }];
+  });
+}
+
+const HEADING_SHOWN = 60;
+const HASHES_AT_ONCE = 2;
+
+function textsOf(user: ManagedUser, lookups: Lookups, language: Language): { readonly [C in Column]: string } {
+  return {
+    loginname: user.loginname,
+    name: user.name,
+    org: lookups.orgLabels.textOf(user.orgId),
+    dept: user.deptId === '' ? '' : lookups.deptLabels(user.orgId).textOf(user.deptId),
+    role: lookups.roleLabels.textOf(user.roleId),
+    dataRange: rangeText(user.dataRange, language),
+    authRegion: listText(user.authRegion),
+    equipment: listText(user.equipmentIds.map((id) => lookups.equipmentLabels.textOf(id))),
+    tel: user.tel,
+    email: user.email,
+    enabled: enabledText(user.enabled, language),
+  };
+}
+
+function passwordFor(loginname: string, ids: Ids): string {
+  for (;;) {
+    const password = readablePassword(ids);
+    if (!password.toLowerCase().includes(loginname.toLowerCase())) return password;
+  }
+}
+
+/** The fields of a person who is added: their row was checked to have them all. */
+function complete(fields: Partial<UserFields>): UserFields {
+  const { name = '', orgId = '', deptId = '', roleId = '', dataRange = null } = fields;
+  const { authRegion = [], equipmentIds = [], tel = '', email = '' } = fields;
+  return { name, orgId, deptId, roleId, dataRange, authRegion, equipmentIds, tel, email };
+}

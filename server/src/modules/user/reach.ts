@@ -1,0 +1,86 @@
+import type { Call } from '@tidegate/contract/call.ts';
+import { lacking } from '@tidegate/contract/call.ts';
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { UserReach } from '@tidegate/contract/entities/managed-user.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Account } from '../account/store.ts';
+import type { EquipmentStore } from '../equipment/store.ts';
+import type { GatewayStore } from '../gateway/store.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { OrgStore } from '../org/store.ts';
+import type { OwnAccountStore } from '../account/own-account-store.ts';
+import type { SignalStore } from '../signal/store.ts';
+import type { Ask } from '../../kernel/ask.ts';
+
+const SHOWN = 100;
+const FIRST = { page: 1, pageSize: SHOWN, name: '' };
+
+interface Stores {
+  readonly ownAccounts: Pick<OwnAccountStore, 'byId'>;
+  readonly orgs: OrgStore;
+  readonly equipment: EquipmentStore;
+  readonly gateways: GatewayStore;
+  readonly signals: SignalStore;
+  readonly objects: ObjectFinder;
+}
+
+/** "What this user sees": listed with their range by the very stores that they would ask. */
+export class UserReachService {
+  readonly #stores: Stores;
+
+  constructor(stores: Stores) {
+    this.#stores = stores;
+  }
+
+  /** The totals are theirs; of organisations and equipment only those are named that who asks reaches as well. */
+  async of(ask: Ask): Promise<UserReach> {
+    const { ownAccounts, orgs, equipment, gateways, signals, objects } = this.#stores;
+    const account = await ownAccounts.byId(ask.touched.one('user').id);
+    if (account === undefined) throw new Refusal('notFound');
+    const { userId, orgId, orgPath, dataRange, auths, authRegion } = account;
+    const range = { userId, orgId, orgPath, reach: dataRange };
+    const [seen, nodes, gatewayRows, signalCount] = await Promise.all([
+      equipment.page(range, FIRST),
+      orgs.all(range),
+      gateways.page(range, { ...FIRST, pageSize: 1, groupName: '' }),
+      signals.countIn(range, authRegion),
+    ]);
+    const named = new Map(nodes.map(({ id, name }) => [id, name]));
+    const shownOrgs = new Set((await orgs.all(ask.range)).map(({ id }) => id));
+    const seenIds = seen.rows.map(({ id }) => id);
+    const shown = seenIds.length === 0 ? [] : (await objects.find('equipment', seenIds, ask.range)).map(({ id }) => id);
+    const orgIds = new Set(seen.rows.map((one) => one.orgId).filter((id) => !named.has(id)));
+    for (const org of orgIds.size === 0 ? [] : await objects.find('org', [...orgIds], ask.range)) {
+      named.set(org.id, org.name);
+    }
+    return {
+      auths: [...auths],
+      dataRange,
+      authRegion: [...authRegion],
+      organisations: nodes
+        .filter(({ id, kind }) => kind === 'org' && shownOrgs.has(id))
+        .map(({ id, name }) => ({ id, name })),
+      equipmentTotal: seen.total,
+      equipment: seen.rows
+        .filter(({ id }) => shown.includes(id))
+        .map(({ id, name, code, gatewayName, ...one }) => ({
+          id,
+          name,
+          code,
+          orgName: named.get(one.orgId) ?? '',
+          gatewayName,
+        })),
+      gatewayTotal: gatewayRows.total,
+      signalTotal: signalCount.total,
+      writableTotal: auths.includes('monitor_signal_write') ? signalCount.writable : 0,
+      calls: callsOf(account),
+    };
+  }
+}
+
+/** The calls that the person may make, by path. */
+function callsOf({ auths }: Account): string[] {
+  const calls: readonly Call[] = Object.values(CALLS);
+  const held = new Set(auths);
+  return calls.filter(({ who }) => lacking(who, held) === undefined).map(({ path }) => path);
+}
