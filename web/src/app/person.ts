@@ -1,5 +1,5 @@
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
-import { roleNameText } from '../i18n/role-name.ts';
+import { roleNameText } from '../parts/people/role-name.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
 import { PATTERNS } from '../lib/paths.ts';

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { changeUser } from '../../api/session.ts';
-import { roleNameText } from '../../i18n/role-name.ts';
+import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { validatePath } from '../../lib/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -11,7 +11,7 @@ import {
 import { Button, Form, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { roleNameText } from '../../i18n/role-name.ts';
+import { roleNameText } from '../../parts/people/role-name.ts';
 import { newStep } from './policy-values.ts';
 import styles from './notify.module.css';
 

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Tag } from 'antd';
 import { useSession } from '../../api/session.ts';
-import { roleNameText } from '../../i18n/role-name.ts';
+import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';

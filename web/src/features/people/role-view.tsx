@@ -1,6 +1,6 @@
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { Drawer, Tag } from 'antd';
-import { roleNameText } from '../../i18n/role-name.ts';
+import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';
