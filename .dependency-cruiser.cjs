@@ -148,7 +148,7 @@ module.exports = {
     apart(
       'web-kit-below-features',
       'What screens are made of knows no screen.',
-      '^web/src/(?:api|canvas|i18n|lib|live|parts|ui)/',
+      '^web/src/(?:api|canvas|lib|live|parts|ui)/',
       {
         path: '^web/src/(?:app|features)/',
       },
@@ -156,11 +156,25 @@ module.exports = {
     apart(
       'web-kit-below-parts',
       'A part asks the server and knows its nouns; what it is made of does not.',
-      '^web/src/(?:api|i18n|lib|live|ui)/',
+      '^web/src/(?:api|lib|live|ui)/',
       {
         path: '^web/src/(?:canvas|parts)/',
       },
     ),
+    {
+      name: 'web-texts-are-plain',
+      comment: 'The texts of a folder are a table that any floor may join.',
+      severity: 'error',
+      from: { path: '^web/src/.*/texts[.]ts$', pathNot: '^web/src/i18n/' },
+      to: { pathNot: '^web/src/i18n/table[.]ts$' },
+    },
+    {
+      name: 'web-i18n-joins-texts',
+      comment: 'Of the folders above it the translation knows their texts alone.',
+      severity: 'error',
+      from: { path: '^web/src/i18n/', pathNot: tests },
+      to: { path: '^web/src/', pathNot: '^web/src/(?:i18n|lib)/|/texts[.]ts$' },
+    },
     {
       name: 'web-ui-knows-no-call',
       comment: 'Shapes without business: what asks the server or follows values is a part.',

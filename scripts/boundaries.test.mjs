@@ -44,6 +44,10 @@ const sound = [
   'web/src/parts/signals/signal-form.tsx',
   'web/src/ui/button.tsx',
   'web/src/api/ask.ts',
+  'web/src/lib/clock.ts',
+  'web/src/i18n/table.ts',
+  'web/src/i18n/texts.ts',
+  'web/src/features/login/texts.ts',
   'web/src/api/error-text.ts',
   'web/src/canvas/geometry/bounds.ts',
   'web/src/canvas/editor/document.ts',
@@ -70,6 +74,8 @@ const allowed = [
   ['web/src/parts/signals/signal-form.tsx', 'web/src/ui/button.tsx'],
   ['web/src/parts/signals/signal-form.tsx', 'web/src/api/ask.ts'],
   ['web/src/ui/button.tsx', 'web/src/api/error-text.ts'],
+  ['web/src/features/login/texts.ts', 'web/src/i18n/table.ts'],
+  ['web/src/i18n/texts.ts', 'web/src/features/login/texts.ts'],
   ['bench/src/main.ts', 'server/src/pipeline/ingest.ts'],
 ];
 
@@ -100,6 +106,8 @@ const breaking = {
   'web-features-below-app': ['web/src/features/account/bad.tsx', 'web/src/app/router.tsx'],
   'web-kit-below-features': ['web/src/ui/bad.tsx', 'web/src/features/monitor/monitor.tsx'],
   'web-kit-below-parts': ['web/src/live/worse.ts', 'web/src/parts/signals/signal-form.tsx'],
+  'web-texts-are-plain': ['web/src/features/account/texts.ts', 'web/src/lib/clock.ts'],
+  'web-i18n-joins-texts': ['web/src/i18n/bad.ts', 'web/src/ui/button.tsx'],
   'web-ui-knows-no-call': ['web/src/ui/worse.tsx', 'web/src/api/ask.ts'],
   'web-parts-below-canvas': ['web/src/parts/signals/bad.tsx', 'web/src/canvas/player/scene.tsx'],
   'web-widgets-apart': ['web/src/canvas/widgets/gauge/bad.tsx', 'web/src/canvas/widgets/lamp/render.tsx'],

@@ -1,6 +1,7 @@
 /** Brings the texts of a forgotten password, which is gone through before anybody has signed in. */
-import { enFindPwd } from './en-findpwd.ts';
+import { TEXTS as findpwd } from '../features/findpwd/texts.ts';
+import { TEXTS as parts } from '../parts/texts.ts';
 import { addTexts } from './translate.ts';
-import { zhFindPwd } from './zh-findpwd.ts';
 
-addTexts({ zh: zhFindPwd, en: enFindPwd });
+addTexts(parts);
+addTexts(findpwd);

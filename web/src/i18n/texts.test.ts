@@ -1,28 +1,89 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { en } from './en.ts';
+import { templates } from '../testing/templates.ts';
+import { TEXTS } from './texts.ts';
 import { translate } from './translate.ts';
-import { zh } from './zh.ts';
 
 const root = join(import.meta.dirname, '..');
+const FILES = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)testing\/|^i18n\//.test(name))
+  .map((name) => ({ name, source: readFileSync(join(root, name), 'utf8') }));
+
+const isTable = (name: string) => name.endsWith('/texts.ts');
+/** Which folder holds a key. */
+const HELD = FILES.filter(({ name }) => isTable(name)).flatMap(({ name, source }) =>
+  [...source.matchAll(/^ {2}'([\w.-]+)': \[/gm)].map(([, key = '']) => ({
+    key,
+    folder: name.replace('/texts.ts', ''),
+  })),
+);
+
 const gaps = (text: string) =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap).toSorted((a, b) => a.localeCompare(b));
+  [...new Set([...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, gap = '']) => gap))].toSorted();
+const isTidy = (zh: string, en: string) =>
+  [zh, en].every((text) => text.trim() !== '') && JSON.stringify(gaps(zh)) === JSON.stringify(gaps(en));
+
+const ENTRIES = Object.entries(TEXTS);
 
 describe('Chinese and English', () => {
-  test('have the same texts', () => {
-    expect(Object.keys(en).toSorted()).toEqual(Object.keys(zh).toSorted());
-  });
-
-  test.each(Object.entries(zh))('%s has the same gaps and is not empty', (key, text) => {
-    const other = Object.entries(en).find(([one]) => one === key)?.[1] ?? '';
-    expect(gaps(other)).toEqual(gaps(text));
-    expect(text.trim() && other.trim()).not.toBe('');
+  test('have the same gaps, and neither is empty', () => {
+    expect(ENTRIES.filter(([, [zh, en]]) => !isTidy(zh, en)).map(([key]) => key)).toEqual([]);
+    expect(isTidy('共 {count} 个', '{count} in all, {count:signal|signals}')).toBe(true);
+    expect(isTidy('共 {count} 个', '{total} in all')).toBe(false);
+    expect(isTidy('共', ' ')).toBe(false);
   });
 
   test('English has no Chinese in it, but for the name of the language', () => {
-    const mixed = Object.entries(en).filter(([, text]) => /\p{Script=Han}/u.test(text));
+    const mixed = ENTRIES.filter(([, [, en]]) => /\p{Script=Han}/u.test(en));
     expect(mixed.map(([key]) => key)).toEqual(['top.language']);
+  });
+});
+
+/** From the ground up; a folder may show the texts of those below its own floor. */
+const FLOORS = ['parts', 'canvas', 'features', 'app'];
+const floorOf = (path: string) => FLOORS.indexOf(path.split('/')[0] ?? '');
+const mayShow = (file: string, folder: string) =>
+  floorOf(folder) < floorOf(file) ||
+  (floorOf(folder) === floorOf(file) && (!folder.startsWith('features/') || file.startsWith(`${folder}/`)));
+
+/** Names of the operation log look like keys, and are not shown by them. */
+const NAMES = 'parts/audit/action-text.ts';
+
+describe('a key', () => {
+  const sources = FILES.filter(({ name }) => !isTable(name));
+
+  test('is in one folder, and the join knows each folder', () => {
+    const twice = HELD.filter(({ key }, at) => HELD.findIndex((one) => one.key === key) !== at);
+    expect(twice).toEqual([]);
+    const joined = new Set(ENTRIES.map(([key]) => key));
+    expect(HELD.filter(({ key }) => !joined.has(key))).toEqual([]);
+    expect(HELD).toHaveLength(ENTRIES.length);
+  });
+
+  test('is shown somewhere', () => {
+    const all = sources.filter(({ name }) => name !== NAMES);
+    const written = new Set(
+      all.flatMap(({ source }) => [...source.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key)),
+    );
+    const made = sources.flatMap(({ source }) => [...templates(source)]);
+    const left = HELD.filter(({ key }) => !written.has(key));
+    const unused = left.filter(({ key }) => !made.some((pattern) => pattern.test(key)));
+    expect(unused.map(({ key, folder }) => `${folder}: ${key}`)).toEqual([]);
+  });
+
+  test('is shown by the folder that holds it, or by a floor above', () => {
+    const folders = new Map(HELD.map(({ key, folder }) => [key, folder]));
+    const astray = sources.flatMap(({ name, source }) =>
+      [...source.matchAll(/\bt\(\s*'([\w.-]+)'/g)].flatMap(([, key = '']) => {
+        const folder = folders.get(key);
+        return folder === undefined || mayShow(name, folder) ? [] : [`${name} shows ${key} of ${folder}`];
+      }),
+    );
+    expect(astray).toEqual([]);
+    expect(mayShow('features/cards/list.tsx', 'features/map')).toBe(false);
+    expect(mayShow('features/cards/list.tsx', 'parts/map')).toBe(true);
+    expect(mayShow('ui/page.tsx', 'parts/map')).toBe(false);
   });
 });
 
@@ -37,7 +98,7 @@ test('an English word follows its count', () => {
   expect(translate('en', 'health.messages', { count: '1' })).toBe('1 message');
 });
 
-/** What people read, written into a component instead of the two lists. */
+/** What people read, written into a component instead of the tables. */
 function literals(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
   const text = [...code.matchAll(/>([^<>{}=;()]*\p{Letter}{2}[^<>{}=;()]*)<\//gu)].map(([, found = '']) =>
@@ -55,13 +116,11 @@ const SAME = new Set(['Tidegate', 'Ctrl K', 'tidegate', '192.168.1.10', '中文'
 const NAMED = /^canvas\/symbols\/library\//;
 
 describe('no text is written into a component', () => {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx') && !NAMED.test(name),
-  );
-  test('and there are components to look at', () => expect(files.length).toBeGreaterThan(40));
-  test.each(files)('%s', (file) => {
-    const found = literals(readFileSync(join(root, file), 'utf8')).filter((text) => !SAME.has(text));
-    expect(found).toEqual([]);
+  const files = FILES.filter(({ name }) => name.endsWith('.tsx') && !NAMED.test(name));
+  test('in any of them', () => {
+    expect(files.length).toBeGreaterThan(40);
+    const found = files.map(({ name, source }) => ({ name, texts: literals(source).filter((one) => !SAME.has(one)) }));
+    expect(found.filter(({ texts }) => texts.length > 0)).toEqual([]);
   });
   test('and one that was would be found', () => {
     expect(literals('<b>Hello you</b> <i title="Help" /> const a = "帮助";')).toEqual(['Hello you', 'Help', '帮助']);

@@ -1,44 +1,42 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { enEntry } from './en-entry.ts';
-import { zhEntry } from './zh-entry.ts';
-import type { zh } from './zh.ts';
+import { ENTRY_TEXTS } from './entry-texts.ts';
+import type { TextTable } from './table.ts';
+import type { TEXTS } from './texts.ts';
 
-type Texts = typeof zh;
+type Texts = typeof TEXTS;
 export type TextKey = keyof Texts;
 
 /** The `{names}` in a text, so that the compiler asks for each of them. */
 type Gaps<S extends string> = S extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never;
-type Filling<K extends TextKey> = [Gaps<Texts[K]>] extends [never]
+type Filling<K extends TextKey> = [Gaps<Texts[K][0]>] extends [never]
   ? []
-  : [filling: { readonly [gap in Gaps<Texts[K]>]: string | number }];
+  : [filling: { readonly [gap in Gaps<Texts[K][0]>]: string | number }];
 
-type Added = { [K in TextKey]?: string };
+const loaded = new Map(Object.entries<TextTable[string]>(ENTRY_TEXTS));
 
-/** What is there before anybody has signed in; the others are added by what shows them, before it does. */
-const TEXTS: { readonly [L in Language]: Added } = { zh: { ...zhEntry }, en: { ...enEntry } };
-
-/** Adds texts to those that there are; the two lists have the same keys. */
-export function addTexts(texts: { readonly [L in Language]: Readonly<Added> }): void {
-  Object.assign(TEXTS.zh, texts.zh);
-  Object.assign(TEXTS.en, texts.en);
+/** Adds texts to those that there are; what shows them does so before. */
+export function addTexts(texts: TextTable): void {
+  for (const [key, text] of Object.entries(texts)) loaded.set(key, text);
 }
 
 /** Texts that have no gaps: whatever their key is made of, they can be shown. */
-export type PlainKey = { [K in TextKey]: [Gaps<Texts[K]>] extends [never] ? K : never }[TextKey];
+export type PlainKey = { [K in TextKey]: [Gaps<Texts[K][0]>] extends [never] ? K : never }[TextKey];
 
 /** Whether a key that was put together has a text, without gaps. */
 export function isPlainKey(key: string): key is PlainKey {
-  const text = Object.entries(TEXTS.zh).find(([one]) => one === key)?.[1];
+  const text = loaded.get(key)?.[0];
   return text !== undefined && !/\{\w+\}/.test(text);
 }
 
 /** A gap, `{count}`; or the word beside it for one and for many, `{count:signal|signals}`. */
 const GAP = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
 
+const PLACE: { readonly [L in Language]: 0 | 1 } = { zh: 0, en: 1 };
+
 /** The text in a language, its gaps filled. */
 export function translate<K extends TextKey>(language: Language, key: K, ...[filling]: Filling<K>): string {
-  const text = TEXTS[language][key] ?? key;
+  const text = loaded.get(key)?.[PLACE[language]] ?? key;
   if (filling === undefined) return text;
   const values: { readonly [gap: string]: string | number } = filling;
   return text.replaceAll(GAP, (whole, gap: string, one?: string, many?: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enEditorActions } from '../../i18n/en-editor-actions.ts';
+import { TEXTS } from '../../i18n/texts.ts';
 import { labelOf } from './action.ts';
 import { ALL_ACTIONS } from './actions/all.ts';
 import { actionFor, chordsOf, chordText } from './key-map.ts';
@@ -310,7 +310,7 @@ describe('the one list of actions', () => {
   });
 
   test('has an action for each text that names one', () => {
-    const named = Object.keys(enEditorActions).filter((key) => key.startsWith('editor.do.'));
+    const named = Object.keys(TEXTS).filter((key) => key.startsWith('editor.do.'));
     expect(named.toSorted()).toEqual(ALL_ACTIONS.map(labelOf).toSorted());
   });
 

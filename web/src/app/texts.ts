@@ -1,0 +1,112 @@
+import type { TextTable } from '../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'top.account': ['我的账户', 'My account'],
+  'top.feedback': ['意见反馈', 'Feedback'],
+  'top.help': ['使用帮助', 'Help'],
+  'top.passwordDue': [
+    '您的密码由他人设置。请先设置自己的密码，在此之前不能使用其他功能。',
+    'Somebody else set your password. Choose your own first; nothing else works until then.',
+  ],
+  'top.passwordDueAction': ['设置密码', 'Choose a password'],
+  'top.narrowScope': [
+    '本页内容属于整个组织，而您的数据范围只包含部分设备，因此只能查看，不能修改。',
+    'The objects on this page belong to the whole organisation. Your access scope covers only some equipment, so you can view them but not change them.',
+  ],
+  'top.doubtful': [
+    '当前显示的权限可能已过时，已打开的内容会保留。',
+    'The rights shown may be out of date; what you have open is kept.',
+  ],
+  'top.timeZone': ['时区', 'Time zone'],
+  'top.person': ['账户菜单：{name}', 'Account menu: {name}'],
+
+  'error.chunk': ['页面加载失败', 'The screen could not be loaded'],
+  'error.chunkTimeout': ['页面加载超时（120 秒）', 'Loading the screen timed out (120 s)'],
+  'error.chunkReplaced': ['服务器上的 Tidegate 已更新', 'Tidegate was updated on the server'],
+  'error.chunkReplacedText': [
+    '当前页面仍是旧版本。已保存的数据不受影响，请重新加载后打开此页面。',
+    'This page still runs the previous version. Your saved work is safe. Reload the page to open this screen.',
+  ],
+  'error.permissionInfo': [
+    '获取权限信息失败，请重新登录！',
+    'Failed to get the permission information, sign in again!',
+  ],
+  'error.screen': ['此页面出错了', 'Something went wrong on this screen'],
+  'error.screenText': [
+    '数据未受影响。请重新加载，或前往其他页面。',
+    'No data was affected. Reload the page, or go to another one.',
+  ],
+
+  'forbidden.title': ['没有权限', 'No permission'],
+  'forbidden.lead': ['你的角色不能打开此页面', 'Your role does not open this screen'],
+  'forbidden.text': [
+    '所属组织的管理员可以为你的角色授予该权限。',
+    'Whoever administers your organisation can give your role the right to it.',
+  ],
+
+  'nav.alarm': ['报警', 'Alarms'],
+  'nav.reports': ['报表', 'Reports'],
+  'nav.organisation': ['组织机构', 'Organisation'],
+  'nav.people': ['人员', 'People'],
+  'nav.roles': ['角色', 'Roles'],
+  'nav.logs': ['操作日志', 'Operation logs'],
+  'nav.sms': ['短信', 'Short messages'],
+  'nav.feedback': ['意见反馈', 'Feedback'],
+  'nav.manageFeedback': ['意见处理', 'Feedback inbox'],
+  'nav.supportArea': ['支持', 'Support'],
+  'nav.logArea': ['日志', 'Logs'],
+  'nav.hardware': ['硬件', 'Hardware'],
+  'nav.history': ['历史数据', 'History data'],
+  'nav.protocols': ['协议', 'Protocols'],
+  'nav.centres': ['运营中心', 'Operating centres'],
+  'nav.api': ['API', 'API'],
+  'nav.video': ['视频监控', 'Video'],
+  'nav.cameraKey': ['摄像头云密钥', 'Camera cloud key'],
+  'nav.quota': ['配额', 'Quotas'],
+  'nav.services': ['增值服务', 'Added services'],
+  'nav.backup': ['备份', 'Backups'],
+  'nav.storage': ['存储', 'Storage'],
+  'nav.fences': ['电子围栏', 'Fences'],
+  'nav.map': ['设备地图', 'Map'],
+  'nav.system': ['系统设置', 'System settings'],
+  'nav.setting': ['平台设置', 'Platform settings'],
+  'nav.frames': ['扩展服务', 'Added services'],
+  'nav.card': ['物联网卡', 'IoT cards'],
+  'nav.models': ['设备模型', 'Models'],
+  'nav.multi': ['多设备监控', 'Multi-equipment'],
+  'nav.projects': ['项目页面', 'Project pages'],
+  'nav.notify': ['报警通知', 'Alarm notification'],
+  'nav.messageArea': ['消息中心', 'Messages'],
+  'nav.messages': ['消息', 'Messages'],
+  'nav.notices': ['系统公告', 'Announcements'],
+  'nav.label': ['主导航', 'Main navigation'],
+  'nav.fold': ['收起导航', 'Fold the navigation'],
+  'nav.unfold': ['展开导航', 'Unfold the navigation'],
+  'nav.monitor': ['监控', 'Monitor'],
+  'nav.equipmentCenter': ['设备中心', 'Equipment center'],
+  'nav.manage': ['设备管理', 'Management'],
+  'nav.equipmentList': ['设备列表', 'Equipment'],
+  'nav.manageEquipment': ['设备配置', 'Equipment setup'],
+  'nav.gateways': ['网关', 'Gateways'],
+  'nav.me': ['我的', 'Me'],
+  'nav.skip': ['跳到内容', 'Skip to content'],
+
+  'app.newVersion': ['新版本已就绪，重新加载后生效。', 'A new version is ready: reload to use it.'],
+
+  'stay.title': ['{seconds} 秒后将自动退出登录', 'You will be signed out in {seconds} s'],
+  'stay.idle': [
+    '已有一段时间没有操作。任何操作都会保持登录。',
+    'Nothing was done here for a while. Anything you do keeps you signed in.',
+  ],
+  'stay.final': [
+    '登录已满 12 小时。请保存您的工作并重新登录。',
+    '12 hours have passed since you signed in. Save your work and sign in again.',
+  ],
+  'stay.button': ['保持登录', 'Stay signed in'],
+
+  'offline.title': ['无法连接服务器。', 'The server cannot be reached.'],
+  'offline.since': ['画面为 {time} 的旧数据。', 'What you see is as of {time}.'],
+
+  'help.open': ['本页帮助（?）', 'Help for this screen (?)'],
+} as const satisfies TextTable;

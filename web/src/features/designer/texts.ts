@@ -1,0 +1,14 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'designer.project': ['项目', 'Project'],
+  'designer.newTitle': ['页面 {number}', 'Page {number}'],
+  'designer.failed': ['页面打不开', 'The page cannot be opened'],
+  'designer.noAuth': ['没有绘制页面的权限', 'You may not draw pages'],
+  'designer.noAuthText': [
+    '您可以运行页面。需要绘制请联系管理员。',
+    'You can run them. Ask an administrator for the right to draw.',
+  ],
+  'designer.noModelAuth': ['您的角色不能修改设备模型。', 'Your role may not change models.'],
+} as const satisfies TextTable;

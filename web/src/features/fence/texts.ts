@@ -1,0 +1,61 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'fence.title': ['电子围栏', 'Fences'],
+  'fence.add': ['添加围栏', 'Add a fence'],
+  'fence.edit': ['修改围栏“{name}”', 'Change the fence “{name}”'],
+  'fence.none': ['还没有电子围栏', 'There are no fences yet'],
+  'fence.noneText': [
+    '在地图上画出一个区域，设备驶出或驶入时就会报警。',
+    'Draw an area on the map: equipment that leaves or enters it gives an alarm.',
+  ],
+  'fence.failed': ['围栏加载失败', 'The fences could not be loaded'],
+  'fence.name': ['名称', 'Name'],
+  'fence.kind': ['形状', 'Shape'],
+  'fence.kind.circle': ['圆', 'Circle'],
+  'fence.kind.polygon': ['多边形', 'Polygon'],
+  'fence.watch': ['报警条件', 'Alarm'],
+  'fence.watch.leave': ['驶出时报警', 'When it leaves'],
+  'fence.watch.enter': ['驶入时报警', 'When it enters'],
+  'fence.equipment': ['监视的设备', 'Equipment it watches'],
+  'fence.all': ['本组织所有带位置的设备', 'All equipment of the organisation with a position'],
+  'fence.count': ['{count} 台设备', '{count} equipment'],
+  'fence.equipmentHelp': ['只列出设置了位置变量的设备。', 'Only equipment with a position is listed.'],
+  'fence.needEquipment': ['请选择设备', 'Choose equipment'],
+  'fence.deadband': ['回差（米）', 'Deadband (m)'],
+  'fence.deadbandHelp': [
+    '越线后要退回这么远，报警才恢复；定位抖动不会反复报警。',
+    'It has to come back this far over the line for the alarm to return: trembling at the edge gives one alarm.',
+  ],
+  'fence.onDelay': ['延时报警（秒）', 'On-delay (s)'],
+  'fence.offDelay': ['延时恢复（秒）', 'Off-delay (s)'],
+  'fence.priority': ['优先级', 'Priority'],
+  'fence.enabled': ['启用', 'Enabled'],
+  'fence.off': ['已停用', 'Off'],
+  'fence.drawCircle': [
+    '点击圆心，再点击圆上一点；拖动圆点修改。',
+    'Click the middle, then a point of the circle; drag the dots to change it.',
+  ],
+  'fence.drawPolygon': [
+    '依次点击各个角点，至少三个；拖动圆点修改。',
+    'Click the corners one after the other, three at least; drag the dots to change it.',
+  ],
+  'fence.undo': ['撤销', 'Undo'],
+  'fence.redraw': ['重画', 'Draw anew'],
+  'fence.keys': ['Ctrl Z 撤销，Esc 取消', 'Ctrl Z takes back, Esc cancels'],
+  'fence.needShape': ['请先在地图上画完围栏', 'Draw the fence on the map first'],
+  'fence.saved': ['围栏已保存，报警规则已更新', 'The fence was saved and its alarm rules follow it'],
+  'fence.deleteOne': ['删除围栏“{name}”？', 'Delete the fence “{name}”?'],
+  'fence.deleteText': [
+    '它的报警规则一并删除；已发生的报警记录保留。',
+    'Its alarm rules go with it; alarms that it gave stay in the records.',
+  ],
+  'fence.region': ['围栏地图；列表在旁边', 'Map of the fences; the list is beside it'],
+  'fence.radius': ['半径 {metres} 米', 'radius {metres} m'],
+  'fence.corners': ['{count} 个角点', '{count} corners'],
+  'fence.inRules': [
+    '每台设备的报警规则由围栏生成，保存围栏时更新。',
+    'The alarm rule of each equipment is made by its fence, and renewed when that is saved.',
+  ],
+} as const satisfies TextTable;

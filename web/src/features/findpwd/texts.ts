@@ -1,0 +1,86 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'findpwd.title': ['找回密码', 'Forgotten password'],
+  'findpwd.steps': ['找回密码的步骤', 'Steps to a new password'],
+  'findpwd.step.account': ['账号', 'Account'],
+  'findpwd.step.validate': ['验证', 'Verification'],
+  'findpwd.step.password': ['新密码', 'New password'],
+  'findpwd.step.finish': ['完成', 'Done'],
+  'findpwd.stepDone': ['（已完成）', '(done)'],
+  'findpwd.again': [
+    '页面已重新加载或未按顺序打开。为安全起见，请从头开始。',
+    'The page was reloaded or opened out of order. To be safe, it starts from the beginning.',
+  ],
+  'findpwd.over': ['验证已失效，请从头开始。', 'The verification has lapsed. Start again from the beginning.'],
+  'findpwd.reload': ['请勿刷新此页面，否则需要从头开始。', 'Do not reload this page: you would have to start again.'],
+  'findpwd.accountText': ['请输入登录用的用户名。', 'Enter the username with which you sign in.'],
+  'findpwd.next': ['下一步', 'Continue'],
+  'findpwd.toLogin': ['返回登录', 'Back to sign-in'],
+  'findpwd.wayText': ['请选择一种方式，证明这是您的账号。', 'Choose how to prove that the account is yours.'],
+  'findpwd.way.tel': ['手机短信验证码', 'Code by text message'],
+  'findpwd.way.email': ['邮箱验证码', 'Code by e-mail'],
+  'findpwd.way.question': ['密保问题', 'Security questions'],
+  'findpwd.wayText.tel': ['向账号绑定的手机发送验证码', 'Goes to the telephone number of the account'],
+  'findpwd.wayText.email': ['向账号绑定的邮箱发送验证码', 'Goes to the e-mail address of the account'],
+  'findpwd.wayText.question': [
+    '回答您设置的三个问题，之后还需要一个验证码',
+    'Answer your three questions; a code is needed after that',
+  ],
+  'findpwd.otherWay': ['换一种方式', 'Another way'],
+  'findpwd.noWay': ['此服务器无法自助找回密码', 'This server cannot recover passwords by itself'],
+  'findpwd.noWayText': [
+    '服务器尚未配置短信或邮件发送。请联系管理员为您重置密码。',
+    'It has no way to send text messages or e-mail. Ask your administrator to give you a new password.',
+  ],
+  'findpwd.answered': ['回答正确，还需要一个验证码。', 'Your answers are right. A code is needed as well.'],
+  'findpwd.telText': [
+    '我们将向账号绑定的手机发送 6 位验证码，{minutes} 分钟内有效。',
+    'A six-digit code, valid {minutes} minutes, will be sent to the telephone number of the account.',
+  ],
+  'findpwd.emailText': [
+    '我们将向账号绑定的邮箱发送 6 位验证码，{minutes} 分钟内有效。',
+    'A six-digit code, valid {minutes} minutes, will be sent to the e-mail address of the account.',
+  ],
+  'findpwd.telSent': [
+    '如果该账号存在且绑定了手机，验证码正在发送，{minutes} 分钟内有效。',
+    'If this account exists and has a telephone number, a code is on its way. It is valid {minutes} minutes.',
+  ],
+  'findpwd.emailSent': [
+    '如果该账号存在且绑定了邮箱，验证码正在发送，{minutes} 分钟内有效。',
+    'If this account exists and has an e-mail address, a code is on its way. It is valid {minutes} minutes.',
+  ],
+  'findpwd.send': ['发送验证码', 'Send the code'],
+  'findpwd.sendAgain': ['重新发送', 'Send again'],
+  'findpwd.sendWait': ['{seconds} 秒后可重新发送', 'Send again in {seconds} s'],
+  'findpwd.code': ['验证码', 'Code'],
+  'findpwd.codeMissing': ['请输入 6 位数字验证码', 'Enter the six digits of the code'],
+  'findpwd.questionText': [
+    '请按设置时的内容回答这三个问题。',
+    'Answer these three questions as you did when you set them.',
+  ],
+  'findpwd.answer': ['答案', 'Answer'],
+  'findpwd.answerMissing': ['请输入答案', 'Enter an answer'],
+  'findpwd.passwordText': [
+    '为账号 {name} 设置新密码。保存后，所有已登录的会话都会退出。',
+    'Choose a new password for {name}. All sessions that are signed in will end.',
+  ],
+  'findpwd.save': ['保存新密码', 'Save the new password'],
+  'findpwd.finishTitle': ['密码已更改', 'The password is changed'],
+  'findpwd.finishText': [
+    '所有已登录的会话均已退出，请用新密码登录。',
+    'All sessions have ended. Sign in with the new password.',
+  ],
+
+  'newPassword.password': ['新密码', 'New password'],
+  'newPassword.confirm': ['再次输入新密码', 'New password again'],
+  'newPassword.length': ['{min}–{max} 个字符', '{min}–{max} characters'],
+  'newPassword.halfWidth': [
+    '只用半角字符：英文字母、数字、符号、空格；区分大小写',
+    'Half-width only: English letters, digits, symbols, blanks; case-sensitive',
+  ],
+  'newPassword.same': ['两次输入一致', 'Entered twice alike'],
+  'newPassword.met': ['已满足', 'met'],
+  'newPassword.unmet': ['未满足', 'not met'],
+} as const satisfies TextTable;

@@ -1,0 +1,10 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'frame.openAlone': ['在新标签页打开', 'Open in a new tab'],
+  'frame.blocked': [
+    '浏览器拒绝显示该页面。若刚添加，请重新加载。',
+    'The browser refused to show this page. If it was just added, load anew.',
+  ],
+} as const satisfies TextTable;

@@ -1,0 +1,23 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'help.title': ['帮助', 'Help'],
+  'help.contents': ['目录', 'Contents'],
+  'help.search': ['搜索帮助', 'Search the guide'],
+  'help.found': ['“{text}”的搜索结果：{count} 个主题', 'Topics with “{text}”: {count}'],
+  'help.foundNone': ['帮助中没有“{text}”', 'The guide says nothing about “{text}”'],
+  'help.turn': ['翻页', 'Previous and next page'],
+  'help.previous': ['上一篇', 'Previous'],
+  'help.next': ['下一篇', 'Next'],
+  'help.whole': ['打开完整指南', 'Open the whole guide'],
+  'help.missing': ['没有这个主题', 'There is no such topic'],
+  'help.missingText': ['地址可能有误，请从目录中选择。', 'The address may be wrong; choose from the contents.'],
+  'help.failed': ['帮助加载失败', 'The guide could not be loaded'],
+  'help.group.begin': ['入门', 'Basics'],
+  'help.group.monitor': ['监控', 'Monitoring'],
+  'help.group.setup': ['配置', 'Setting up'],
+  'help.group.people': ['人员与日志', 'People and logs'],
+  'help.group.other': ['其他', 'More'],
+  'help.group.system': ['系统设置', 'System settings'],
+} as const satisfies TextTable;

@@ -1,0 +1,35 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'map.said': ['实时位置，', 'Said to be here, age'],
+  'map.title': ['设备地图', 'Map'],
+  'map.region': ['地图；左侧列表有相同内容', 'Map; the list beside it holds the same'],
+  'map.list': ['地图上的设备', 'What is on the map'],
+  'map.search': ['按名称、编码或网关搜索', 'Search by name, code or gateway'],
+  'map.filter': ['显示哪些', 'Which to show'],
+  'map.filter.all': ['全部', 'All'],
+  'map.filter.alarm': ['有报警', 'With alarms'],
+  'map.filter.offline': ['离线', 'Offline'],
+  'map.filter.nowhere': ['未设位置', 'Without a place'],
+  'map.count': ['显示 {shown} 个，共 {total} 个', '{shown} of {total} shown'],
+  'map.none': ['没有符合条件的设备', 'Nothing matches'],
+  'map.failed': ['地图数据加载失败', 'The map could not be loaded'],
+  'map.state.alarm': ['报警', 'Alarm'],
+  'map.state.offline': ['离线，数据陈旧', 'Offline, values are old'],
+  'map.state.online': ['在线', 'Online'],
+  'map.legend': ['图例', 'Legend'],
+  'map.look': ['在地图上查看“{name}”', 'Show “{name}” on the map'],
+  'map.setPlace': ['设置位置', 'Set a place'],
+  'map.gateway': ['网关', 'Gateway'],
+  'map.idleGateway': ['该网关下还没有设备。', 'No equipment is behind this gateway yet.'],
+  'map.open': ['查看设备', 'Open the equipment'],
+  'map.openGateway': ['查看网关', 'Open the gateways'],
+  'map.loadingValues': ['正在读取数据…', 'Reading values…'],
+  'map.here': ['此处共 {count} 个', '{count} at this place'],
+  'map.more': ['另有 {count} 个，请在列表中查看', '{count} more, see the list'],
+  'map.noPlaces': [
+    '还没有设备设置位置。请在左侧列表中点“设置位置”。',
+    'Nothing has a place yet. Choose “Set a place” in the list.',
+  ],
+} as const satisfies TextTable;

@@ -1,0 +1,11 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'player.none': ['{name} 还没有页面', '{name} has no pages yet'],
+  'player.noneText': [
+    '工程师绘制页面后，即可在此监控设备。',
+    'Once an engineer has drawn a page, the plant is run from here.',
+  ],
+  'player.toValues': ['查看实时值', 'See the live values'],
+} as const satisfies TextTable;

@@ -1,0 +1,15 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'project.title': ['项目页面', 'Project pages'],
+  'project.add': ['新建页面', 'New page'],
+  'project.empty': ['还没有项目页面', 'There are no project pages yet'],
+  'project.emptyText': [
+    '项目页面可以用任何设备的变量，也能作为多设备监控的首页。',
+    'A project page uses the signals of any equipment, and can be the front of a multi-equipment record.',
+  ],
+  'project.none': ['没有符合条件的页面', 'No page matches'],
+  'project.search': ['按标题查找', 'Find by title'],
+  'project.rename': ['改名', 'Rename'],
+} as const satisfies TextTable;

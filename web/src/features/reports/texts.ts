@@ -1,0 +1,7 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'reports.title': ['报表', 'Reports'],
+  'reports.equipment': ['设备', 'Equipment'],
+} as const satisfies TextTable;

@@ -1,0 +1,93 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'stream.setting': ['视频来源', 'Where video comes from'],
+  'stream.settingText': [
+    '页面只播放来自这些来源的视频，一行一个，如 https://cam.example:8443 或 https://*.example.com；只要有组织设置了萤石云密钥，萤石云就已包含在内。',
+    'Pages play video from these origins alone, one a line, such as https://cam.example:8443 or https://*.example.com. The EZVIZ cloud is one of them while an organisation has a key there.',
+  ],
+  'stream.save': ['保存来源', 'Save origins'],
+  'stream.rule': ['不是来源：{text}', 'Not an origin: {text}'],
+
+  'service.kinds': ['增值服务种类', 'Kinds of added services'],
+  'service.kindsText': [
+    '网关可登记的服务及其通常的月数。已登记的服务不受改动影响。',
+    'What gateways can have, and for how many months it is usually taken. Services that were entered stay as they are.',
+  ],
+  'service.kindAdd': ['添加种类', 'Add a kind'],
+  'service.kindEdit': ['修改种类', 'Change a kind'],
+  'service.kindDelete': ['删除种类“{name}”？', 'Delete the kind “{name}”?'],
+  'service.kindDeleteText': ['已登记的服务保留，以代码显示。', 'Services that were entered stay, shown by their code.'],
+  'service.code': ['代码', 'Code'],
+  'service.codeRule': ['小写字母、数字和连字符，最多 30 个', 'Lower-case letters, digits and hyphens, at most 30'],
+  'service.codeTaken': ['已有此代码', 'There is one with that code'],
+  'service.nameZh': ['中文名称', 'Name in Chinese'],
+  'service.nameEn': ['英文名称', 'Name in English'],
+
+  'setting.title': ['平台设置', 'Platform settings'],
+  'setting.intro': ['以下设置对所有组织生效。', 'These hold for all organisations.'],
+  'setting.map': ['地图来源', 'Map source'],
+  'setting.mapText': [
+    '未设置时地图只显示陆地轮廓，不需要联网。设置后，打开地图的浏览器会向该地址请求瓦片图片。',
+    'Without one the map shows the outline of the land and needs no network. With one, a browser that opens the map asks that address for pictures.',
+  ],
+  'setting.url': ['瓦片地址模板', 'Address template of the tiles'],
+  'setting.urlHelp': [
+    '须含 {z}、{x}、{y}；多个主机用 {s}。留空则只显示轮廓。',
+    'Has {z}, {x} and {y}, and {s} for several hosts. Empty: the outline alone.',
+  ],
+  'setting.urlRule': [
+    '须为 http(s) 地址，含 {z}、{x}、{y}；使用 {s} 时请填写主机字符',
+    'An http(s) address with {z}, {x} and {y}; with {s}, say the characters of its hosts',
+  ],
+  'setting.subdomains': ['{s} 的取值', 'Characters for {s}'],
+  'setting.subdomainsHelp': ['每个字符对应一个主机，例如 abc 或 1234', 'One host for each character, like abc or 1234'],
+  'setting.maxZoom': ['最大缩放级别', 'Closest zoom'],
+  'setting.attribution': ['版权信息', 'Attribution'],
+  'setting.attributionHelp': ['显示在地图上；多数地图服务要求注明。', 'Shown on the map; most map services demand it.'],
+  'setting.gcj02': ['GCJ-02 坐标瓦片', 'Tiles in GCJ-02'],
+  'setting.gcj02Help': [
+    '中国境内的地图服务多数为 GCJ-02（火星坐标）。位置始终按 WGS-84 保存，显示时换算。',
+    'Most map services in China are shifted to GCJ-02. Places are always stored in WGS 84 and converted when shown.',
+  ],
+  'setting.password': ['密码长度', 'Password length'],
+  'setting.passwordText': [
+    '密码默认为 8 至 15 个字符。提高上限后可使用由多个词组成的密码短语。已有密码仍然有效。',
+    'Passwords have 8 to 15 characters by default. A higher maximum allows passphrases of several words. Existing passwords stay valid.',
+  ],
+  'setting.passwordMax': ['最多字符数', 'Maximum characters'],
+  'setting.passwordRule': ['请输入 {min} 至 {max} 的整数', 'A whole number from {min} to {max}'],
+  'setting.passwordSave': ['保存密码长度', 'Save password length'],
+  'setting.saved': ['已保存', 'Saved'],
+  'setting.savedText': ['已打开的页面重新加载后生效。', 'Pages that are open follow once they are loaded anew.'],
+
+  'frame.setting': ['内嵌页面', 'Framed pages'],
+  'frame.settingText': [
+    '把其他系统的网页放进菜单。只能打开这里列出的地址；页面在沙箱中运行，不能代表用户操作本系统。',
+    'Puts pages of other systems into the menu. Only the addresses listed here open; they run in a sandbox and cannot act as the person.',
+  ],
+  'frame.title': ['名称', 'Name'],
+  'frame.titleZh': ['中文名称', 'Name in Chinese'],
+  'frame.titleEn': ['英文名称', 'Name in English'],
+  'frame.path': ['路径', 'Path'],
+  'frame.pathHelp': ['页面在本系统中的地址', 'Address of the page inside this system'],
+  'frame.pathRule': [
+    '小写字母、数字和连字符，最多 40 个，以字母或数字开头',
+    'Lower-case letters, digits and hyphens, at most 40, beginning with a letter or digit',
+  ],
+  'frame.pathTaken': ['该路径已被另一个页面使用', 'Another page has this path'],
+  'frame.url': ['网页地址', 'Address of the page'],
+  'frame.urlHelp': [
+    'https 地址，或本服务器上以 / 开头的路径。对方须允许被嵌入。',
+    'An https address, or a path of this server that begins with /. The other side must allow to be framed.',
+  ],
+  'frame.urlRule': ['须为 https 地址，或以 / 开头的路径', 'An https address, or a path that begins with /'],
+  'frame.add': ['添加内嵌页面', 'Add a framed page'],
+  'frame.edit': ['修改内嵌页面', 'Change a framed page'],
+  'frame.delete': ['删除内嵌页面“{name}”？', 'Delete the framed page “{name}”?'],
+  'frame.deleteText': [
+    '菜单中的入口会消失，网页本身不受影响。',
+    'Its entry leaves the menu; the page itself stays as it is.',
+  ],
+} as const satisfies TextTable;

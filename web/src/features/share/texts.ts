@@ -1,0 +1,19 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'detail.alarm': ['报警', 'Alarms'],
+
+  'share.noReports': ['这里没有可看的报表', 'There are no reports to see here'],
+  'share.noReportsText': ['只列出全部列都已共享的报表。', 'Only reports whose columns are all shared are listed.'],
+  'share.enter': ['打开共享', 'Open a share'],
+  'share.enterText': ['请输入分享人给您的密码。', 'Enter the password that you were given with the link.'],
+  'share.open': ['打开', 'Open'],
+  'share.close': ['退出共享', 'Close the share'],
+  'share.toApp': ['返回应用', 'Back to the application'],
+  'share.signIn': ['登录后打开，可加入您的列表', 'Sign in to have it in your list'],
+  'share.failed': ['共享无法打开', 'The share could not be opened'],
+  'share.until': ['有效期至 {time}', 'Until {time}'],
+  'share.toList': ['查看数值列表', 'Values as a list'],
+  'share.toPage': ['查看画面', 'Page'],
+} as const satisfies TextTable;

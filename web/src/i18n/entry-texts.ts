@@ -1,0 +1,16 @@
+import { TEXTS as api } from '../api/texts.ts';
+import { TEXTS as app } from '../app/texts.ts';
+import { TEXTS as featuresLogin } from '../features/login/texts.ts';
+import { TEXTS as featuresNotFound } from '../features/not-found/texts.ts';
+import { TEXTS as partsVcode } from '../parts/vcode/texts.ts';
+import { TEXTS as ui } from '../ui/texts.ts';
+
+/** What is there before anybody has signed in; the others come with the frame of the screens. */
+export const ENTRY_TEXTS = {
+  ...api,
+  ...app,
+  ...featuresLogin,
+  ...featuresNotFound,
+  ...partsVcode,
+  ...ui,
+};

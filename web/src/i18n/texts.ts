@@ -1,0 +1,148 @@
+import { TEXTS as api } from '../api/texts.ts';
+import { TEXTS as app } from '../app/texts.ts';
+import { TEXTS as canvasEditor } from '../canvas/editor/texts.ts';
+import { TEXTS as canvasExport } from '../canvas/export/texts.ts';
+import { TEXTS as canvasFields } from '../canvas/fields/texts.ts';
+import { TEXTS as canvasKit } from '../canvas/kit/texts.ts';
+import { TEXTS as canvasPlayer } from '../canvas/player/texts.ts';
+import { TEXTS as canvasScene } from '../canvas/scene/texts.ts';
+import { TEXTS as canvasWidgets } from '../canvas/widgets/texts.ts';
+import { TEXTS as featuresAccount } from '../features/account/texts.ts';
+import { TEXTS as featuresAlarm } from '../features/alarm/texts.ts';
+import { TEXTS as featuresApi } from '../features/api/texts.ts';
+import { TEXTS as featuresBackup } from '../features/backup/texts.ts';
+import { TEXTS as featuresCards } from '../features/cards/texts.ts';
+import { TEXTS as featuresCentre } from '../features/centre/texts.ts';
+import { TEXTS as featuresDesigner } from '../features/designer/texts.ts';
+import { TEXTS as featuresEquipment } from '../features/equipment/texts.ts';
+import { TEXTS as featuresFeedback } from '../features/feedback/texts.ts';
+import { TEXTS as featuresFence } from '../features/fence/texts.ts';
+import { TEXTS as featuresFindpwd } from '../features/findpwd/texts.ts';
+import { TEXTS as featuresFrame } from '../features/frame/texts.ts';
+import { TEXTS as featuresGateway } from '../features/gateway/texts.ts';
+import { TEXTS as featuresHardware } from '../features/hardware/texts.ts';
+import { TEXTS as featuresHelp } from '../features/help/texts.ts';
+import { TEXTS as featuresHistory } from '../features/history/texts.ts';
+import { TEXTS as featuresLogin } from '../features/login/texts.ts';
+import { TEXTS as featuresLogs } from '../features/logs/texts.ts';
+import { TEXTS as featuresMap } from '../features/map/texts.ts';
+import { TEXTS as featuresMessages } from '../features/messages/texts.ts';
+import { TEXTS as featuresModels } from '../features/models/texts.ts';
+import { TEXTS as featuresMonitorDetail } from '../features/monitor-detail/texts.ts';
+import { TEXTS as featuresMonitorList } from '../features/monitor-list/texts.ts';
+import { TEXTS as featuresMulti } from '../features/multi/texts.ts';
+import { TEXTS as featuresNotFound } from '../features/not-found/texts.ts';
+import { TEXTS as featuresNotify } from '../features/notify/texts.ts';
+import { TEXTS as featuresPages } from '../features/pages/texts.ts';
+import { TEXTS as featuresPeople } from '../features/people/texts.ts';
+import { TEXTS as featuresProjects } from '../features/projects/texts.ts';
+import { TEXTS as featuresProtocol } from '../features/protocol/texts.ts';
+import { TEXTS as featuresQuota } from '../features/quota/texts.ts';
+import { TEXTS as featuresReports } from '../features/reports/texts.ts';
+import { TEXTS as featuresSearch } from '../features/search/texts.ts';
+import { TEXTS as featuresServices } from '../features/services/texts.ts';
+import { TEXTS as featuresSetting } from '../features/setting/texts.ts';
+import { TEXTS as featuresShare } from '../features/share/texts.ts';
+import { TEXTS as featuresStorage } from '../features/storage/texts.ts';
+import { TEXTS as featuresTrack } from '../features/track/texts.ts';
+import { TEXTS as featuresVideo } from '../features/video/texts.ts';
+import { TEXTS as live } from '../live/texts.ts';
+import { TEXTS as parts } from '../parts/texts.ts';
+import { TEXTS as partsAlarm } from '../parts/alarm/texts.ts';
+import { TEXTS as partsAlarmRules } from '../parts/alarm-rules/texts.ts';
+import { TEXTS as partsAudit } from '../parts/audit/texts.ts';
+import { TEXTS as partsAuths } from '../parts/auths/texts.ts';
+import { TEXTS as partsCurve } from '../parts/curve/texts.ts';
+import { TEXTS as partsDrivers } from '../parts/drivers/texts.ts';
+import { TEXTS as partsFormulas } from '../parts/formulas/texts.ts';
+import { TEXTS as partsGateways } from '../parts/gateways/texts.ts';
+import { TEXTS as partsGroups } from '../parts/groups/texts.ts';
+import { TEXTS as partsMap } from '../parts/map/texts.ts';
+import { TEXTS as partsModels } from '../parts/models/texts.ts';
+import { TEXTS as partsPages } from '../parts/pages/texts.ts';
+import { TEXTS as partsPeople } from '../parts/people/texts.ts';
+import { TEXTS as partsProbe } from '../parts/probe/texts.ts';
+import { TEXTS as partsProtocols } from '../parts/protocols/texts.ts';
+import { TEXTS as partsReports } from '../parts/reports/texts.ts';
+import { TEXTS as partsSignals } from '../parts/signals/texts.ts';
+import { TEXTS as partsVcode } from '../parts/vcode/texts.ts';
+import { TEXTS as partsVideo } from '../parts/video/texts.ts';
+import { TEXTS as partsWatch } from '../parts/watch/texts.ts';
+import { TEXTS as partsWrite } from '../parts/write/texts.ts';
+import { TEXTS as ui } from '../ui/texts.ts';
+
+/** Every text of every folder: what the compiler knows keys and gaps by, and what is loaded with the frame. */
+export const TEXTS = {
+  ...api,
+  ...app,
+  ...canvasEditor,
+  ...canvasExport,
+  ...canvasFields,
+  ...canvasKit,
+  ...canvasPlayer,
+  ...canvasScene,
+  ...canvasWidgets,
+  ...featuresAccount,
+  ...featuresAlarm,
+  ...featuresApi,
+  ...featuresBackup,
+  ...featuresCards,
+  ...featuresCentre,
+  ...featuresDesigner,
+  ...featuresEquipment,
+  ...featuresFeedback,
+  ...featuresFence,
+  ...featuresFindpwd,
+  ...featuresFrame,
+  ...featuresGateway,
+  ...featuresHardware,
+  ...featuresHelp,
+  ...featuresHistory,
+  ...featuresLogin,
+  ...featuresLogs,
+  ...featuresMap,
+  ...featuresMessages,
+  ...featuresModels,
+  ...featuresMonitorDetail,
+  ...featuresMonitorList,
+  ...featuresMulti,
+  ...featuresNotFound,
+  ...featuresNotify,
+  ...featuresPages,
+  ...featuresPeople,
+  ...featuresProjects,
+  ...featuresProtocol,
+  ...featuresQuota,
+  ...featuresReports,
+  ...featuresSearch,
+  ...featuresServices,
+  ...featuresSetting,
+  ...featuresShare,
+  ...featuresStorage,
+  ...featuresTrack,
+  ...featuresVideo,
+  ...live,
+  ...parts,
+  ...partsAlarm,
+  ...partsAlarmRules,
+  ...partsAudit,
+  ...partsAuths,
+  ...partsCurve,
+  ...partsDrivers,
+  ...partsFormulas,
+  ...partsGateways,
+  ...partsGroups,
+  ...partsMap,
+  ...partsModels,
+  ...partsPages,
+  ...partsPeople,
+  ...partsProbe,
+  ...partsProtocols,
+  ...partsReports,
+  ...partsSignals,
+  ...partsVcode,
+  ...partsVideo,
+  ...partsWatch,
+  ...partsWrite,
+  ...ui,
+};

@@ -1,0 +1,20 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'pages.add': ['添加页面', 'Add page'],
+  'pages.addDraw': ['添加并绘制', 'Add and draw'],
+  'pages.options': ['页面选项', 'Page options'],
+  'pages.title': ['标题', 'Title'],
+  'pages.titleEn': ['英文标题', 'Title in English'],
+  'pages.device': ['用于', 'For'],
+  'pages.device.screen': ['屏幕', 'Screen'],
+  'pages.device.phone': ['手机', 'Phone'],
+  'pages.width': ['宽度', 'Width'],
+  'pages.height': ['高度', 'Height'],
+  'pages.fit': ['适应方式', 'Fit'],
+  'pages.fit.person': ['按个人设置', 'As the person has set'],
+  'pages.fit.width': ['宽度自适应', 'To the width'],
+  'pages.fit.ratio': ['保持比例', 'Original proportion'],
+  'pages.fit.screen': ['铺满屏幕', 'Fill the screen'],
+} as const satisfies TextTable;

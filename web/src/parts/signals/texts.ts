@@ -1,0 +1,159 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'backlog.deleted': [
+    '已删除变量的数据会在网关缓存写满后丢弃。',
+    'Points of deleted signals will be given up when its buffer is full.',
+  ],
+
+  'manage.metric': ['指标', 'Metric'],
+  'manage.tab.signal': ['变量', 'Signals'],
+  'manage.signalAdd': ['添加变量', 'Add a signal'],
+  'manage.signalEdit': ['编辑变量', 'Edit the signal'],
+  'manage.signalEmpty': ['还没有变量', 'There are no signals yet'],
+  'manage.signalEmptyText': [
+    '手工添加变量，或将网关已上报的指标一键转为变量。',
+    'Add signals by hand, or turn metrics that the gateway reports into signals.',
+  ],
+  'manage.signalNone': ['没有符合条件的变量', 'No signal matches'],
+  'manage.signalDelete': ['删除变量“{name}”？', 'Delete the signal “{name}”?'],
+  'manage.signalDeleteText': ['它将不再采集和显示。', 'It is neither read nor shown any more.'],
+  'manage.signalCode': ['编码', 'Code'],
+  'manage.rw': ['读写属性', 'Access'],
+  'manage.driver': ['驱动', 'Driver'],
+  'manage.noDriver': ['无（第三方网关）', 'None (foreign gateway)'],
+
+  'formula.uses': ['使用位置', 'Where it is used'],
+
+  'rules.ofSignal': ['{name} 的报警规则', 'Alarm rules of {name}'],
+  'rules.goWith': ['{count} 条报警规则将一并删除：{names}。', '{count} alarm rules go with it: {names}.'],
+
+  'people.regionWrong': [
+    '区域名为字母、数字、汉字、- 或 _，最多 30 个字符',
+    'A region has letters, digits, - or _, at most 30 characters',
+  ],
+
+  'import.summary': [
+    '共 {total} 行：添加 {added}，修改 {changed}，不变 {kept}',
+    '{total} {total:row|rows}: {added} to add, {changed} to change, {kept} as they are',
+  ],
+  'import.ready': ['全部正确，尚未写入。', 'All is right; nothing was written yet.'],
+  'import.nothing': ['没有需要写入的内容。', 'There is nothing to write.'],
+  'import.onlyWrong': ['只看有错误的行', 'Only the wrong rows'],
+  'import.emptyCell': ['（空）', '(empty)'],
+  'import.action.add': ['添加', 'Add'],
+  'import.action.edit': ['修改', 'Change'],
+  'import.action.keep': ['不变', 'As it is'],
+  'import.preview': ['导入预览', 'Preview of the import'],
+
+  'region.signal': ['写入所需区域', 'Region needed to write'],
+  'region.signalHelp': [
+    '留空则无需区域；填写后，只有持有该区域的人员才能写入',
+    'Empty needs none; otherwise only people who hold this region may write',
+  ],
+
+  'signals.search': ['按名称、编码、地址、单位搜索', 'Search name, code, address, unit'],
+  'signals.count': ['{shown} / {total} 个变量', '{shown} of {total} {total:signal|signals}'],
+  'signals.chosen': ['已选 {count} 个', '{count} chosen'],
+  'signals.chooseAll': ['选择全部', 'Choose all'],
+  'signals.chooseOne': ['选择 {code}', 'Choose {code}'],
+  'signals.chooseNone': ['取消选择', 'Choose none'],
+  'signals.choose': ['请选择', 'Choose'],
+  'signals.columns': ['列', 'Columns'],
+  'signals.import': ['导入', 'Import'],
+  'signals.export': ['导出', 'Export'],
+  'signals.exportExcel': ['Excel（.xlsx）', 'Excel (.xlsx)'],
+  'signals.exportCsv': ['CSV', 'CSV'],
+  'signals.undo': ['撤销', 'Undo'],
+  'signals.undone': ['已撤销', 'Undone'],
+  'signals.editMany': ['批量修改', 'Edit chosen'],
+  'signals.many': ['修改 {count} 个变量', 'Edit {count} {count:signal|signals}'],
+  'signals.manyText': [
+    '只有填写过的字段会改变，其余字段各自保持不变。',
+    'Only the fields that you fill in are changed; all others stay as they are with each signal.',
+  ],
+  'signals.manySave': [
+    '修改 {count} 个变量的 {fields} 个字段',
+    'Change {fields} {fields:field|fields} of {count} {count:signal|signals}',
+  ],
+  'signals.manyDone': ['已修改 {count} 个变量', '{count} {count:signal|signals} changed'],
+  'signals.different': ['（各不相同）', '(different)'],
+  'signals.empty': ['（空）', '(empty)'],
+  'signals.keep': ['保持不变', 'Leave as it is'],
+  'signals.deleteMany': ['删除 {count} 个变量？', 'Delete {count} {count:signal|signals}?'],
+  'signals.deleteManyText': [
+    '{names} 等将不再采集和显示，无法撤销。需要时可先导出。',
+    '{names} and the others will no longer be read or shown. This cannot be undone; export them first if in doubt.',
+  ],
+  'signals.importTitle': ['导入变量', 'Import signals'],
+  'signals.pasteTitle': ['粘贴到表格', 'Paste into the table'],
+  'signals.pasted': ['粘贴的内容.csv', 'pasted.csv'],
+  'signals.importSteps': [
+    '先导出得到带表头的文件，修改后再导入。编码相同的变量会被修改，新的编码会被添加；文件中没有的列和变量保持不变。',
+    'Export first to get a file with its headings, change it and import it again. Signals of a known code are changed, new codes are added; columns and signals that are not in the file stay as they are.',
+  ],
+  'signals.importDrop': [
+    '将 Excel 或 CSV 文件拖到这里，或点击选择',
+    'Drop an Excel or CSV file here, or click to choose one',
+  ],
+  'signals.importHelp': [
+    '.xlsx、.csv，最多 {rows} 行。先检查并预览，确认后才会写入。',
+    '.xlsx or .csv, {rows} rows at most. It is checked and shown first; nothing is saved until you say so.',
+  ],
+  'signals.imported': ['导入完成：添加 {added}，修改 {changed}', 'Imported: {added} added, {changed} changed'],
+  'signals.apply': ['写入 {count} 个变量', 'Save {count} {count:signal|signals}'],
+  'signals.wrong': [
+    '{count} 行有错误，尚未写入任何内容。',
+    '{count} {count:row is|rows are} wrong; nothing has been saved.',
+  ],
+  'signals.wrongNext': ['下一处错误', 'Next mistake'],
+  'signals.wrongBefore': ['上一处错误', 'Previous mistake'],
+  'signals.keys': [
+    '方向键移动，Enter 或双击编辑，Tab 到下一格，Esc 取消，空格选择行，Shift 连续选择，Ctrl+A 全选，Ctrl+V 从表格软件粘贴，Ctrl+Z 撤销。',
+    'Arrow keys move, Enter or double click edits, Tab goes on, Esc leaves, Space chooses the row, Shift chooses several, Ctrl+A all, Ctrl+V pastes from a spreadsheet, Ctrl+Z undoes.',
+  ],
+  'signals.section.source': ['来源与换算', 'Source and scaling'],
+  'signals.section.display': ['显示', 'Display'],
+  'signals.section.report': ['采集与上报', 'Reading and reporting'],
+  'signals.section.store': ['历史', 'History'],
+  'signals.section.write': ['写入', 'Writing'],
+  'signals.enumHelp': [
+    '值=文本|英文，以分号分隔，例如 0=停止|Stopped; 1=运行|Running',
+    'value=text, or value=text|English text, with semicolons between: 0=Stopped; 1=Running',
+  ],
+  'signals.lineGives': ['系数 {factor}，偏移 {offset}', 'Factor {factor}, offset {offset}'],
+  'signals.collectHelp': ['留空则随驱动的采集周期', 'Empty reads it as often as its driver'],
+  'signals.rootHelp': [
+    '用于差压流量：工程值随原始值的平方根变化',
+    'For flow from a differential pressure: the value grows with the square root of the raw one',
+  ],
+  'signals.interlockHelp': [
+    '由本设备变量组成的条件；不成立或无法确定时拒绝写入',
+    'A condition over signals of this equipment; while it is not true, or not known, a write is refused',
+  ],
+  'signals.readBackHelp': [
+    '设备接受还不够，值返回后才算成功',
+    'The device having taken it is not enough: the value has to come back',
+  ],
+  'signals.readBackSignalHelp': [
+    '由另一个变量反映结果；留空为本变量',
+    'Another signal that tells what came of it; empty: this one',
+  ],
+  'signals.readBackMsHelp': ['留空为 5 秒', 'Empty means 5 seconds'],
+  'signals.addressHelp': [
+    'Modbus：区域和从 0 起的地址，如 holding 4；holding 4.2 为位，holding 20 x8 为 8 个寄存器的文本，holding 4 CDAB 为其他字节序。OPC UA：节点 ID。S7：DB1,REAL4。',
+    'Modbus: area and address from 0, as in holding 4; holding 4.2 is a bit, holding 20 x8 a text of 8 registers, holding 4 CDAB another byte order. OPC UA: the node id. S7: DB1,REAL4.',
+  ],
+  'signals.discardHelp': [
+    '超出范围的读数作为尖峰丢弃；连续三次超出则标为坏值',
+    'A reading outside is dropped as a spike; three in a row make the value bad',
+  ],
+  'signals.pulseHelp': [
+    '写入 1 后经过这段时间由网关自动写回 0',
+    'After writing 1 the gateway writes 0 again when this time has passed',
+  ],
+  'signals.clampHelp': ['超出两点的工程值截到端点', 'Engineering values beyond the two points are cut to them'],
+
+  'detail.failed': ['设备打不开', 'The equipment cannot be opened'],
+} as const satisfies TextTable;

@@ -1,0 +1,131 @@
+import type { TextTable } from '../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'newPassword.hint': [
+    '不易被猜到的密码：至少 10 个无规律的字符，或几个互不相关的词。姓名、日期、键盘顺序等会被拒绝。',
+    'Hard to guess: 10 or more random characters, or several unrelated words. Names, dates and keyboard patterns are refused.',
+  ],
+
+  'question.firstSchool': ['您就读的第一所学校叫什么？', 'What was the name of your first school?'],
+  'question.firstTeacher': ['您的第一位老师姓什么？', 'What was the family name of your first teacher?'],
+  'question.firstCity': ['您第一次独自前往的城市是哪里？', 'Which city did you first travel to alone?'],
+  'question.firstPet': ['您的第一只宠物叫什么？', 'What was the name of your first pet?'],
+  'question.firstEmployer': ['您工作的第一家单位叫什么？', 'What was the name of your first employer?'],
+  'question.firstCar': ['您的第一辆车是什么品牌？', 'Which make was your first car?'],
+  'question.childhoodFriend': ['您童年最好的朋友叫什么？', 'What was the name of your best childhood friend?'],
+  'question.childhoodStreet': ['您童年时住在哪条街？', 'In which street did you live as a child?'],
+  'question.favouriteBook': ['您最喜欢的书是哪一本？', 'What is your favourite book?'],
+  'question.favouriteDish': ['您最喜欢的菜是什么？', 'What is your favourite dish?'],
+  'question.grandmotherName': ['您外祖母叫什么名字？', "What was your mother's mother called?"],
+  'question.birthHospital': ['您出生在哪家医院？', 'In which hospital were you born?'],
+
+  'manage.gatewayAdd': ['登记网关', 'Register a gateway'],
+  'manage.name': ['名称', 'Name'],
+  'manage.nameEn': ['英文名称', 'English name'],
+  'manage.gateway': ['网关', 'Gateway'],
+  'manage.required': ['请填写{field}', '{field} is missing'],
+
+  'equipment.group': ['分组', 'Group'],
+
+  'reports.report': ['报表', 'Report'],
+  'reports.noAuth': ['没有查看报表的权限', 'You may not see reports'],
+  'reports.none': ['这台设备还没有报表', 'This equipment has no reports yet'],
+  'reports.noneText': [
+    '工程师定义报表后，可在这里查看、导出。',
+    'Once an engineer has defined one, it is seen and exported here.',
+  ],
+  'reports.noneDefine': [
+    '选择变量和统计方式：小时、班次、日、周、月、年报表随即可查看、导出和定时发送邮件。',
+    'Choose signals and figures: hourly, shift, daily, weekly, monthly and yearly reports can then be seen, exported and mailed.',
+  ],
+  'reports.define': ['定义报表', 'Define a report'],
+
+  'log.action': ['操作', 'Action'],
+  'log.object': ['对象', 'Object'],
+  'log.result': ['结果', 'Result'],
+  'log.address': ['来源地址', 'Address'],
+  'log.showAll': ['清除筛选，查看全部时间', 'Clear the filters and show all time'],
+
+  'share.password': ['密码', 'Password'],
+
+  'service.kind': ['服务', 'Service'],
+  'service.state': ['状态', 'State'],
+  'service.state.expired': ['已到期', 'Ended'],
+  'service.state.expiring': ['30 天内到期', 'Ends within 30 days'],
+  'service.state.active': ['有效', 'Active'],
+  'service.state.upcoming': ['未开始', 'Not begun'],
+  'service.endAt': ['到期', 'End'],
+  'service.months': ['月数', 'Months'],
+  'service.gateway': ['网关', 'Gateway'],
+  'service.expiredText': [
+    '到期只作标记和提醒：监控、报警、历史都不会因此停止。',
+    'An end is marked and told of, nothing more: monitoring, alarms and history go on.',
+  ],
+
+  'nav.tracks': ['轨迹回放', 'Tracks'],
+
+  'list.inAlarm': ['仅报警中', 'In alarm only'],
+  'list.name': ['设备', 'Equipment'],
+  'list.gateway': ['网关', 'Gateway'],
+  'list.signals': ['变量', 'Signals'],
+  'list.alarms': ['报警', 'Alarms'],
+  'list.state': ['状态', 'State'],
+  'list.empty': ['还没有设备', 'There is no equipment yet'],
+  'list.emptyAdmin': [
+    '先登记网关，再添加它后面的设备，数据到达后会显示在这里。',
+    'Register a gateway, then add the equipment behind it. It shows up here.',
+  ],
+  'list.emptyUser': [
+    '管理员为您分配设备后，会显示在这里。',
+    'Equipment that an administrator assigns to you shows up here.',
+  ],
+  'list.emptyAdd': ['登记网关', 'Register a gateway'],
+
+  'map.tilesFailed': [
+    '地图瓦片无法加载，仅显示陆地轮廓。若刚修改过地图来源，请重新加载页面。',
+    'The map tiles cannot be loaded; only the outline of the land is shown. If the map source has just been changed, reload the page.',
+  ],
+
+  'card.iccid': ['ICCID', 'ICCID'],
+  'card.carrier': ['运营商', 'Carrier'],
+  'card.plan': ['套餐', 'Plan'],
+  'card.expireAt': ['有效期至', 'Good until'],
+  'card.noEnd': ['长期', 'No end'],
+  'card.status': ['状态', 'Status'],
+  'card.status.inactive': ['未激活', 'Not activated'],
+  'card.status.active': ['正常', 'Active'],
+  'card.status.suspended': ['停机', 'Suspended'],
+  'card.status.cancelled': ['已注销', 'Cancelled'],
+
+  'pages.empty': ['还没有页面', 'There are no pages yet'],
+  'pages.emptyText': [
+    '添加一个页面，画出设备并绑定变量，操作员即可在大屏和手机上监控。',
+    'Add a page, draw the plant and bind its signals: operators then run it on a wall screen and on a phone.',
+  ],
+  'pages.runOne': ['运行', 'Run'],
+  'pages.widgets': ['图元', 'Widgets'],
+  'pages.state': ['状态', 'State'],
+  'pages.state.blank': ['空白', 'Blank'],
+  'pages.state.draft': ['草稿，未发布', 'Draft, not published'],
+  'pages.state.published': ['已发布', 'Published'],
+  'pages.state.newer': ['已发布，有新草稿', 'Published, newer draft'],
+  'pages.updated': ['最后修改', 'Last change'],
+  'pages.setHome': ['设为首页', 'Make it the home page'],
+  'pages.copy': ['复制', 'Copy'],
+  'pages.copyOf': ['{title} 副本', '{title} (copy)'],
+  'pages.deleteOne': ['删除页面“{title}”？', 'Delete the page "{title}"?'],
+  'pages.deleteText': [
+    '页面及其所有版本将被删除，无法恢复。',
+    'The page is deleted with all its versions. This cannot be undone.',
+  ],
+
+  'player.pages': ['页面', 'Pages'],
+  'player.full': ['全屏', 'Full screen'],
+
+  'detail.follow': ['关注', 'Follow'],
+
+  'history.range': ['时间范围', 'Range'],
+  'history.custom': ['自定义', 'Custom'],
+  'history.toggle': ['显示或隐藏“{name}”', 'Show or hide “{name}”'],
+} as const satisfies TextTable;

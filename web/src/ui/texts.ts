@@ -1,0 +1,115 @@
+import type { TextTable } from '../i18n/table.ts';
+
+/** What is shown here, in Chinese and in English. */
+export const TEXTS = {
+  'login.totp': ['动态验证码', 'Authenticator code'],
+  'login.name': ['用户名', 'Username'],
+  'login.nameMissing': ['请输入用户名', 'Enter your username'],
+  'login.wait': ['{seconds} 秒后可重试', 'Try again in {seconds} s'],
+
+  'app.name': ['Tidegate', 'Tidegate'],
+  'app.title': ['{screen} · {app}', '{screen} · {app}'],
+  'app.tagline': [
+    '从现场到屏幕，每个值都说明它来自何时、是否可信。',
+    'From the field to the screen, every value says when it was measured and how far to trust it.',
+  ],
+
+  'action.add': ['添加', 'Add'],
+  'action.back': ['返回', 'Back'],
+  'action.cancel': ['取消', 'Cancel'],
+  'action.clear': ['清除', 'Clear'],
+  'action.close': ['关闭', 'Close'],
+  'action.copy': ['复制', 'Copy'],
+  'action.copied': ['已复制', 'Copied'],
+  'action.delete': ['删除', 'Delete'],
+  'action.edit': ['编辑', 'Edit'],
+  'action.reload': ['重新加载', 'Reload'],
+  'action.retry': ['重试', 'Try again'],
+  'action.save': ['保存', 'Save'],
+  'action.signIn': ['登录', 'Sign in'],
+  'action.signOut': ['退出登录', 'Sign out'],
+  'action.toList': ['前往设备列表', 'Go to the equipment list'],
+
+  'error.chunkText': [
+    '可能是网络中断，或服务器刚刚更新。已保存的数据不受影响，请重新加载。',
+    'The network may be down, or the server was just updated. What was saved is safe; reload the page.',
+  ],
+
+  'top.language': ['EN · 语言：中文，切换为 English', '中 · Language: English, switch to 中文'],
+  'top.theme': ['外观', 'Appearance'],
+  'top.theme.system': ['跟随系统', 'Follow the system'],
+  'top.theme.light': ['浅色', 'Light'],
+  'top.theme.dark': ['深色', 'Dark'],
+
+  'alarm.priority.1': ['1 级 紧急', 'Priority 1, critical'],
+  'alarm.priority.2': ['2 级 高', 'Priority 2, high'],
+  'alarm.priority.3': ['3 级 中', 'Priority 3, medium'],
+  'alarm.priority.4': ['4 级 低', 'Priority 4, low'],
+  'alarm.priority.5': ['5 级 提示', 'Priority 5, information'],
+  'alarm.none': ['没有报警', 'No alarm'],
+  'alarm.standing': ['{count} 个报警未消除或未确认', '{count} {count:alarm is|alarms are} active or not acknowledged'],
+
+  'offline.noSave': ['无法连接服务器，不能保存。', 'The server cannot be reached: nothing can be saved.'],
+
+  'account.config.timeZone': ['时区', 'Time zone'],
+
+  'manage.deleted': ['已删除', 'Deleted'],
+  'manage.failed': ['加载失败', 'Loading failed'],
+  'manage.actions': ['操作', 'Actions'],
+  'manage.stayHere': ['内容已保留，可修改后重试。', 'What you entered was kept; correct it and try again.'],
+
+  'picture.none': ['无图片', 'No picture'],
+  'picture.choose': ['选择图片', 'Choose a picture'],
+  'picture.delete': ['移除图片', 'Remove the picture'],
+  'picture.rule': ['ico、jpg、png、gif 或 svg，小于 100K', 'ico, jpg, png, gif or svg under 100K'],
+
+  'import.reading': ['正在检查 {file}…', 'Checking {file}…'],
+  'import.other': ['换一个文件', 'Another file'],
+  'import.failed': ['无法导入', 'It cannot be imported'],
+
+  'log.time': ['时间', 'Time'],
+  'log.range.24h': ['24 小时', '24 hours'],
+  'log.range.7d': ['7 天', '7 days'],
+  'log.range.30d': ['30 天', '30 days'],
+  'log.range.all': ['不限时间', 'All time'],
+  'log.range.custom': ['自定义时间', 'From … to …'],
+
+  'replay.play': ['播放', 'Play'],
+  'replay.pause': ['暂停', 'Pause'],
+  'replay.back': ['后退 1 分钟', 'Back 1 minute'],
+  'replay.forward': ['前进 1 分钟', 'Forward 1 minute'],
+  'replay.speed': ['速度', 'Speed'],
+  'replay.moment': ['时刻', 'Moment'],
+
+  'unit.s': ['{count} 秒', '{count} s'],
+  'unit.d': ['{count} 天', '{count} d'],
+
+  'state.online': ['在线', 'Online'],
+  'state.offline': ['离线', 'Offline'],
+  'state.all': ['全部', 'All'],
+  'state.yes': ['是', 'Yes'],
+  'state.no': ['否', 'No'],
+
+  'list.online': ['在线状态', 'State'],
+  'list.noneText': ['试试别的名称，或清除筛选条件。', 'Try another name, or clear the filters.'],
+
+  'table.columns': ['显示的列', 'Columns'],
+  'table.order': ['排序', 'Order'],
+  'table.orderAndColumns': ['排序与列', 'Order and columns'],
+  'table.defaultOrder': ['默认顺序', 'Default order'],
+  'table.ascending': ['{column}，升序', '{column}, ascending'],
+  'table.descending': ['{column}，降序', '{column}, descending'],
+  'table.reset': ['恢复默认', 'Reset'],
+
+  'pager.label': ['分页', 'Pages'],
+  'pager.previous': ['上一页', 'Previous page'],
+  'pager.next': ['下一页', 'Next page'],
+  'pager.page': ['第 {page} / {pages} 页', 'Page {page} of {pages}'],
+
+  'real.never': ['从未', 'never'],
+
+  'history.from': ['开始时间', 'Start'],
+  'history.to': ['结束时间', 'End'],
+  'history.apply': ['查询', 'Show'],
+  'history.zoneNote': ['时间按 {zone} 显示', 'Times in {zone}'],
+} as const satisfies TextTable;
