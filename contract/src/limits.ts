@@ -162,6 +162,8 @@ export const ADOPT_MAX = 500;
 export const MODEL_RESET_MAX = 500;
 /** Signals: in one answer, in one change of many, and in one import. */
 export const SIGNAL_PAGE_MAX = 2_500;
+/** Characters of the name of a signal's group. */
+export const SIGNAL_GROUP_MAX = 60;
 export const SIGNAL_BATCH_MAX = 2_000;
 export const SIGNAL_IMPORT_MAX_ROWS = 10_000;
 export const SIGNAL_IMPORT_MAX_BYTES = 8 * 1024 * 1024;

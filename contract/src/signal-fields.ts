@@ -21,6 +21,7 @@ import {
   numberOrNothing as orNothing,
   textField,
 } from './form.ts';
+import { SIGNAL_GROUP_MAX } from './limits.ts';
 import { FORMULA_MAX_LENGTH } from './rules/formula/parse.ts';
 
 const SECONDS_MAX = 31_536_000;
@@ -31,6 +32,8 @@ export const signalFields = {
   code: textField(64),
   name: textField(100),
   nameEn: noteField(100),
+  groupName: noteField(SIGNAL_GROUP_MAX),
+  groupNameEn: noteField(SIGNAL_GROUP_MAX),
   description: noteField(500),
   /** Set once, when the signal is added. */
   kind: z.enum(SIGNAL_KINDS),

@@ -12,6 +12,8 @@ export const SIGNAL_LABELS = {
   code: { zh: '编码', en: 'Code' },
   name: { zh: '名称', en: 'Name' },
   nameEn: { zh: '英文名称', en: 'English name' },
+  groupName: { zh: '分组', en: 'Group' },
+  groupNameEn: { zh: '分组（英文）', en: 'Group (English)' },
   description: { zh: '说明', en: 'Description' },
   kind: { zh: '类别', en: 'Kind' },
   formula: { zh: '公式', en: 'Formula' },

@@ -8,6 +8,8 @@ export const PLAIN_SIGNAL = {
   statistic: null,
   driverId: null,
   nameEn: '',
+  groupName: '',
+  groupNameEn: '',
   description: '',
   address: null,
   unit: '',

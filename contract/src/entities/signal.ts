@@ -55,6 +55,9 @@ export const signalSchema = z.object({
   code: z.string(),
   name: z.string(),
   nameEn: z.string(),
+  /** What it is listed under with others of its equipment; empty: ungrouped. */
+  groupName: z.string().default(''),
+  groupNameEn: z.string().default(''),
   description: z.string(),
   ...calculationShape,
   rw: z.enum(SIGNAL_RW),

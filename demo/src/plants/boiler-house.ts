@@ -74,6 +74,24 @@ export const boilerHouse: PlantDefinition<Boiler> = {
   initial: initialBoiler,
   step: stepBoiler,
   alarms: boilerAlarms,
+  groups: [
+    {
+      name: '运行与控制',
+      nameEn: 'Operation',
+      codes: ['MODE', 'PID_P', 'PID_I', 'HOURS', 'STARTS', 'ET201'],
+    },
+    { name: '蒸汽', nameEn: 'Steam', codes: ['PT201', 'PT201_SP', 'TT201', 'FT201', 'FQ201', 'SV'] },
+    {
+      name: '给水',
+      nameEn: 'Feed water',
+      codes: ['LT201', 'LT201_SP', 'FT202', 'LT202', 'TT202', 'FP_RUN', 'MV202', 'TRIP', 'RESET'],
+    },
+    {
+      name: '燃烧',
+      nameEn: 'Combustion',
+      codes: ['FT203', 'FQ203', 'BT201', 'BT201_SP', 'FLAME', 'AT201', 'TT203'],
+    },
+  ],
   signals: [
     real('PT201', '蒸汽压力', 'Steam pressure', 0, ['MPa', 3, 0.001, 0, 1.2], (s) => s.pressure + s.flutter * 0.0012),
     real('TT201', '蒸汽温度', 'Steam temperature', 2, ['°C', 1, 0.1, 100, 200], (s) => saturation(s.pressure)),

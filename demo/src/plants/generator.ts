@@ -31,6 +31,23 @@ export const generator: PlantDefinition<Generator> = {
   step: stepGenerator,
   alarms: generatorAlarms,
   position: { lat: 'LAT', lng: 'LNG', speed: 'VT301', course: 'HT301' },
+  groups: [
+    {
+      name: '发动机',
+      nameEn: 'Engine',
+      codes: ['PHASE', 'RUN', 'ST301', 'ST301_SP', 'TT301', 'TT302', 'PT301', 'LT301', 'LOWFUEL', 'HOURS'],
+    },
+    {
+      name: '发电',
+      nameEn: 'Generator',
+      codes: ['ENABLE', 'ET301', 'ET301_MAX', 'UT301', 'IT301', 'HZ301', 'UT302', 'EQ301'],
+    },
+    {
+      name: '行驶',
+      nameEn: 'Vehicle',
+      codes: ['VT301', 'RT301', 'HT301', 'LAT', 'LNG', 'ODO', 'CLOCK', 'SITE'],
+    },
+  ],
   signals: [
     {
       code: 'PHASE',

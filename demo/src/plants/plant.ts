@@ -107,6 +107,13 @@ export interface CalculatedSignal {
     | { readonly kind: 'statistic'; readonly statistic: { source: string; of: 'integral' | 'runTime'; span: 'day' } };
 }
 
+/** What an operator finds signals under, by their codes. */
+export interface SignalGroup {
+  readonly name: string;
+  readonly nameEn: string;
+  readonly codes: readonly string[];
+}
+
 /** A plant: its physics and its signals. */
 export interface PlantDefinition<S extends PlantState> {
   readonly code: string;
@@ -122,6 +129,7 @@ export interface PlantDefinition<S extends PlantState> {
   readonly step: (state: S, seconds: number, at: number, random: Random) => void;
   readonly signals: readonly PlantSignal<S>[];
   readonly calculated?: readonly CalculatedSignal[];
+  readonly groups: readonly SignalGroup[];
   readonly alarms: readonly PlantAlarm[];
   /** Which of its signals say where it is, by their codes. */
   readonly position?: { readonly lat: string; readonly lng: string; readonly speed: string; readonly course: string };
@@ -137,7 +145,7 @@ export interface BoundSignal extends Omit<PlantSignal<never>, 'read' | 'write'> 
 /** A plant that runs. */
 export interface Plant extends Pick<
   PlantDefinition<never>,
-  'code' | 'name' | 'nameEn' | 'remark' | 'place' | 'tags' | 'driverName' | 'position'
+  'code' | 'name' | 'nameEn' | 'remark' | 'place' | 'tags' | 'driverName' | 'groups' | 'position'
 > {
   readonly signals: readonly BoundSignal[];
   readonly calculated: readonly CalculatedSignal[];
@@ -153,7 +161,7 @@ export function runPlant<S extends PlantState>(
   random: Random,
   saved?: PlantState,
 ): Plant {
-  const { code, name, nameEn, remark, place, tags, driverName, alarms, calculated = [], position } = definition;
+  const { code, name, nameEn, remark, place, tags, driverName, groups, alarms, calculated = [], position } = definition;
   const state = restore(definition.initial(), saved);
   const signals = definition.signals.map(({ read, write, ...signal }): BoundSignal => ({
     ...signal,
@@ -163,7 +171,7 @@ export function runPlant<S extends PlantState>(
   }));
   const step = (seconds: number, at: number): void => definition.step(state, seconds, at, random);
   const moving = position === undefined ? {} : { position };
-  const own = { code, name, nameEn, remark, place, tags, driverName, ...moving };
+  const own = { code, name, nameEn, remark, place, tags, driverName, groups, ...moving };
   return { ...own, signals, calculated, alarms, step, state: () => ({ ...state }) };
 }
 

@@ -39,6 +39,13 @@ test('there are sixty signals and more, each named in both languages', () => {
   expect(signals.filter(({ isWritable }) => isWritable).length).toBeGreaterThanOrEqual(12);
 });
 
+test('each signal is in one group, and no group names a signal that is not there', () => {
+  for (const { code, signals, calculated, groups } of runPlants({}, 1)) {
+    const grouped = groups.flatMap(({ codes }) => codes);
+    expect(grouped.toSorted(), code).toEqual([...signals, ...calculated].map((one) => one.code).toSorted());
+  }
+});
+
 test('a pump raises the level of the tank, and without one it falls', () => {
   const works = plant('WW-01');
   works.set('MODE', 0);

@@ -88,6 +88,31 @@ export const waterworks: PlantDefinition<Waterworks> = {
   initial: initialWaterworks,
   step: stepWaterworks,
   alarms: waterworksAlarms,
+  groups: [
+    {
+      name: '运行与控制',
+      nameEn: 'Operation',
+      codes: ['STATUS', 'MODE', 'DRY', 'LT102_START', 'LT102_STOP', 'EQ101', 'EQ102', 'PROGRAM'],
+    },
+    {
+      name: '取水与清水池',
+      nameEn: 'Wells and tank',
+      codes: ['LT101', 'LT102', 'VT101', 'VT101_SP', 'FT101', 'FB101'],
+    },
+    { name: '1号泵', nameEn: 'Pump 1', codes: ['P1_A', 'P1_H', 'P1_RUN', 'P1_TRIP', 'P1_CMD', 'P1_TEST'] },
+    { name: '2号泵', nameEn: 'Pump 2', codes: ['P2_A', 'P2_H', 'P2_RUN', 'P2_CMD'] },
+    { name: '过滤', nameEn: 'Filter', codes: ['PDT101', 'BW_RUN', 'BW_CMD'] },
+    {
+      name: '供水',
+      nameEn: 'Supply',
+      codes: ['PT101', 'PT101_SP', 'P3_HZ', 'FT102', 'FQ102', 'FQ103'],
+    },
+    {
+      name: '水质',
+      nameEn: 'Water quality',
+      codes: ['AT101', 'AT101_SP', 'FT103', 'AT102', 'AT103', 'AT104', 'TT101'],
+    },
+  ],
   signals: [
     {
       code: 'STATUS',

@@ -36,7 +36,10 @@ export async function seed(api: Api, plants: readonly Plant[], record: DemoRecor
     for (const [seq, signal] of plant.signals.entries()) {
       if (equipment.signals.includes(signal.code)) continue;
       await unlessThere(() =>
-        api.ask(CALLS.signalAdd, signalFields(signal, seq, equipment.id, equipment.driverId ?? '')),
+        api.ask(CALLS.signalAdd, {
+          ...signalFields(signal, seq, equipment.id, equipment.driverId ?? ''),
+          ...groupFields(plant, signal.code),
+        }),
       );
       equipment.signals.push(signal.code);
       keep();
@@ -44,7 +47,10 @@ export async function seed(api: Api, plants: readonly Plant[], record: DemoRecor
     // After what they are reckoned from.
     for (const [seq, signal] of plant.calculated.entries()) {
       if (equipment.signals.includes(signal.code)) continue;
-      const fields = calculatedFields(signal, plant.signals.length + seq + 1, equipment.id);
+      const fields = {
+        ...calculatedFields(signal, plant.signals.length + seq + 1, equipment.id),
+        ...groupFields(plant, signal.code),
+      };
       await unlessThere(() => api.ask(CALLS.signalAdd, fields));
       equipment.signals.push(signal.code);
       keep();
@@ -141,6 +147,11 @@ function signalFields(signal: BoundSignal, seq: number, equipmentId: string, dri
     storeMode: 'change',
     seq: seq + 1,
   };
+}
+
+function groupFields({ groups }: Plant, code: string) {
+  const group = groups.find(({ codes }) => codes.includes(code));
+  return group === undefined ? {} : { groupName: group.name, groupNameEn: group.nameEn };
 }
 
 function calculatedFields({ calculation, ...shown }: CalculatedSignal, seq: number, equipmentId: string) {

@@ -59,6 +59,8 @@ export const signal = (code: string, more: Partial<SignalFields> = {}): SignalFi
   code,
   name: `Level ${code}`,
   nameEn: '',
+  groupName: '水箱',
+  groupNameEn: 'Tank',
   kind: 'io',
   formula: '',
   recalcSec: null,

@@ -363,6 +363,8 @@ forEachEngine((engine) => {
         code: 's7',
         name: 'other',
         nameEn: 'other en',
+        groupName: 'tanks',
+        groupNameEn: 'tanks en',
         rw: 'wo',
         dataType: 'bool',
         address: { area: 'coil', address: 9 },

@@ -91,6 +91,8 @@ export interface SignalRow {
   code: string;
   name: string;
   nameEn: string;
+  groupName: string;
+  groupNameEn: string;
   description: string;
   rw: string;
   dataType: string;

@@ -49,7 +49,14 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
 }
 
 /** The texts of a signal that may hold parameters. */
-export const TEXTS = ['name', 'nameEn', 'description', 'metric'] as const satisfies readonly (keyof ModelSignal)[];
+export const TEXTS = [
+  'name',
+  'nameEn',
+  'groupName',
+  'groupNameEn',
+  'description',
+  'metric',
+] as const satisfies readonly (keyof ModelSignal)[];
 
 /** The fields that hold blanks. */
 export function openFields(fields: Fields): ReadonlySet<string> {

@@ -47,6 +47,23 @@ forEachEngine((engine) => {
     expect(await stores.search.signals([word('level'), word('west')], 10, range)).toEqual([]);
   });
 
+  test('a word may be that of its group in either language, but not every word', async () => {
+    const { stores, north, range } = await plants();
+    const fields = { groupName: '一号泵', groupNameEn: 'Duty pump' };
+    await stores.signals.add(north, [{ ...signal('amps'), name: '电流', nameEn: 'Current', ...fields }], TRAIL);
+    const codes = async (...words: string[]) =>
+      (
+        await stores.search.signals(
+          words.map((text) => word(text)),
+          10,
+          range,
+        )
+      ).map(({ code }) => code);
+    expect(await codes('duty', 'current')).toEqual(['amps']);
+    expect(await codes('一号泵', '电流')).toEqual(['amps']);
+    expect(await codes('duty')).toEqual([]);
+  });
+
   test('a word stands for the names that it is said to stand for', async () => {
     const { stores, north, range } = await plants();
     const found = await stores.search.signals([word('sb', '水泵'), word('bsx', '北水箱')], 10, range);

@@ -41,7 +41,8 @@ export class SqlSearch implements SearchStore {
       .where(({ ref }) => ofEquipmentIn(ref('signal.equipmentId'), ref('signal.orgId'), range))
       .where(({ ref, and, or }) => {
         const own = [ref('signal.name'), ref('signal.nameEn'), ref('signal.code')];
-        const all = [...own, ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code')];
+        const group = [ref('signal.groupName'), ref('signal.groupNameEn')];
+        const all = [...own, ...group, ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code')];
         return and([...words.map((word) => holdsWord(all, word)), or(words.map((word) => holdsWord(own, word)))]);
       })
       .orderBy(({ ref }) => rankOf([ref('signal.name'), ref('signal.nameEn'), ref('signal.code')], words))

@@ -4,7 +4,7 @@ import { portions } from '../../kernel/sql/portions.ts';
 import { signalColumns } from './sql-rows.ts';
 import type { CoreTransaction } from '../tables.ts';
 
-/** Rows in one statement: 54 columns each, well under the engines' limits on parameters. */
+/** Rows in one statement: 59 columns each, well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 100;
 
 /** A signal as its row holds it, with where it belongs. */
@@ -61,6 +61,8 @@ export async function changeSignalRows(tx: CoreTransaction, rows: readonly Signa
           driverId: set.ref('excluded.driverId'),
           name: set.ref('excluded.name'),
           nameEn: set.ref('excluded.nameEn'),
+          groupName: set.ref('excluded.groupName'),
+          groupNameEn: set.ref('excluded.groupNameEn'),
           description: set.ref('excluded.description'),
           formula: set.ref('excluded.formula'),
           recalcSec: set.ref('excluded.recalcSec'),

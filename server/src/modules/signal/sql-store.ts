@@ -20,7 +20,7 @@ import { givenSignalColumns, signalColumns, signalOf } from './sql-rows.ts';
 import { dropUses, indexUses, indexUsesByCode, refuseUsed } from './sql-uses.ts';
 import type { CoreDb, CoreTransaction } from '../tables.ts';
 
-/** Rows in one insert statement: 54 columns each, well under the engines' limits on parameters. */
+/** Rows in one insert statement: 59 columns each, well under the engines' limits on parameters. */
 const INSERT_ROWS = 100;
 
 /** Fields that name other signals. */

@@ -51,6 +51,8 @@ describe('signals as a file', () => {
     const some = fc.record({
       name: short.filter((one) => one.trim() !== ''),
       nameEn: short,
+      groupName: short,
+      groupNameEn: short,
       description: text,
       rw: fc.constantFrom('ro', 'rw', 'wo'),
       dataType: fc.constantFrom(...DATA_TYPES.filter((type) => type !== 'bool')),
