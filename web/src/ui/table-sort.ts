@@ -1,4 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
+import { nameCollator } from '../lib/name-order.ts';
 import type { Column } from './table-column.ts';
 
 /** What a column is sorted by: the server's key for it, or its own where the browser sorts. */
@@ -34,7 +35,7 @@ export function sortedRows<T>(
   const value = column?.value;
   if (value === undefined) return rows;
   const sign = sort.startsWith('-') ? -1 : 1;
-  const { compare } = new Intl.Collator(language === 'en' ? 'en' : 'zh-CN', { numeric: true, sensitivity: 'base' });
+  const { compare } = nameCollator(language);
   const keyed = rows.map((row) => ({ row, key: value(row) }));
   const ordered = keyed.toSorted(({ key: one }, { key: other }) => {
     const isMissing = Number(one === null || one === '') - Number(other === null || other === '');

@@ -2,6 +2,7 @@ import type { TextTable } from '../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'signals.ungrouped': ['未分组', 'Ungrouped'],
   'login.totp': ['动态验证码', 'Authenticator code'],
   'login.name': ['用户名', 'Username'],
   'login.nameMissing': ['请输入用户名', 'Enter your username'],

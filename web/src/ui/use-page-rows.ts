@@ -6,17 +6,23 @@ const AHEAD = 10;
 
 /**
  * A long list that scrolls with the page: only the rows on the screen are in the document. `list` goes to the element
- * that holds them, whose height is `virtual.getTotalSize()`; a row stands `start - margin` below its top. `startAt` is
- * where the page is scrolled to at first, in CSS pixels.
+ * that holds them, whose height is `virtual.getTotalSize()`; a row stands `start - margin` below its top. `rowHeight` is
+ * one for all or tells that of each, the same function for as long as they are the same. `startAt` is where the page is
+ * scrolled to at first. All in CSS pixels.
  */
-export function usePageRows(count: number, rowHeight: number, keyOf: (index: number) => string | number, startAt = 0) {
+export function usePageRows(
+  count: number,
+  rowHeight: number | ((index: number) => number),
+  keyOf: (index: number) => string | number,
+  startAt = 0,
+) {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const scroller = () => list.current?.closest('main') ?? null;
   const virtual = useVirtualizer({
     count,
     getScrollElement: scroller,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (typeof rowHeight === 'number' ? rowHeight : rowHeight(index)),
     overscan: AHEAD,
     scrollMargin: margin,
     getItemKey: keyOf,

@@ -9,15 +9,19 @@ const UNMEASURED = { width: 360, height: 320 };
 
 /**
  * A long list that scrolls in a box of its own: only the rows on the screen are in the document. `scroller` goes to the
- * box, `virtual.getTotalSize()` is the height of what it holds; a row stands `start` below its top. All in CSS pixels.
+ * box, `virtual.getTotalSize()` is the height of what it holds; `rowHeight` is one for all or tells that of each; a row stands `start` below its top. All in CSS pixels.
  */
-export function useRows(count: number, rowHeight: number, keyOf?: (index: number) => string | number) {
+export function useRows(
+  count: number,
+  rowHeight: number | ((index: number) => number),
+  keyOf?: (index: number) => string | number,
+) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (typeof rowHeight === 'number' ? rowHeight : rowHeight(index)),
     overscan: AHEAD,
     initialRect: UNMEASURED,
     ...(keyOf !== undefined && { getItemKey: keyOf }),

@@ -38,8 +38,8 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
   const view = useListView('modelSignals', () => setFilter({ ...filter, page: 1 }));
   const [open, setOpen] = useState<{ readonly signal: ModelSignal | null } | null>(null);
   const wanted = filter.text.toLowerCase();
-  const found = signals.filter(({ code, name, nameEn }) =>
-    [code, name, nameEn].some((text) => text.toLowerCase().includes(wanted)),
+  const found = signals.filter(({ code, name, nameEn, groupName, groupNameEn }) =>
+    [code, name, nameEn, groupName, groupNameEn].some((text) => text.toLowerCase().includes(wanted)),
   );
   const start = (filter.page - 1) * DEFAULT_PAGE_SIZE;
   const save = ({ driverId = '', kind, ...fields }: SignalEntry) => {
@@ -61,6 +61,11 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
         }),
     },
   ];
+  const groupColumn: Column<ModelSignal> = {
+    key: 'group',
+    title: SIGNAL_LABELS.groupName[language],
+    value: ({ groupName: name, groupNameEn: nameEn }) => nameText({ name, nameEn }, language),
+  };
   const columns: readonly Column<ModelSignal>[] = [
     {
       key: 'name',
@@ -69,6 +74,7 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
       render: (signal) => <strong>{nameText(signal, language)}</strong>,
     },
     { key: 'code', title: t('manage.signalCode'), value: ({ code }) => code },
+    ...(signals.some(({ groupName }) => groupName !== '') ? [groupColumn] : []),
     { key: 'driver', title: t('manage.driver'), value: ({ driver }) => driver ?? '' },
     {
       key: 'source',
@@ -96,6 +102,7 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
           equipmentId=""
           drivers={drivers.map((driver) => ({ ...driver, id: driver.name, equipmentId: '' }))}
           signal={open.signal && { ...open.signal, id: '', equipmentId: '', driverId: open.signal.driver }}
+          siblings={signals}
           onDelete={undefined}
           onSave={save}
           onClose={() => setOpen(null)}

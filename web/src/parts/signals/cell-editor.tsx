@@ -1,6 +1,6 @@
 import { readSignalCell } from '@tidegate/contract/signal-cells.ts';
 import { SIGNAL_CHOICES, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { driverText, type Drivers } from './grid-rules.ts';
@@ -12,18 +12,21 @@ interface Props {
   readonly field: TableField;
   readonly text: string;
   readonly drivers: Drivers;
+  /** Texts that may be meant; any other may be typed. */
+  readonly suggested: readonly string[];
   /** Takes the value; a text that says what is wrong keeps the cell open. */
   readonly onSave: (value: unknown, after: After) => Promise<string>;
   readonly onCancel: () => void;
 }
 
 /** One cell being edited: Enter saves and goes down, Tab saves and goes on, Esc leaves it as it was. */
-export function CellEditor({ field, text, drivers, onSave, onCancel }: Props) {
+export function CellEditor({ field, text, drivers, suggested, onSave, onCancel }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [value, setValue] = useState(text);
   const [problem, setProblem] = useState('');
   const isDone = useRef(false);
+  const list = useId();
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   useEffect(() => {
     input.current?.focus();
@@ -74,7 +77,14 @@ export function CellEditor({ field, text, drivers, onSave, onCancel }: Props) {
   return (
     <span className={styles['editor']}>
       {options === undefined ? (
-        <input {...shared} onChange={(event) => setValue(event.target.value)} />
+        <>
+          <input {...shared} list={`${list}-suggested`} onChange={(event) => setValue(event.target.value)} />
+          <datalist id={`${list}-suggested`}>
+            {suggested.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </datalist>
+        </>
       ) : (
         <select {...shared} onChange={(event) => setValue(event.target.value)}>
           {!options.includes(value) && <option value={value}>{value === '' ? t('signals.choose') : value}</option>}

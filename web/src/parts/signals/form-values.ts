@@ -11,6 +11,8 @@ export type Values = Omit<Signal, 'id' | 'equipmentId' | 'driverId' | 'enumTexts
 /** What a new signal begins with. */
 export const NEW_VALUES: Partial<Values> = {
   kind: 'io',
+  groupName: '',
+  groupNameEn: '',
   rw: 'ro',
   dataType: 'float32',
   scaling: 'factor',

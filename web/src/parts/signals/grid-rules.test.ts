@@ -9,6 +9,7 @@ import {
   copied,
   csvFile,
   filtered,
+  firstColumns,
   NO_FILTER,
   pasteFile,
   shownText,
@@ -39,6 +40,21 @@ test('signals are found by name, code and address, and by driver, type and acces
   expect(found({ text: ' pump ' })).toEqual(['2']);
   expect(found({ driverId: '' })).toEqual(['2']);
   expect(found({ dataType: 'bool', rw: 'rw' })).toEqual([]);
+});
+
+test('signals are found by their group, and by having none', () => {
+  const all = [signalOf({ id: '1', groupName: '泵', groupNameEn: 'Pumps' }), signalOf({ id: '2' })];
+  const found = (filter: object) => filtered(all, { ...NO_FILTER, ...filter }).map(({ id }) => id);
+  expect([found({ groupName: '泵' }), found({ groupName: '' }), found({ text: 'pumps' })]).toEqual([
+    ['1'],
+    ['2'],
+    ['1'],
+  ]);
+});
+
+test('the table has a column of groups from the start where there are any', () => {
+  expect(firstColumns([signalOf()])).not.toContain('groupName');
+  expect(firstColumns([signalOf(), signalOf({ groupName: '泵' })])).toContain('groupName');
 });
 
 test('a click chooses a row or leaves it, and with shift all rows up to it', () => {

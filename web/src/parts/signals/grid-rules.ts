@@ -13,12 +13,20 @@ export interface Filter {
   readonly driverId: string | undefined;
   readonly dataType: string | undefined;
   readonly rw: string | undefined;
+  /** Undefined: all; empty: those without a group. */
+  readonly groupName: string | undefined;
 }
 
-export const NO_FILTER: Filter = { text: '', driverId: undefined, dataType: undefined, rw: undefined };
+export const NO_FILTER: Filter = {
+  text: '',
+  driverId: undefined,
+  dataType: undefined,
+  rw: undefined,
+  groupName: undefined,
+};
 
-export const isFiltered = ({ text, driverId, dataType, rw }: Filter): boolean =>
-  text !== '' || driverId !== undefined || dataType !== undefined || rw !== undefined;
+export const isFiltered = ({ text, ...chosen }: Filter): boolean =>
+  text !== '' || Object.values(chosen).some((one) => one !== undefined);
 
 /** The text of a cell as the table shows it and as an import reads it. */
 export function cellText(field: TableField, signal: Signal, drivers: Drivers, language: Language): string {
@@ -28,8 +36,9 @@ export function cellText(field: TableField, signal: Signal, drivers: Drivers, la
 
 /** The text of a cell that nobody edits: the name in the reader's language. */
 export function shownText(field: TableField, signal: Signal, drivers: Drivers, language: Language): string {
-  const isAlias = field === 'name' && language === 'en' && signal.nameEn !== '';
-  return isAlias ? signal.nameEn : cellText(field, signal, drivers, language);
+  const alias =
+    language === 'zh' ? '' : field === 'name' ? signal.nameEn : field === 'groupName' ? signal.groupNameEn : '';
+  return alias !== '' ? alias : cellText(field, signal, drivers, language);
 }
 
 /** The name of a driver; where two are called the same, its id. */
@@ -39,7 +48,7 @@ export function driverText(id: string, drivers: Drivers): string {
   return alike === 1 && !name.startsWith('#') ? name : `#${id}`;
 }
 
-/** Those whose name, code, address, unit or metric holds the text, and that have what is chosen. */
+/** Those whose name, code, group, address, unit or metric holds the text, and that have what is chosen. */
 export function filtered(signals: readonly Signal[], filter: Filter): readonly Signal[] {
   if (!isFiltered(filter)) return signals;
   const wanted = filter.text.trim().toLowerCase();
@@ -47,15 +56,16 @@ export function filtered(signals: readonly Signal[], filter: Filter): readonly S
     (signal) =>
       (filter.driverId === undefined || (signal.driverId ?? '') === filter.driverId) &&
       (filter.dataType === undefined || signal.dataType === filter.dataType) &&
+      (filter.groupName === undefined || signal.groupName === filter.groupName) &&
       (filter.rw === undefined || signal.rw === filter.rw) &&
       (wanted === '' || searched(signal).includes(wanted)),
   );
 }
 
+const SEARCHED = ['name', 'nameEn', 'code', 'groupName', 'groupNameEn', 'metric', 'unit'] as const;
+
 const searched = (signal: Signal): string =>
-  [signal.name, signal.nameEn, signal.code, signal.metric, signal.unit, signalCellText('address', signal, 'en')]
-    .join('\n')
-    .toLowerCase();
+  [...SEARCHED.map((field) => signal[field]), signalCellText('address', signal, 'en')].join('\n').toLowerCase();
 
 /** Rows chosen after a click: one more or less, or all from the last one to this one. */
 export function chosenAfter(
@@ -175,10 +185,16 @@ export function copied(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join('\t')).join('\n');
 }
 
-/** Columns shown until somebody chooses others. */
-export const FIRST_COLUMNS: readonly TableField[] = [
+/** Columns shown until somebody chooses others; that of the groups where there are any. */
+export const firstColumns = (signals: readonly Signal[]): readonly TableField[] =>
+  signals.some(({ groupName }) => groupName !== '')
+    ? FIRST_COLUMNS
+    : FIRST_COLUMNS.filter((field) => field !== 'groupName');
+
+const FIRST_COLUMNS: readonly TableField[] = [
   'code',
   'name',
+  'groupName',
   'driverId',
   'address',
   'rw',
@@ -195,6 +211,7 @@ const WIDTHS: { readonly [F in TableField]?: number } = {
   code: 150,
   name: 180,
   address: 310,
+  groupName: 130,
   description: 220,
   metric: 180,
   enumTexts: 220,

@@ -2,7 +2,7 @@ import { signalEditMany } from '@tidegate/contract/calls/manage-signal-batch.ts'
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { SIGNAL_BATCH_MAX } from '@tidegate/contract/limits.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
-import { Alert, Button, Drawer, Input, Select } from 'antd';
+import { Alert, AutoComplete, Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -11,6 +11,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { withConsent } from '../write/loosening.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { optionsOf, readCell } from './cell-editor.tsx';
+import { groupNames, withGroup, type GroupedSignals } from './group-fields.tsx';
 import { cellText, type Drivers } from './grid-rules.ts';
 import styles from './signals.module.css';
 
@@ -22,13 +23,15 @@ interface Props {
   readonly equipmentId: string;
   readonly signals: readonly Signal[];
   readonly drivers: Drivers;
+  /** All signals of the equipment, whose groups are suggested. */
+  readonly siblings: GroupedSignals;
   readonly onClose: () => void;
   /** They have the new values; these were changed. */
   readonly onDone: (fields: readonly TableField[]) => void;
 }
 
 /** Fields of many signals at once: what is not touched stays as it is with each of them. */
-export function ManyDrawer({ equipmentId, signals, drivers, onClose, onDone }: Props) {
+export function ManyDrawer({ equipmentId, signals, drivers, siblings, onClose, onDone }: Props) {
   const t = useT();
   const isPhone = usePhone();
   const language = usePreferences((preferences) => preferences.language);
@@ -49,7 +52,8 @@ export function ManyDrawer({ equipmentId, signals, drivers, onClose, onDone }: P
     const problems = read.flatMap((one) => ('problem' in one ? [[one.field, one.problem] as const] : []));
     setWrong(new Map(problems));
     if (problems.length > 0) return;
-    const fields = Object.fromEntries(read.flatMap((one) => ('value' in one ? [[one.field, one.value]] : [])));
+    const values = Object.fromEntries(read.flatMap((one) => ('value' in one ? [[one.field, one.value]] : [])));
+    const fields = withGroup(values, siblings);
     setBusy(true);
     setProblem('');
     try {
@@ -59,7 +63,7 @@ export function ManyDrawer({ equipmentId, signals, drivers, onClose, onDone }: P
           await ask(signalEditMany, { equipmentId, ids: ids.slice(at, at + SIGNAL_BATCH_MAX), ...fields, ...consent });
         }
       });
-      onDone([...touched.keys()]);
+      onDone(SIGNAL_FIELDS.filter((field) => field in fields));
     } catch (error) {
       setProblem(errorText(error));
       setBusy(false);
@@ -102,7 +106,14 @@ export function ManyDrawer({ equipmentId, signals, drivers, onClose, onDone }: P
           return (
             <div key={field} className={`${styles['field']} ${text === undefined ? '' : styles['touched']}`}>
               <span>{SIGNAL_LABELS[field][language]}</span>
-              {options === undefined ? (
+              {field === 'groupName' ? (
+                <AutoComplete
+                  {...shared}
+                  value={text ?? null}
+                  options={groupNames(siblings).map((value) => ({ value }))}
+                  onChange={(value: string | null | undefined) => touch(field, value ?? undefined)}
+                />
+              ) : options === undefined ? (
                 <Input
                   {...shared}
                   value={text ?? ''}

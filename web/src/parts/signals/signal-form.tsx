@@ -20,6 +20,7 @@ import { filled, PROTOCOL_FORMS } from '../protocols/protocol-fields.tsx';
 import { ReadOnce } from '../probe/read-once.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { DisplayFields, ReportFields, ScalingFields, StoreFields, WriteFields } from './form-sections.tsx';
+import { GroupFields, type GroupedSignals } from './group-fields.tsx';
 import { NEW_VALUES, type Values } from './form-values.ts';
 
 /** What the form saves: only what differs from one place that keeps signals to the next is left to them. */
@@ -36,6 +37,8 @@ interface Props {
   readonly drivers: readonly Driver[];
   /** The signal to change; null adds one. */
   readonly signal: Signal | null;
+  /** The signals beside it, whose groups are suggested. */
+  readonly siblings: GroupedSignals;
   /** Undefined for who may not. */
   readonly onDelete: ((signal: Signal) => void) | undefined;
   /** Where it is saved, other than with the equipment. */
@@ -44,7 +47,7 @@ interface Props {
 }
 
 /** A signal: what it is called, where it lies in the device, how it is shown, reported, stored and written. */
-export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onClose }: Props) {
+export function SignalForm({ equipmentId, drivers, signal, siblings, onDelete, onSave, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -116,6 +119,9 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onC
         <Form.Item name="dataType" label={t('manage.dataType')}>
           <Select options={DATA_TYPES.map((value) => ({ value, label: value }))} />
         </Form.Item>
+      </div>
+      <div className={styles['pair']}>
+        <GroupFields signals={siblings} />
       </div>
       <KindField isFixed={signal !== null} />
       <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />

@@ -27,6 +27,8 @@ interface Props {
   readonly rows: readonly Signal[];
   readonly columns: readonly TableField[];
   readonly drivers: Drivers;
+  /** The names of the groups that are there. */
+  readonly groups: readonly string[];
   readonly mayEdit: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
@@ -39,7 +41,7 @@ interface Props {
 
 /** Signals as a spreadsheet shows them, of which only the rows in sight are drawn. */
 export function SignalGrid(props: Props) {
-  const { rows, columns, drivers, mayEdit, chosen, onChoose, onEdit, onPaste, onUndo, onOpen } = props;
+  const { rows, columns, drivers, groups, mayEdit, chosen, onChoose, onEdit, onPaste, onUndo, onOpen } = props;
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const lastChosen = useRef(0);
@@ -167,6 +169,7 @@ export function SignalGrid(props: Props) {
               start={start}
               columns={columns}
               drivers={drivers}
+              groups={groups}
               template={template}
               isChosen={chosen.has(signal.id)}
               activeColumn={isActive ? place.column : -1}
@@ -196,6 +199,7 @@ interface RowProps {
   readonly start: number;
   readonly columns: readonly TableField[];
   readonly drivers: Drivers;
+  readonly groups: readonly string[];
   readonly template: string;
   readonly isChosen: boolean;
   /** -1 when another row has the active cell. */
@@ -270,6 +274,7 @@ const Row = memo(function Row(props: RowProps) {
                 field={field}
                 text={editing.text}
                 drivers={drivers}
+                suggested={field === 'groupName' ? props.groups : []}
                 onSave={props.onSave}
                 onCancel={props.onCancel}
               />

@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { cellText, type Drivers } from './grid-rules.ts';
+import { cellText, shownText, type Drivers } from './grid-rules.ts';
 import { useRows } from '../../ui/use-rows.ts';
 import styles from './signals.module.css';
 
@@ -26,6 +26,7 @@ export function SignalList({ rows, drivers, onOpen }: Props) {
           const signal = rows[index];
           if (signal === undefined) return null;
           const where = [
+            shownText('groupName', signal, drivers, language),
             cellText('driverId', signal, drivers, language),
             cellText('address', signal, drivers, language),
           ];

@@ -2,11 +2,11 @@ import { driverQuery } from '@tidegate/contract/calls/manage-driver.ts';
 import { signalDelete, signalEdit } from '@tidegate/contract/calls/manage-signal.ts';
 import { signalDeleteMany, signalExport, signalImport } from '@tidegate/contract/calls/manage-signal-batch.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { PAGE_SIZE_MAX, SIGNAL_BATCH_MAX } from '@tidegate/contract/limits.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Checkbox, Dropdown, Popover, Select } from 'antd';
+import { App, Button, Checkbox, Dropdown, Popover } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ask, askFile, askUpload } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -14,7 +14,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { remember, remembered } from '../../lib/storage.ts';
+import { signalGroups } from '../../lib/signal-groups.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
@@ -25,7 +25,10 @@ import { withConsent } from '../write/loosening.ts';
 import { rulesOfSignals } from '../alarm-rules/use-rules.ts';
 import { DiscoveredDrawer } from '../gateways/discovered-drawer.tsx';
 import { SignalForm } from './signal-form.tsx';
-import { csvFile, filtered, FIRST_COLUMNS, isFiltered, NO_FILTER, undoFile, type Filter } from './grid-rules.ts';
+import { csvFile, filtered, isFiltered, NO_FILTER, undoFile, type Filter } from './grid-rules.ts';
+import { groupNames, withGroup } from './group-fields.tsx';
+import { SignalFilters } from './signal-filters.tsx';
+import { useColumns } from './use-columns.ts';
 import { SignalImport } from './signal-import.tsx';
 import { useBacklogText } from '../gateways/backlog-notice.tsx';
 import { ManyDrawer } from './many-drawer.tsx';
@@ -42,13 +45,13 @@ type Open =
 
 /** A change that can be taken back. */
 type Undo =
-  | { readonly is: 'cell'; readonly id: string; readonly field: TableField; readonly value: unknown }
+  | { readonly is: 'cell'; readonly id: string; readonly fields: { readonly [field: string]: unknown } }
   | { readonly is: 'file'; readonly file: File };
 
 /** Names in a question before a deletion. */
 const NAMED = 5;
 const UNDO_DEPTH = 20;
-const COLUMNS_KEY = 'signalColumns';
+const NO_SIGNALS: readonly Signal[] = [];
 
 /** The signals of an equipment: searched, edited in place, many at once, from and to spreadsheets. */
 export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }) {
@@ -69,7 +72,6 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
     queryFn: ({ signal }) => ask(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX }, { signal }),
   });
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
-  const [columns, setColumns] = useState<readonly TableField[]>(rememberedColumns);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
   const [undos, setUndos] = useState<readonly Undo[]>([]);
@@ -79,19 +81,23 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
   );
   const wanted = useDeferredValue(filter);
   const all = signals.data;
-  const rows = useMemo(() => filtered(all ?? [], wanted), [all, wanted]);
+  const [columns, chooseColumns] = useColumns(all ?? NO_SIGNALS);
+  const rows = useMemo(() => filtered(all ?? NO_SIGNALS, wanted), [all, wanted]);
+  const groups = useMemo(() => signalGroups(all ?? NO_SIGNALS, language, t('signals.ungrouped')), [all, language, t]);
   const chosenSignals = useMemo(() => (all ?? []).filter(({ id }) => chosen.has(id)), [all, chosen]);
 
   const canUndo = (undo: Undo) => setUndos((before) => [...before, undo].slice(-UNDO_DEPTH));
-  const save = async (id: string, field: TableField, value: unknown) => {
-    await withConsent((consent) => ask(signalEdit, { id, [field]: value, ...consent }));
+  const save = async (id: string, fields: { readonly [field: string]: unknown }) => {
+    await withConsent((consent) => ask(signalEdit, { id, ...fields, ...consent }));
     await refresh(id);
   };
   const edit = async (signal: Signal, field: TableField, value: unknown): Promise<string> => {
     try {
-      await save(signal.id, field, value);
+      const fields = withGroup({ [field]: value }, all ?? []);
+      await save(signal.id, fields);
       if (field !== 'driverId' || signal.driverId !== null) {
-        canUndo({ is: 'cell', id: signal.id, field, value: signal[field] });
+        const before = SIGNAL_FIELDS.filter((one) => one in fields).map((one) => [one, signal[one]] as const);
+        canUndo({ is: 'cell', id: signal.id, fields: Object.fromEntries(before) });
       }
       return '';
     } catch (error) {
@@ -103,7 +109,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
     if (last === undefined) return;
     setUndos(undos.slice(0, -1));
     try {
-      if (last.is === 'cell') await save(last.id, last.field, last.value);
+      if (last.is === 'cell') await save(last.id, last.fields);
       else {
         const { file } = last;
         await withConsent((consent) =>
@@ -167,12 +173,6 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
         setOpen(null);
       },
     });
-  const chooseColumns = (next: readonly TableField[]) => {
-    const ordered = SIGNAL_FIELDS.filter((field) => next.includes(field));
-    setColumns(ordered);
-    remember(COLUMNS_KEY, ordered);
-  };
-
   const add = (
     <Button type="primary" onClick={() => setOpen({ is: 'form', signal: null })}>
       {t('manage.signalAdd')}
@@ -190,6 +190,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           equipmentId={equipmentId}
           drivers={drivers.data?.rows ?? []}
           signal={open.signal}
+          siblings={all ?? []}
           onDelete={mayEdit ? (one) => void removeOne(one) : undefined}
           onClose={() => setOpen(null)}
         />
@@ -206,6 +207,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           equipmentId={equipmentId}
           signals={chosenSignals}
           drivers={driverMap}
+          siblings={all ?? []}
           onClose={() => setOpen(null)}
           onDone={(fields) => {
             canUndo({ is: 'file', file: csvFile(undoFile(chosenSignals, fields, driverMap), 'undo.csv') });
@@ -271,27 +273,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           label={t('signals.search')}
           onChange={(text) => setFilter({ ...filter, text })}
         />
-        <FilterSelect
-          label={SIGNAL_LABELS.driverId[language]}
-          value={filter.driverId}
-          options={[
-            ...[...driverMap.values()].map(({ id, name }) => ({ value: id, label: name })),
-            { value: '', label: t('manage.noDriver') },
-          ]}
-          onChange={(driverId) => setFilter({ ...filter, driverId })}
-        />
-        <FilterSelect
-          label={SIGNAL_LABELS.dataType[language]}
-          value={filter.dataType}
-          options={DATA_TYPES.map((value) => ({ value, label: value }))}
-          onChange={(dataType) => setFilter({ ...filter, dataType })}
-        />
-        <FilterSelect
-          label={SIGNAL_LABELS.rw[language]}
-          value={filter.rw}
-          options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))}
-          onChange={(rw) => setFilter({ ...filter, rw })}
-        />
+        <SignalFilters filter={filter} groups={groups} drivers={driverMap} onChange={setFilter} />
         {isFiltered(filter) && clear}
         <span className={styles['spring']} />
         <span className={styles['count']} role="status">
@@ -352,6 +334,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           rows={rows}
           columns={columns}
           drivers={driverMap}
+          groups={groupNames(all)}
           mayEdit={mayEdit}
           chosen={chosen}
           onChoose={setChosen}
@@ -365,32 +348,4 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       {drawers}
     </div>
   );
-}
-
-interface FilterProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string | undefined) => void;
-}
-
-function FilterSelect({ label, value, options, onChange }: FilterProps) {
-  return (
-    <Select
-      allowClear
-      aria-label={label}
-      placeholder={label}
-      className={styles['filter']}
-      value={value ?? null}
-      options={[...options]}
-      onChange={(next: string | null | undefined) => onChange(next ?? undefined)}
-    />
-  );
-}
-
-function rememberedColumns(): readonly TableField[] {
-  const kept = remembered(COLUMNS_KEY);
-  if (!Array.isArray(kept)) return FIRST_COLUMNS;
-  const known = SIGNAL_FIELDS.filter((field) => kept.includes(field));
-  return known.includes('code') ? known : FIRST_COLUMNS;
 }

@@ -28,7 +28,14 @@ test('a cell takes what its field can hold, and says of anything else what is wr
     return '';
   };
   render(
-    <CellEditor field="decimals" text="2" drivers={drivers} onSave={onSave} onCancel={() => saved.push('left')} />,
+    <CellEditor
+      field="decimals"
+      suggested={[]}
+      text="2"
+      drivers={drivers}
+      onSave={onSave}
+      onCancel={() => saved.push('left')}
+    />,
   );
   const input = screen.getByLabelText('Decimals');
   fireEvent.change(input, { target: { value: '1.5' } });
@@ -46,7 +53,16 @@ test('a cell that is left is as it was', () => {
     saved.push('saved');
     return '';
   };
-  render(<CellEditor field="unit" text="m" drivers={drivers} onSave={onSave} onCancel={() => saved.push('left')} />);
+  render(
+    <CellEditor
+      field="unit"
+      suggested={[]}
+      text="m"
+      drivers={drivers}
+      onSave={onSave}
+      onCancel={() => saved.push('left')}
+    />,
+  );
   const input = screen.getByLabelText('Unit');
   fireEvent.change(input, { target: { value: 'x' } });
   fireEvent.keyDown(input, { key: 'Escape' });
@@ -59,7 +75,14 @@ test('of many signals only the fields that were touched are changed', async () =
   const signals = [signalOf({ id: '7' }), signalOf({ id: '8', unit: 'bar' })];
   const done = vi.fn();
   showScreen('/', () => (
-    <ManyDrawer equipmentId="1" signals={signals} drivers={drivers} onClose={() => undefined} onDone={done} />
+    <ManyDrawer
+      equipmentId="1"
+      signals={signals}
+      siblings={signals}
+      drivers={drivers}
+      onClose={() => undefined}
+      onDone={done}
+    />
   ));
   expect(screen.getByLabelText('Unit').getAttribute('placeholder')).toBe('(different)');
   const deadband = screen.getByLabelText('Deadband');
@@ -74,6 +97,27 @@ test('of many signals only the fields that were touched are changed', async () =
   await waitFor(() => expect(done).toHaveBeenCalled());
   const [asked] = server.asked(signalEditMany).map((form) => Object.fromEntries(new URLSearchParams(form)));
   expect(asked).toEqual({ equipmentId: '1', ids: '["7","8"]', deadband: '0.5', writeMin: '' });
+});
+
+test('signals put into a group together take the English name that it has', async () => {
+  server.answer(signalEditMany, { data: {} });
+  const siblings = [signalOf({ id: '7' }), signalOf({ id: '9', groupName: '泵', groupNameEn: 'Pumps' })];
+  const done = vi.fn();
+  showScreen('/', () => (
+    <ManyDrawer
+      equipmentId="1"
+      signals={siblings.slice(0, 1)}
+      siblings={siblings}
+      drivers={drivers}
+      onClose={() => undefined}
+      onDone={done}
+    />
+  ));
+  fireEvent.change(screen.getByLabelText('Group'), { target: { value: '泵' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Change 1 field/ }));
+  await waitFor(() => expect(done).toHaveBeenCalledWith(['groupName', 'groupNameEn']));
+  const [asked] = server.asked(signalEditMany).map((form) => Object.fromEntries(new URLSearchParams(form)));
+  expect(asked).toEqual({ equipmentId: '1', ids: '["7"]', groupName: '泵', groupNameEn: 'Pumps' });
 });
 
 test('a preview says how many rows are wrong and leads to them', () => {

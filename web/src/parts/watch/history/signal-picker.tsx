@@ -1,9 +1,10 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
-import { Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { signalGroups } from '../../../lib/signal-groups.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { isNamed } from '../named.ts';
 import styles from './history-tab.module.css';
@@ -19,14 +20,15 @@ export function SignalPicker({ signals, chosen, onChange }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
-  const options = useMemo(
-    () =>
-      signals.map((signal) => ({
-        value: signal.id,
-        label: signal.unit === '' ? nameText(signal, language) : `${nameText(signal, language)} (${signal.unit})`,
-      })),
-    [signals, language],
-  );
+  const options = useMemo((): SelectProps['options'] => {
+    const optionOf = (signal: Signal) => {
+      const name = nameText(signal, language);
+      return { value: signal.id, label: signal.unit === '' ? name : `${name} (${signal.unit})` };
+    };
+    const groups = signalGroups(signals, language, t('signals.ungrouped'));
+    if (groups.length === 0) return signals.map(optionOf);
+    return groups.map((group) => ({ label: group.title, title: group.title, options: group.signals.map(optionOf) }));
+  }, [signals, language, t]);
   return (
     <Select
       mode="multiple"
@@ -39,7 +41,8 @@ export function SignalPicker({ signals, chosen, onChange }: Props) {
       options={options}
       showSearch={{
         filterOption: (text, option) => {
-          const signal = byId.get(option?.value ?? '');
+          // A heading has no value: it stands while one of its signals does.
+          const signal = byId.get(String(option?.value ?? ''));
           return signal !== undefined && isNamed(signal, text);
         },
       }}

@@ -8,6 +8,8 @@ export interface RealChoice {
   readonly text: string;
   readonly isTroubleOnly: boolean;
   readonly sort: Sort;
+  /** The key of the one group that is shown; undefined shows all. */
+  readonly group: string | undefined;
   /** Undefined leaves it to what the person chose last. */
   readonly view: RealView | undefined;
 }
@@ -17,17 +19,20 @@ export function readReal(query: URLSearchParams): RealChoice {
     text: query.get('f') ?? '',
     isTroubleOnly: query.get('trouble') === '1',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'order',
+    group: query.get('g') ?? undefined,
     view: REAL_VIEWS.find((view) => view === query.get('view')),
   };
 }
 
 /** The address with another choice; what is at its default is left out, what belongs to others stays. */
-export function withReal(query: URLSearchParams, { text, isTroubleOnly, sort, view }: RealChoice): URLSearchParams {
+export function withReal(query: URLSearchParams, choice: RealChoice): URLSearchParams {
+  const { text, isTroubleOnly, sort, group, view } = choice;
   const next = new URLSearchParams(query);
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
   set('f', text);
   set('trouble', isTroubleOnly ? '1' : '');
   set('sort', sort === 'order' ? '' : sort);
+  set('g', group ?? '');
   set('view', view ?? '');
   return next;
 }

@@ -1,21 +1,28 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  ColumnHeightOutlined,
+  UnorderedListOutlined,
+  VerticalAlignMiddleOutlined,
+} from '@ant-design/icons';
 import { Button, Segmented, Select, Switch } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { nameCollator } from '../../../lib/name-order.ts';
+import { shownGroups, signalGroups } from '../../../lib/signal-groups.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
-import { usePageCards } from '../../../ui/use-page-cards.ts';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { useFoldedGroups } from './folded-groups.ts';
 import { readReal, REAL_VIEWS, withReal, type RealChoice, type RealView } from './real-choice.ts';
-import { SignalCard } from './signal-card.tsx';
-import { SignalRow } from './signal-row.tsx';
+import { groupedRows, plainRows } from './real-rows.ts';
+import { SignalCards } from './signal-cards.tsx';
+import { SignalTable } from './signal-table.tsx';
 import { SORTS, useSortedSignals, type Sort } from './sorted-signals.ts';
 import styles from './real-tab.module.css';
 
@@ -48,8 +55,23 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const readable = useMemo(() => signals.filter((signal) => signal.rw !== 'wo'), [signals]);
   const SignalList = view === 'card' ? SignalCards : SignalTable;
-  const shown = useSortedSignals(readable, { text, isTroubleOnly, sort, language });
-
+  const groups = useMemo(() => signalGroups(readable, language, t('signals.ungrouped')), [readable, language, t]);
+  const group = groups.some(({ key }) => key === choice.group) ? choice.group : undefined;
+  const shown = useSortedSignals(readable, { text, isTroubleOnly, sort, group, language });
+  const { folded, fold } = useFoldedGroups();
+  const isHeaded = groups.length > 0 && (sort === 'order' || sort === 'group');
+  // What was searched for is never hidden in a folded group.
+  const isHeldOpen = text !== '' || isTroubleOnly || group !== undefined;
+  const rows = useMemo(() => {
+    if (!isHeaded) return plainRows(shown);
+    const parts = shownGroups(groups, shown);
+    const { compare } = nameCollator(language);
+    const ordered = sort === 'group' ? parts.toSorted((a, b) => compare(a.title, b.title)) : parts;
+    return groupedRows(ordered, isHeldOpen ? NONE : folded);
+  }, [isHeaded, isHeldOpen, shown, groups, language, sort, folded]);
+  const sorts = groups.length === 0 ? SORTS.filter((one) => one !== 'group') : SORTS;
+  const keys = groups.map(({ key }) => key);
+  const isAllFolded = keys.every((key) => folded.has(key));
   if (signals.length === 0) {
     return (
       <Notice title={t('real.empty')} text={t('real.emptyText')} role="status">
@@ -68,106 +90,63 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
         <Select
           aria-label={t('real.sort')}
           className={styles['sort']}
-          value={sort}
-          options={SORTS.map((value) => ({ value, label: t(`real.sort.${value}`) }))}
+          value={sort === 'group' && groups.length === 0 ? 'order' : sort}
+          options={sorts.map((value) => ({ value, label: t(`real.sort.${value}`) }))}
           onChange={(next: Sort) => change({ sort: next })}
         />
+        {groups.length > 0 && (
+          <Select
+            allowClear
+            aria-label={t('real.group')}
+            className={styles['sort']}
+            placeholder={t('real.groupAll')}
+            value={group ?? null}
+            options={groups.map(({ key, title }) => ({ value: key, label: title }))}
+            popupMatchSelectWidth={false}
+            onChange={(next: string | null | undefined) => change({ group: next ?? undefined })}
+          />
+        )}
         <label className={styles['switch']}>
           <Switch size="small" checked={isTroubleOnly} onChange={(next) => change({ isTroubleOnly: next })} />
           {t('real.onlyTrouble')}
         </label>
-        <span className={styles['count']} aria-live="polite">
-          {t('real.count', { shown: shown.length, total: readable.length })}
+        <span className={styles['end']}>
+          <span className={styles['count']} aria-live="polite">
+            {t('real.count', { shown: shown.length, total: readable.length })}
+          </span>
+          {isHeaded && !isHeldOpen && (
+            <Button
+              type="text"
+              icon={isAllFolded ? <ColumnHeightOutlined /> : <VerticalAlignMiddleOutlined />}
+              aria-label={t(isAllFolded ? 'real.unfoldAll' : 'real.foldAll')}
+              title={t(isAllFolded ? 'real.unfoldAll' : 'real.foldAll')}
+              onClick={() => fold(keys, !isAllFolded)}
+            />
+          )}
+          <Segmented
+            aria-label={t('list.view')}
+            options={REAL_VIEWS.map((value) => ({ value, icon: ICONS[value], title: t(`real.view.${value}`) }))}
+            value={view}
+            onChange={chooseView}
+          />
         </span>
-        <Segmented
-          aria-label={t('list.view')}
-          options={REAL_VIEWS.map((value) => ({ value, icon: ICONS[value], title: t(`real.view.${value}`) }))}
-          value={view}
-          onChange={chooseView}
-        />
       </div>
       {shown.length === 0 ? (
         <Notice title={t('real.none')} role="status">
-          <Button onClick={() => change({ text: '', isTroubleOnly: false })}>{t('list.clear')}</Button>
+          <Button onClick={() => change({ text: '', isTroubleOnly: false, group: undefined })}>
+            {t('list.clear')}
+          </Button>
         </Notice>
       ) : (
-        <SignalList key={view} signals={shown} isPhone={isPhone} />
+        <SignalList
+          key={view}
+          rows={rows}
+          isPhone={isPhone}
+          onFold={isHeldOpen ? undefined : ({ key }, isFolded) => fold([key], isFolded)}
+        />
       )}
     </>
   );
 });
 
-interface ListProps {
-  readonly signals: readonly Signal[];
-  readonly isPhone: boolean;
-}
-
-const ROW = 48;
-const PHONE_ROW = 64;
-const CARD = { height: 132, minWidth: 220 };
-const PHONE_CARD = { height: 156, minWidth: 160 };
-
-/** The same as cards. */
-function SignalCards({ signals, isPhone }: ListProps) {
-  const t = useT();
-  const { measure, list, virtual, places } = usePageCards(signals.length, isPhone ? PHONE_CARD : CARD);
-  return (
-    <div ref={measure}>
-      <div
-        ref={list}
-        role="list"
-        aria-label={t('detail.real')}
-        className={styles['rows']}
-        style={{ height: virtual.getTotalSize() }}
-      >
-        {places.map(({ index, style }) => {
-          const signal = signals[index];
-          if (signal === undefined) return null;
-          return (
-            <div key={signal.id} role="listitem" aria-posinset={index + 1} aria-setsize={signals.length} style={style}>
-              <SignalCard signal={signal} />
-            </div>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
-
-/** Only the rows on the screen are in the page, so thousands of signals scroll like ten. */
-function SignalTable({ signals, isPhone }: ListProps) {
-  const t = useT();
-  const { list, virtual, margin } = usePageRows(
-    signals.length,
-    isPhone ? PHONE_ROW : ROW,
-    (index) => signals[index]?.id ?? index,
-  );
-
-  return (
-    <div className={styles['table']} role="table" aria-rowcount={signals.length + 1} aria-label={t('detail.real')}>
-      <div className={styles['head']} role="row" aria-rowindex={1}>
-        <span role="columnheader">{t('real.name')}</span>
-        <span role="columnheader">{t('real.value')}</span>
-        <span role="columnheader">{t('real.trend')}</span>
-        <span role="columnheader">{t('real.age')}</span>
-      </div>
-      <div ref={list} role="rowgroup" className={styles['rows']} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ key, index, start, size }) => {
-          const signal = signals[index];
-          if (signal === undefined) return null;
-          return (
-            <div
-              key={key}
-              role="row"
-              aria-rowindex={index + 2}
-              className={styles['row']}
-              style={{ height: size, transform: `translateY(${start - margin}px)` }}
-            >
-              <SignalRow signal={signal} />
-            </div>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
+const NONE: ReadonlySet<string> = new Set();

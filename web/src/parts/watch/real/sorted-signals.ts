@@ -1,12 +1,14 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { useMemo, useSyncExternalStore } from 'react';
+import { nameCollator } from '../../../lib/name-order.ts';
+import { groupKey } from '../../../lib/signal-groups.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { useLink, useValueTable } from '../../../live/use-monitor-session.ts';
 import { isNamed } from '../named.ts';
 import type { ValueTable } from '../../../live/value-table.ts';
 
-export const SORTS = ['order', 'name', 'age'] as const;
+export const SORTS = ['order', 'group', 'name', 'age'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export interface Choice {
@@ -14,12 +16,14 @@ export interface Choice {
   /** Only what is not good. */
   readonly isTroubleOnly: boolean;
   readonly sort: Sort;
+  /** The key of the one group that is shown; undefined shows all. */
+  readonly group: string | undefined;
   readonly language: Language;
 }
 
 /** The signals to show, in order. Follows the live values only where the choice depends on them. */
 export function useSortedSignals(signals: readonly Signal[], choice: Choice): readonly Signal[] {
-  const { text, isTroubleOnly, sort, language } = choice;
+  const { text, isTroubleOnly, sort, group, language } = choice;
   const table = useValueTable();
   const isLost = useLink().is === 'lost';
   const isLive = isTroubleOnly || sort === 'age';
@@ -28,21 +32,24 @@ export function useSortedSignals(signals: readonly Signal[], choice: Choice): re
     () => (isLive ? table.version : 0),
   );
   return useMemo(() => {
-    const named = signals.filter((signal) => isNamed(signal, text));
+    const named = signals.filter(
+      (signal) => (group === undefined || groupKey(signal) === group) && isNamed(signal, text),
+    );
     const kept = isTroubleOnly && !isLost ? named.filter((signal) => isTrouble(table, signal.id)) : named;
     return sorted(kept, sort, language, table);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version stands for the table's content
-  }, [signals, text, isTroubleOnly, sort, language, table, version, isLost]);
+  }, [signals, text, isTroubleOnly, sort, group, language, table, version, isLost]);
 }
 
-const isTrouble = (table: ValueTable, id: string) => table.value(id)?.quality !== 'good';
+/** Whether a value is not good, or not there. */
+export const isTrouble = (table: ValueTable, id: string): boolean => table.value(id)?.quality !== 'good';
 
 function sorted(signals: readonly Signal[], sort: Sort, language: Language, table: ValueTable): readonly Signal[] {
-  if (sort === 'order') return signals;
+  if (sort === 'order' || sort === 'group') return signals;
   if (sort === 'age') {
     const time = (signal: Signal) => table.value(signal.id)?.time ?? 0;
     return signals.toSorted((a, b) => time(a) - time(b));
   }
-  const collator = new Intl.Collator(language === 'en' ? 'en' : 'zh-CN', { numeric: true });
+  const collator = nameCollator(language);
   return signals.toSorted((a, b) => collator.compare(nameText(a, language), nameText(b, language)));
 }

@@ -4,6 +4,8 @@ import { Button } from 'antd';
 import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { shownGroups, signalGroups } from '../../../lib/signal-groups.ts';
 import { useMayWrite, useSharedWays } from '../../../live/shared-ways.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -33,6 +35,9 @@ export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }:
   const setText = (next: string) => setQuery(withReal(query, { ...choice, text: next }), { replace: true });
   const writable = useMemo(() => signals.filter((signal) => signal.rw !== 'ro'), [signals]);
   const shown = writable.filter((signal) => isNamed(signal, text));
+  const language = usePreferences((preferences) => preferences.language);
+  const groups = useMemo(() => signalGroups(writable, language, t('signals.ungrouped')), [writable, language, t]);
+  const parts = groups.length > 0 ? shownGroups(groups, shown) : [{ key: '', title: '', signals: shown }];
 
   if (!mayWrite) {
     return (
@@ -58,13 +63,18 @@ export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }:
           <Button onClick={() => setText('')}>{t('list.clear')}</Button>
         </Notice>
       ) : (
-        <ul className={styles['list']}>
-          {shown.map((signal) => {
-            const owner = equipment.find(({ id }) => id === signal.equipmentId);
-            if (owner === undefined) return null;
-            return <WriteRow key={signal.id} signal={signal} equipment={owner} isOnline={isOnline(owner.id)} />;
-          })}
-        </ul>
+        parts.map(({ key, title, signals: rows }) => (
+          <section key={key} aria-label={title === '' ? undefined : title}>
+            {title !== '' && <h3 className={styles['group']}>{title}</h3>}
+            <ul className={styles['list']}>
+              {rows.map((signal) => {
+                const owner = equipment.find(({ id }) => id === signal.equipmentId);
+                if (owner === undefined) return null;
+                return <WriteRow key={signal.id} signal={signal} equipment={owner} isOnline={isOnline(owner.id)} />;
+              })}
+            </ul>
+          </section>
+        ))
       )}
       <CommandLogs equipment={equipment} signals={signals} />
     </>

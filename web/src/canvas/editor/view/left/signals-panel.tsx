@@ -1,25 +1,33 @@
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useMemo, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
 import { pointOnScreen } from '../canvas/on-screen.ts';
 import type { OfferedSignal } from '../host.ts';
 import { useScope } from '../scope.ts';
-import { SignalFacts } from '../signals/signal-row.tsx';
+import { byGroup, lineHeight, ROW_PX, shelfLines } from '../signals/shelf-lines.ts';
+import { GroupLine, SignalFacts } from '../signals/signal-row.tsx';
 import { useFoundSignals, useRowSessions } from '../signals/use-shelf.ts';
 import signalStyles from '../signals/signals.module.css';
 import { useRows } from '../../../../ui/use-rows.ts';
 import styles from './left.module.css';
-
-const ROW_PX = 46;
 
 /** The signals: dragged onto the page they become widgets, onto a widget they are bound to it. */
 export function SignalsPanel() {
   const t = useT();
   const { desk, store, source, host } = useScope();
   const [text, setText] = useState('');
-  const { signals, error, isLoading } = useFoundSignals(text);
+  const found = useFoundSignals(text);
+  const { error, isLoading } = found;
+  const language = usePreferences((preferences) => preferences.language);
+  const { signals, lines } = useMemo(() => {
+    const isSearched = text.trim() !== '';
+    const words = { language, ungrouped: t('signals.ungrouped') };
+    const listed = isSearched ? { signals: found.signals, headings: new Map() } : byGroup(found.signals, words);
+    return { signals: listed.signals, lines: shelfLines(listed.signals.length, listed.headings) };
+  }, [found.signals, text, language, t]);
   const sessions = useRowSessions(signals);
-  const { scroller: list, virtual } = useRows(signals.length, ROW_PX);
+  const { scroller: list, virtual } = useRows(lines.length, (index) => lineHeight(lines[index]));
   const carry = (event: DragEvent, signal: OfferedSignal) => {
     event.dataTransfer.effectAllowed = 'copy';
     event.dataTransfer.setData('text/plain', signal.name);
@@ -52,7 +60,10 @@ export function SignalsPanel() {
       <div ref={list} className={styles['scroll']}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
-            const signal = signals[index];
+            const line = lines[index];
+            if (line === undefined) return null;
+            if ('heading' in line) return <GroupLine key={`group-${index}`} title={line.heading} top={start} />;
+            const signal = signals[line.index];
             if (signal === undefined) return null;
             return (
               <div

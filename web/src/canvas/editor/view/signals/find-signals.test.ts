@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { findSignals } from './find-signals.ts';
 
-const signal = (name: string, nameEn: string, code: string) => ({ name, nameEn, code, unit: 'm' });
+const signal = (name: string, nameEn: string, code: string, groupName = '', groupNameEn = '') => ({
+  name,
+  nameEn,
+  code,
+  unit: 'm',
+  groupName,
+  groupNameEn,
+});
 const signals = [
   signal('出水压力', 'Outlet pressure', 'PT101'),
   signal('1号液位', 'Level 1', 'LT1'),
   signal('2号液位', 'Level 2', 'LT2'),
-  signal('高液位报警', 'High level', 'LSH'),
+  signal('高液位报警', 'High level', 'LSH', '联锁', 'Interlocks'),
 ];
 const found = (text: string) => findSignals(signals, text).map(({ code }) => code);
 
@@ -18,6 +25,8 @@ test.each([
   ['2hyw', ['LT2']],
   ['high level', ['LSH']],
   ['lt 2', ['LT2']],
+  ['联锁', ['LSH']],
+  ['interlock level', ['LSH']],
   ['nothing', []],
 ])('%j finds %j', (text, codes) => {
   expect(found(text)).toEqual(codes);

@@ -1,16 +1,16 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 
-type Named = Pick<Signal, 'name' | 'nameEn' | 'code' | 'unit'>;
+type Named = Pick<Signal, 'name' | 'nameEn' | 'code' | 'unit'> & Partial<Pick<Signal, 'groupName' | 'groupNameEn'>>;
 
-/** What a signal is found by, made once for each: names in both languages, code, unit, and initials of its pinyin. */
+/** What a signal is found by, made once for each: names in both languages, code, unit, group, and initials of its pinyin. */
 const known = new WeakMap<object, string>();
 
 function heldBy(signal: Named): string {
   const kept = known.get(signal);
   if (kept !== undefined) return kept;
-  const { name, nameEn, code, unit } = signal;
-  const held = [name, nameEn, code, unit, pinyinInitials(name)].join('\n').toLowerCase();
+  const { name, nameEn, code, unit, groupName = '', groupNameEn = '' } = signal;
+  const held = [name, nameEn, code, unit, pinyinInitials(name), groupName, groupNameEn].join('\n').toLowerCase();
   known.set(signal, held);
   return held;
 }

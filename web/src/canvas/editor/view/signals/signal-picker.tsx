@@ -5,12 +5,12 @@ import { misfitOf, type Misfit, type Wanted } from '../binding/fits.ts';
 import type { OfferedSignal } from '../host.ts';
 import { useScope } from '../scope.ts';
 import { rememberSignal } from './recent.ts';
-import { SignalFacts } from './signal-row.tsx';
+import { usePreferences } from '../../../../lib/preferences.ts';
+import { byGroup, lineHeight, ROW_PX, shelfLines } from './shelf-lines.ts';
+import { GroupLine, SignalFacts } from './signal-row.tsx';
 import { useFoundSignals, useRecentSignals, useRowSessions } from './use-shelf.ts';
 import { useRows } from '../../../../ui/use-rows.ts';
 import styles from './signals.module.css';
-
-const ROW_PX = 46;
 
 interface Props {
   /** What the place that is bound wants. */
@@ -33,7 +33,8 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const { signals, isCurrent, isLoading, error } = useFoundSignals(text);
   const recent = useRecentSignals(text.trim() === '');
-  const rows = useFittingRows(signals, text.trim() === '' ? recent : NONE, wanted);
+  const isSearched = text.trim() !== '';
+  const { rows, lines } = useFittingRows(signals, isSearched ? NONE : recent, wanted, isSearched);
   const firstFit = Math.max(
     0,
     rows.findIndex(({ misfit }) => misfit === undefined),
@@ -41,10 +42,11 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
   const [moved, setMoved] = useState<number | null>(null);
   const at = Math.min(moved ?? firstFit, Math.max(0, rows.length - 1));
   const sessions = useRowSessions(rows.map(({ signal }) => signal));
-  const { scroller: list, virtual } = useRows(rows.length, ROW_PX);
+  const { scroller: list, virtual } = useRows(lines.length, (index) => lineHeight(lines[index]));
+  const lineAt = lines.findIndex((line) => 'index' in line && line.index === at);
   useEffect(() => {
-    if (rows.length > 0) virtual.scrollToIndex(at);
-  }, [virtual, at, rows.length]);
+    if (lineAt >= 0) virtual.scrollToIndex(lineAt);
+  }, [virtual, lineAt]);
 
   const pick = (row: Row | undefined) => {
     if (row === undefined || row.misfit !== undefined) return;
@@ -94,7 +96,11 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
       />
       <div ref={list} id="editor-signals" className={styles['list']} role="listbox" aria-label={t('editor.pick')}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+          {virtual.getVirtualItems().map(({ index: lineIndex, start }) => {
+            const line = lines[lineIndex];
+            if (line === undefined) return null;
+            if ('heading' in line) return <GroupLine key={`group-${lineIndex}`} title={line.heading} top={start} />;
+            const { index } = line;
             const row = rows[index];
             if (row === undefined) return null;
             const { signal, misfit, isRecent } = row;
@@ -132,12 +138,15 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
 
 const NONE: readonly OfferedSignal[] = [];
 
-/** Those of late on top, then what was found; a signal once in each. */
+/** Those of late on top, then what was found; a signal once in each. Without a search what was found stands under its groups. */
 function useFittingRows(
   found: readonly OfferedSignal[],
   recent: readonly OfferedSignal[],
   wanted: Wanted,
-): readonly Row[] {
+  isSearched: boolean,
+) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   return useMemo(() => {
     const row = (signal: OfferedSignal, isRecent: boolean): Row => ({
       signal,
@@ -145,6 +154,12 @@ function useFittingRows(
       misfit: misfitOf(signal, wanted),
     });
     const fitting = recent.map((signal) => row(signal, true)).filter(({ misfit }) => misfit === undefined);
-    return [...fitting, ...found.map((signal) => row(signal, false))];
-  }, [found, recent, wanted]);
+    const words = { language, ungrouped: t('signals.ungrouped') };
+    const { signals, headings } = isSearched ? { signals: found, headings: UNHEADED } : byGroup(found, words);
+    const rows = [...fitting, ...signals.map((signal) => row(signal, false))];
+    const moved = new Map([...headings].map(([index, title]) => [index + fitting.length, title]));
+    return { rows, lines: shelfLines(rows.length, moved) };
+  }, [found, recent, wanted, isSearched, language, t]);
 }
+
+const UNHEADED: ReadonlyMap<number, string> = new Map();

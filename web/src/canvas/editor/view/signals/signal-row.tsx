@@ -42,6 +42,13 @@ export function SignalFacts({ signal, table, misfit }: Props) {
   );
 }
 
+/** The heading of a group in a list of signals; `top` in CSS pixels. */
+export const GroupLine = ({ title, top }: { readonly title: string; readonly top: number }) => (
+  <div role="presentation" className={styles['group']} style={{ top }} title={title}>
+    {title}
+  </div>
+);
+
 /** Type of a signal in words, with its unit and whether it can be written. */
 export function typeText({ dataType, rw, enumTexts }: OfferedSignal, t: Translate): string {
   const kind = KINDS[dataType] ?? (enumTexts.length > 0 ? 'enum' : 'number');

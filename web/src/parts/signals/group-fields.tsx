@@ -1,0 +1,55 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { SIGNAL_GROUP_MAX } from '@tidegate/contract/limits.ts';
+import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import { AutoComplete, Form, Input } from 'antd';
+import { useMemo } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { englishOf } from '../../lib/signal-groups.ts';
+import type { Values } from './form-values.ts';
+
+/** What groups are suggested from: the signals of the same equipment or model. */
+export type GroupedSignals = readonly Pick<Signal, 'groupName' | 'groupNameEn'>[];
+
+/** The names of the groups that are there, once each, in the order of their first signals. */
+export const groupNames = (signals: GroupedSignals): readonly string[] => [
+  ...new Set(signals.flatMap(({ groupName }) => (groupName === '' ? [] : [groupName]))),
+];
+
+/** The group of a signal in both languages; one that is there brings its English name along. */
+export function GroupFields({ signals }: { readonly signals: GroupedSignals }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const form = Form.useFormInstance<Values>();
+  const options = useMemo(() => groupNames(signals).map((value) => ({ value })), [signals]);
+  return (
+    <>
+      <Form.Item name="groupName" label={SIGNAL_LABELS.groupName[language]} extra={t('signals.groupHelp')}>
+        <AutoComplete
+          allowClear
+          maxLength={SIGNAL_GROUP_MAX}
+          options={options}
+          showSearch={{
+            filterOption: (text, option) => option?.value.toLowerCase().includes(text.trim().toLowerCase()) === true,
+          }}
+          onSelect={(name: string) => form.setFieldsValue({ groupNameEn: englishOf(signals, name) })}
+          // Cleared, it gives undefined, which a form leaves out and the server would take for no change.
+          onClear={() => form.setFieldsValue({ groupName: '', groupNameEn: '' })}
+        />
+      </Form.Item>
+      <Form.Item name="groupNameEn" label={SIGNAL_LABELS.groupNameEn[language]}>
+        <Input maxLength={SIGNAL_GROUP_MAX} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The fields that go with one that is changed: who is put into another group takes the English name that the group has. */
+export function withGroup(
+  fields: { readonly [field: string]: unknown },
+  signals: GroupedSignals,
+): { readonly [field: string]: unknown } {
+  const { groupName } = fields;
+  if (typeof groupName !== 'string' || 'groupNameEn' in fields) return fields;
+  return { ...fields, groupNameEn: englishOf(signals, groupName) };
+}

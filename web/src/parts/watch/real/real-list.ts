@@ -1,0 +1,14 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { SignalGroup } from '../../../lib/signal-groups.ts';
+import type { RealRow } from './real-rows.ts';
+
+/** What the list and the cards show. */
+export interface ListProps {
+  readonly rows: readonly RealRow[];
+  readonly isPhone: boolean;
+  /** Undefined while a search or a filter holds every group open. */
+  readonly onFold: ((group: SignalGroup<Signal>, isFolded: boolean) => void) | undefined;
+}
+
+/** The height of a heading, CSS pixels. */
+export const GROUP_PX = 40;
