@@ -89,10 +89,10 @@ export async function buildWeb() {
   return undefined;
 }
 
-/** Makes what `lean-start.mjs` loads. Nothing depends on it, so a failure is told and nothing more. */
+/** Builds what `run-bundle.mjs` loads. Nothing depends on it, so a failure is only reported. */
 async function joinPrograms() {
-  const { code, output } = await run(findNode() ?? process.execPath, [join(root, 'scripts', 'joined-programs.mjs')]);
-  if (code !== 0) console.warn(`ready: the programs could not be joined, starts take longer\n${output.trimEnd()}`);
+  const { code, output } = await run(findNode() ?? process.execPath, [join(root, 'scripts', 'build', 'bundle.mjs')]);
+  if (code !== 0) console.warn(`ready: the programs could not be bundled, starts take longer\n${output.trimEnd()}`);
 }
 
 /** @param {string[]} wishes */

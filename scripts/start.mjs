@@ -21,7 +21,7 @@ const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
 const stopMs = 15_000;
 /** The server asks by this exit code to be started again: a restored backup waits for its next start. */
 const again = 75;
-const lean = ['--import', './scripts/lean-start.mjs'];
+const bundle = ['--import', './scripts/build/run-bundle.mjs'];
 /** @type {Map<string, import('node:child_process').ChildProcess>} */
 const children = new Map();
 let isStopping = false;
@@ -109,7 +109,7 @@ async function startAll() {
   isStopping = false;
   // Somebody else's server on this port must not be taken for ours: ours will refuse to start and say why.
   const isTaken = await isAnswering();
-  start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : lean), 'server/src/main.ts'], {
+  start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : bundle), 'server/src/main.ts'], {
     TIDEGATE_DEMO: isDemo ? '1' : '0',
     TIDEGATE_SUPERVISED: isDev ? '0' : '1',
     ...secrets,
@@ -133,7 +133,7 @@ function shown(password) {
 function startRest() {
   if (isDev) start('web', [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'web'], { TIDEGATE_URL: url });
   if (isDemo)
-    start('demo plant', [...lean, 'demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
+    start('demo plant', [...bundle, 'demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
   console.log(`\n  Tidegate is at ${url}`);
   if (oneTime) console.log(`  Sign in as admin with the one-time password ${shown(oneTime)}`);
   console.log('');

@@ -186,9 +186,9 @@ export class Site {
   }
 
   #run(program: string, args: readonly string[], env: { readonly [name: string]: string }): ChildProcess {
-    // As people start it: joined, where that was done from what lies here.
-    const lean = ['--import', join(root, 'scripts/lean-start.mjs')];
-    const child = spawn(process.execPath, [...lean, join(root, program), ...args], {
+    // As users start it: from the bundle where that is up to date.
+    const bundle = ['--import', join(root, 'scripts/build/run-bundle.mjs')];
+    const child = spawn(process.execPath, [...bundle, join(root, program), ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -11,7 +11,7 @@ const rounds = 5;
 const idleMs = 3_000;
 
 /** As `npm run serve` starts the server; the control too, so that the difference is what we load and do. */
-const lean = { NODE_OPTIONS: `--import=${new URL('../../../scripts/lean-start.mjs', import.meta.url).href}` };
+const bundled = { NODE_OPTIONS: `--import=${new URL('../../../scripts/build/run-bundle.mjs', import.meta.url).href}` };
 
 interface Measured {
   readonly answerMs: number;
@@ -32,7 +32,7 @@ async function measured(process: MeasuredProcess): Promise<Measured> {
 export async function measure(): Promise<Figure[]> {
   const data = mkdtempSync(join(tmpdir(), 'tidegate-bench-start-'));
   const env = async (port: number): Promise<Record<string, string>> => ({
-    ...lean,
+    ...bundled,
     TIDEGATE_DATA: data,
     TIDEGATE_HTTP_PORT: String(port),
     TIDEGATE_MQTT_PORT: String(await freePort()),
@@ -53,7 +53,7 @@ export async function measure(): Promise<Figure[]> {
       async () => {
         const port = await freePort();
         const { answerMs, idleMb } = await measured(
-          new MeasuredProcess('bench/src/controls/bare-fastify.ts', [String(port)], port, lean),
+          new MeasuredProcess('bench/src/controls/bare-fastify.ts', [String(port)], port, bundled),
         );
         memory.control.push(idleMb);
         return answerMs;

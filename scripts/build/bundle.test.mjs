@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinedPrograms, joinPrograms, programs } from './joined-programs.mjs';
+import { bundledPrograms, bundlePrograms, programs } from './bundle.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'tidegate-joined-'));
-const list = join(folder, 'joined.json');
-beforeAll(() => joinPrograms(folder), 60_000);
+const folder = mkdtempSync(join(tmpdir(), 'tidegate-bundle-'));
+const list = join(folder, 'bundle.json');
+beforeAll(() => bundlePrograms(folder), 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = () => JSON.parse(readFileSync(list, 'utf8'));
 
-test('each program is there, joined', () => {
-  const joined = joinedPrograms(folder);
-  expect([...joined.keys()].map((url) => programs.find((program) => url.endsWith(`/${program}`)))).toEqual(
+test('every program has a bundle', () => {
+  const bundled = bundledPrograms(folder);
+  expect([...bundled.keys()].map((url) => programs.find((program) => url.endsWith(`/${program}`)))).toEqual(
     expect.arrayContaining(programs),
   );
-  for (const url of joined.values()) expect(existsSync(fileURLToPath(url))).toBe(true);
+  for (const url of bundled.values()) expect(existsSync(fileURLToPath(url))).toBe(true);
 });
 
-test('what it was made from is known: sources of all workspaces, and what decides which packages they get', () => {
+test('the bundle lists what it was built from: sources of all workspaces, and the lock file', () => {
   const paths = Object.keys(read().sources);
   expect(paths).toEqual(
     expect.arrayContaining(['server/src/kernel/serve.ts', 'contract/src/errors.ts', 'package-lock.json']),
@@ -28,7 +28,7 @@ test('what it was made from is known: sources of all workspaces, and what decide
   expect(paths.filter((path) => path.includes('node_modules') || path.includes('.test.'))).toEqual([]);
 });
 
-test('a file that changed, went or moved since makes the programs run from their sources, until they are joined anew', async () => {
+test('a source that changed, moved or disappeared makes the programs run from their sources until the next build', async () => {
   const made = read();
   const path = 'server/src/kernel/serve.ts';
   const [changedMs, bytes] = made.sources[path];
@@ -40,8 +40,8 @@ test('a file that changed, went or moved since makes the programs run from their
   ];
   for (const other of others) {
     writeFileSync(list, JSON.stringify(other));
-    expect(joinedPrograms(folder).size).toBe(0);
+    expect(bundledPrograms(folder).size).toBe(0);
   }
-  await joinPrograms(folder);
-  expect(joinedPrograms(folder).size).toBe(programs.length);
+  await bundlePrograms(folder);
+  expect(bundledPrograms(folder).size).toBe(programs.length);
 }, 60_000);

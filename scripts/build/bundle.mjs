@@ -1,14 +1,14 @@
-// The programs that stay, each joined with the packages that it loads: a start then looks for, reads and keeps some ten
-// modules instead of twelve hundred. `node scripts/joined-programs.mjs` makes them, `ready.mjs` sees to it; where they
-// are missing, or a file has changed since, the programs run from their sources.
+// Builds the long-running programs: each is bundled with the packages it loads, so that a start resolves, reads and keeps
+// about ten modules instead of twelve hundred. `ready.mjs` runs it, as does `node scripts/build/bundle.mjs`. Where the
+// bundle is missing, or a source has changed since, the programs run from their sources.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const usualFolder = join(root, '.cache', 'joined');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const usualFolder = join(root, '.cache', 'bundle');
 
-/** What is started, and what it starts as a thread. */
+/** The entry points: programs, and the threads they start. */
 export const programs = [
   'server/src/main.ts',
   'server/src/historian/threads/history-writer-thread.ts',
@@ -17,24 +17,24 @@ export const programs = [
   'demo/src/main.ts',
 ];
 
-/** Left where they are: loaded by few, or with parts that are looked for at run time. */
+/** Not bundled: rarely loaded, or they look for their own parts at run time. */
 const leftOut = ['pg', 'nodemailer', 'modbus-serial', 'node-opcua-client', 'node-opcua-certificate-manager'];
 
-/** Besides the sources, what decides what comes out. */
-const causes = ['package-lock.json', 'scripts/joined-programs.mjs'];
+/** Inputs besides the sources. */
+const causes = ['package-lock.json', 'scripts/build/bundle.mjs'];
 
-/** So many are kept: a program that runs may still load a part of an older one. */
+/** Bundles kept: a running program may still load a chunk of an older one. */
 const kept = 3;
 
 /**
- * @typedef {object} Joined
- * @property {string} root where the repository lay
- * @property {Record<string, string>} files by program, its file
- * @property {Record<string, readonly [number, number]>} sources by path, ms of its last change and its bytes
+ * @typedef {object} Bundle
+ * @property {string} root the repository's folder at the time of the build
+ * @property {Record<string, string>} files the bundled file of each program
+ * @property {Record<string, readonly [number, number]>} sources modification time in ms and size in bytes of each source
  */
 
 /**
- * Whether the file is as it was when the programs were joined.
+ * Whether a file is unchanged since the build.
  * @param {string} path
  * @param {readonly [number, number]} was
  */
@@ -44,27 +44,24 @@ function isUnchanged(path, [changedMs, bytes]) {
 }
 
 /**
- * Addresses of the joined programs by the addresses of their sources; empty when none were joined from what lies here.
+ * URLs of the bundled programs by the URLs of their sources; empty unless they were built from exactly these sources.
  * @param {string} [folder]
  * @returns {ReadonlyMap<string, string>}
  */
-export function joinedPrograms(folder = usualFolder) {
-  const list = join(folder, 'joined.json');
+export function bundledPrograms(folder = usualFolder) {
+  const list = join(folder, 'bundle.json');
   if (!existsSync(list)) return new Map();
-  /** @type {Joined} */
-  const joined = JSON.parse(readFileSync(list, 'utf8'));
-  if (joined.root !== root) return new Map();
-  if (!Object.entries(joined.sources).every(([path, was]) => isUnchanged(path, was))) return new Map();
+  /** @type {Bundle} */
+  const bundle = JSON.parse(readFileSync(list, 'utf8'));
+  if (bundle.root !== root) return new Map();
+  if (!Object.entries(bundle.sources).every(([path, was]) => isUnchanged(path, was))) return new Map();
   return new Map(
-    Object.entries(joined.files).map(([program, file]) => [
-      addressOf(join(root, program)),
-      addressOf(join(folder, file)),
-    ]),
+    Object.entries(bundle.files).map(([program, file]) => [urlOf(join(root, program)), urlOf(join(folder, file))]),
   );
 }
 
 /** @param {string} path */
-const addressOf = (path) => pathToFileURL(path).href;
+const urlOf = (path) => pathToFileURL(path).href;
 
 /**
  * Zod's own messages in forty languages, which nobody reads: refusals are worded by the contract.
@@ -75,37 +72,37 @@ function withoutLanguages(id) {
 }
 
 /**
- * A module of ours that asks where it lies is told where its source lies.
+ * `import.meta.url` and `.dirname` of our own modules stay those of the source.
  * @param {string} code
  * @param {string} id
  */
-function knowsItsPlace(code, id) {
+function keepsSourceUrl(code, id) {
   if (id.includes('node_modules') || !code.includes('import.meta.')) return undefined;
   return code
-    .replaceAll('import.meta.url', JSON.stringify(addressOf(id)))
+    .replaceAll('import.meta.url', JSON.stringify(urlOf(id)))
     .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)));
 }
 
 /**
- * One letter beyond Latin-1 would double what V8 keeps of the text.
+ * A single character beyond Latin-1 would double the memory V8 needs for the source text.
  * @param {string} code
  */
 const inAscii = (code) =>
   code.replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * Builds them into the folder.
+ * Bundles the programs into the folder.
  * @param {string} outDir
  */
 async function build(outDir) {
-  const vite = await import(addressOf(join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')));
+  const vite = await import(urlOf(join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')));
   const made = await vite.build({
     configFile: false,
     logLevel: 'error',
     root,
     plugins: [
       { name: 'small', load: withoutLanguages, renderChunk: inAscii },
-      { name: 'place', enforce: 'pre', transform: knowsItsPlace },
+      { name: 'source-url', enforce: 'pre', transform: keepsSourceUrl },
     ],
     ssr: { noExternal: true, external: leftOut },
     build: {
@@ -141,11 +138,11 @@ function dropOld(folder) {
 }
 
 /**
- * Joins them where that has not been done from what lies here.
+ * Bundles the programs unless that has been done from exactly these sources.
  * @param {string} [folder]
  */
-export async function joinPrograms(folder = usualFolder) {
-  if (joinedPrograms(folder).size > 0) return;
+export async function bundlePrograms(folder = usualFolder) {
+  if (bundledPrograms(folder).size > 0) return;
   mkdirSync(folder, { recursive: true });
   const name = `${Date.now().toString(36)}-${process.pid}`;
   const chunks = await build(join(folder, name));
@@ -156,13 +153,13 @@ export async function joinPrograms(folder = usualFolder) {
     return programs.includes(program) ? [[program, join(name, fileName)]] : [];
   });
   const paths = [...causes, ...[...sources].map((id) => relative(root, id))];
-  /** @type {Joined} */
-  const joined = { root, files: Object.fromEntries(files), sources: Object.fromEntries(paths.map(stamp)) };
-  // Named only when all of it is there: a start beside this one finds the whole or nothing.
-  const list = join(folder, name, 'joined.json');
-  writeFileSync(list, JSON.stringify(joined));
+  /** @type {Bundle} */
+  const bundle = { root, files: Object.fromEntries(files), sources: Object.fromEntries(paths.map(stamp)) };
+  // Renamed into place at the end, so that a program starting meanwhile finds a complete bundle or none.
+  const list = join(folder, name, 'bundle.json');
+  writeFileSync(list, JSON.stringify(bundle));
   renameSync(list, join(folder, basename(list)));
   dropOld(folder);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await joinPrograms();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundlePrograms();
