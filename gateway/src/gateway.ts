@@ -6,7 +6,7 @@ import { Asks } from './asks/asks.ts';
 import { StoreAndForward } from './buffer/buffer.ts';
 import { dataPaths, type GatewayOptions } from './config.ts';
 import { SharedLines } from './drivers/lines.ts';
-import { DRIVERS, PROBES } from './drivers/registry.ts';
+import { DRIVERS } from './drivers/registry.ts';
 import { importFile, type Imported } from './import-file.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
 import type { Clock } from './platform/clock.ts';
@@ -60,7 +60,7 @@ export class Gateway {
     this.#buffer = buffer;
     this.#pace = new Pace(clock);
     const shared = { lines: new SharedLines(), folder: options.data, clock, random };
-    this.#asks = new Asks({ ...shared, probes: PROBES });
+    this.#asks = new Asks({ ...shared, drivers: DRIVERS });
     this.#scan = new Scan({
       ...shared,
       drivers: DRIVERS,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formFields, initialValues, isAskedFor } from './form-field.ts';
-import { PROTOCOL_SCHEMAS } from './registry.ts';
+import { PROTOCOL_KINDS } from './registry.ts';
 
-const rtu = formFields(PROTOCOL_SCHEMAS['modbus-rtu'].params);
+const rtu = formFields(PROTOCOL_KINDS['modbus-rtu'].params);
 const field = (name: string) => rtu.find((one) => one.name === name);
 
 test("a protocol's schema says what its form asks for", () => {
@@ -20,7 +20,7 @@ test('a field is asked for only where it has a meaning', () => {
 });
 
 test('every protocol can be shown as a form, and what an empty form holds fits where nothing is needed', () => {
-  for (const { params } of Object.values(PROTOCOL_SCHEMAS)) {
+  for (const { params } of Object.values(PROTOCOL_KINDS)) {
     const fields = formFields(params);
     expect(fields.length).toBeGreaterThan(0);
     const needed = fields.filter(({ isNeeded }) => isNeeded).map(({ name }) => [name, 'opc.tcp://plc']);

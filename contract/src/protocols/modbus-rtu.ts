@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
-import { requestParams } from './modbus.ts';
+import { MODBUS, requestParams } from './modbus.ts';
+import type { ProtocolKind } from './protocol-kind.ts';
 
 /** `rtu`: a serial port of the gateway. `rtuOverTcp`: one behind a device server that hands the bytes through. */
 export const RTU_METHODS = ['rtu', 'rtuOverTcp'] as const;
@@ -42,3 +43,32 @@ export const paramsSchema = z
       addIssue({ code: 'custom', path: ['host'], message: 'is missing' });
   });
 export type ModbusRtuParams = z.output<typeof paramsSchema>;
+
+/** The serial port that a driver takes, and how it sets it; undefined for one behind a device server. */
+function serialPort(params: Readonly<Record<string, unknown>>) {
+  const read = paramsSchema.safeParse(params);
+  if (!read.success || read.data.method !== 'rtu' || read.data.path === undefined) return undefined;
+  const { path, baud, dataBits, stopBits, parity } = read.data;
+  return { path, settings: [baud, dataBits, stopBits, parity].join(' ') };
+}
+
+export const modbusRtu = {
+  names: { zh: 'Modbus RTU', en: 'Modbus RTU' },
+  about: {
+    zh: 'RS-485 或 RS-232 上的 Modbus，或经透明串口服务器传送的同样报文。',
+    en: 'Modbus on RS-485 or RS-232, or the same frames through a transparent serial server.',
+  },
+  params: paramsSchema,
+  ...MODBUS,
+  standard: 'MODBUS over Serial Line V1.02',
+  transports: ['serial', 'tcp'],
+  where: ({ method, path, host, port, unitId }) =>
+    `${method === 'rtu' ? String(path) : `${String(host)}:${String(port)}`} · ${String(unitId)}`,
+  serialPort,
+  hints: {
+    99901: {
+      zh: '网关打不开线路：请核对串口名（或主机和端口）。同一串口的驱动必须使用相同的串口参数。',
+      en: 'The gateway cannot open the line: compare the serial port (or host and port). All drivers of one port need the same settings.',
+    },
+  },
+} as const satisfies ProtocolKind;

@@ -1,5 +1,7 @@
-/** What the Modbus protocols have in common: patience, merging of requests, and addresses. */
+/** What the Modbus protocols have in common: patience, merging of requests, addresses, and what they can do. */
 import { z } from 'zod';
+import { DATA_TYPES } from '../entities/signal.ts';
+import type { AddressNotation, ProtocolKind } from './protocol-kind.ts';
 
 /** Modbus Application Protocol V1.1b3 §6: most that one request may ask for. */
 export const READ_REGISTERS_MAX = 125;
@@ -34,3 +36,43 @@ export const addressSchema = z.strictObject({
   length: z.int().min(1).max(TEXT_REGISTERS_MAX).optional(),
 });
 export type ModbusAddress = z.output<typeof addressSchema>;
+
+const NOTATION = new RegExp(
+  `^(?<area>${MODBUS_AREAS.join('|')})\\s+(?<place>\\d{1,9})(?:\\.(?<bit>\\d{1,3}))?(?:\\s+x(?<length>\\d{1,4}))?(?:\\s+(?<order>${BYTE_ORDERS.join('|')}))?$`,
+  'i',
+);
+
+/**
+ * The area and the address that goes over the wire, from 0, as the Modbus specification counts: `holding 4`; a bit of the
+ * register after a dot, `holding 4.2`; registers of a text after an x, `holding 20 x8`; bytes that do not lie as ABCD last,
+ * `holding 4 CDAB`. 40005 is not written: some count it from 0, others from 1.
+ */
+const notation: AddressNotation = {
+  write({ area, address, byteOrder, bit, length }) {
+    if (typeof area !== 'string' || typeof byteOrder !== 'string') return undefined;
+    const dot = typeof bit === 'number' ? `.${bit}` : '';
+    const long = typeof length === 'number' ? ` x${length}` : '';
+    return `${area} ${String(address)}${dot}${long}${byteOrder === 'ABCD' ? '' : ` ${byteOrder}`}`;
+  },
+  read(text) {
+    const { area = '', place, bit, length, order = 'ABCD' } = NOTATION.exec(text)?.groups ?? {};
+    if (place === undefined) return undefined;
+    return {
+      area: area.toLowerCase(),
+      address: Number(place),
+      byteOrder: order.toUpperCase(),
+      ...(bit === undefined ? {} : { bit: Number(bit) }),
+      ...(length === undefined ? {} : { length: Number(length) }),
+    };
+  },
+};
+
+/** What every Modbus protocol says of itself. */
+export const MODBUS = {
+  address: addressSchema,
+  functions: ['read', 'write'],
+  dataTypes: DATA_TYPES,
+  byteOrders: BYTE_ORDERS,
+  limits: { readRegisters: READ_REGISTERS_MAX, readBits: READ_BITS_MAX, textRegisters: TEXT_REGISTERS_MAX },
+  notation,
+} as const satisfies Partial<ProtocolKind>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
+import { PLAIN_TYPES } from './plain-types.ts';
+import type { ProtocolKind } from './protocol-kind.ts';
 
 export const SECURITY_MODES = ['None', 'Sign', 'SignAndEncrypt'] as const;
 export const SECURITY_POLICIES = ['Basic256Sha256', 'Aes128_Sha256_RsaOaep', 'Aes256_Sha256_RsaPss'] as const;
@@ -52,3 +54,37 @@ export const addressSchema = z.strictObject({
     .meta(fieldMeta({ isNeeded: true })),
 });
 export type OpcuaAddress = z.output<typeof addressSchema>;
+
+/** A text that can be nothing but a node id: it names its kind of identifier. */
+const SHORT_NODE_ID = /^(?:ns=\d{1,5};[isgb]|[isgb])=.+$/;
+
+export const opcua = {
+  names: { zh: 'OPC UA', en: 'OPC UA' },
+  about: {
+    zh: 'OPC UA 服务器：较新的 PLC、组态系统和设备控制器，可加密或不加密。',
+    en: 'OPC UA servers: newer PLCs, SCADA systems and machine controllers, with or without security.',
+  },
+  params: paramsSchema,
+  address: addressSchema,
+  standard: 'OPC UA 1.04, opc.tcp',
+  transports: ['tcp'],
+  functions: ['read', 'write', 'browse'],
+  dataTypes: PLAIN_TYPES,
+  byteOrders: [],
+  limits: {},
+  where: ({ endpoint }) => String(endpoint),
+  notation: {
+    write: ({ nodeId }) => (typeof nodeId === 'string' ? nodeId : undefined),
+    read: (text) => (SHORT_NODE_ID.test(text) ? { nodeId: text } : undefined),
+  },
+  hints: {
+    1715: {
+      zh: '服务器没有及时应答：请加大超时时间，并检查网络。',
+      en: 'The server does not answer in time: allow a longer timeout, and look at the network.',
+    },
+    99901: {
+      zh: '网关连不上服务器：请核对端点地址、安全模式、安全策略、用户名和密码；服务器也须信任网关的证书。',
+      en: 'The gateway cannot connect: compare endpoint, security mode, security policy, user name and password; the server has to trust the certificate of the gateway as well.',
+    },
+  },
+} as const satisfies ProtocolKind;

@@ -1,28 +1,28 @@
 /**
- * The protocols a gateway speaks to devices: what a driver's params and a signal's address look like.
- * One file per protocol; the gateway has one driver folder of the same name for each.
+ * The protocols a gateway speaks to devices: what a driver's params and a signal's address look like, and what people are told
+ * of them. One file per protocol; the gateway has one driver folder of the same name for each.
  */
-import type { z } from 'zod';
-import * as modbus from './modbus.ts';
-import * as modbusRtu from './modbus-rtu.ts';
-import * as modbusTcp from './modbus-tcp.ts';
-import * as opcua from './opcua.ts';
-import * as s7 from './s7.ts';
-import * as simulator from './simulator.ts';
+import { keysOf } from '../keys-of.ts';
+import { modbusRtu } from './modbus-rtu.ts';
+import { modbusTcp } from './modbus-tcp.ts';
+import { opcua } from './opcua.ts';
+import type { ProtocolKind } from './protocol-kind.ts';
+import { s7 } from './s7.ts';
+import { simulator } from './simulator.ts';
 
-export const PROTOCOLS = ['modbus-tcp', 'modbus-rtu', 'opcua', 's7', 'simulator'] as const;
-export type Protocol = (typeof PROTOCOLS)[number];
+/** In the order in which they are offered. */
+const KINDS = {
+  'modbus-tcp': modbusTcp,
+  'modbus-rtu': modbusRtu,
+  opcua,
+  s7,
+  simulator,
+} as const satisfies { readonly [protocol: string]: ProtocolKind };
 
-interface ProtocolSchemas {
-  readonly params: z.ZodType;
-  readonly address: z.ZodType;
-}
+export type Protocol = keyof typeof KINDS;
 
-/** Protocol → its schemas; the compiler fails until a new protocol is listed. */
-export const PROTOCOL_SCHEMAS = {
-  'modbus-tcp': { params: modbusTcp.paramsSchema, address: modbus.addressSchema },
-  'modbus-rtu': { params: modbusRtu.paramsSchema, address: modbus.addressSchema },
-  opcua: { params: opcua.paramsSchema, address: opcua.addressSchema },
-  s7: { params: s7.paramsSchema, address: s7.addressSchema },
-  simulator: { params: simulator.paramsSchema, address: simulator.addressSchema },
-} as const satisfies { [P in Protocol]: ProtocolSchemas };
+/** Everything that tells one protocol from another; nobody compares their names. */
+export const PROTOCOL_KINDS: { readonly [P in Protocol]: ProtocolKind } = KINDS;
+export const PROTOCOLS: readonly Protocol[] = keysOf(KINDS);
+
+export const isProtocol = (name: string): name is Protocol => Object.hasOwn(KINDS, name);

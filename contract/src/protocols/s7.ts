@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { DATA_TYPES } from '../entities/signal.ts';
 import { fieldMeta } from './form-field.ts';
+import type { ProtocolKind } from './protocol-kind.ts';
 
 /** Where a Siemens S7 CPU is. Rack 0 and slot 2 is an S7-300, slot 1 (or 0) an S7-1200 or S7-1500. Times in ms. */
 export const paramsSchema = z.strictObject({
@@ -28,3 +30,50 @@ export const addressSchema = z.strictObject({
     .meta(fieldMeta({ isNeeded: true })),
 });
 export type S7Address = z.output<typeof addressSchema>;
+
+const ANY_CASE = new RegExp(S7_ADDRESS, 'i');
+
+export const s7 = {
+  names: { zh: '西门子 S7', en: 'Siemens S7' },
+  about: {
+    zh: '以太网上的西门子 S7-300、400、1200、1500 和 LOGO!，PLC 侧无需驱动。',
+    en: 'Siemens S7-300, 400, 1200, 1500 and LOGO! over Ethernet, without a driver on the PLC.',
+  },
+  params: paramsSchema,
+  address: addressSchema,
+  standard: 'S7 communication, ISO on TCP (RFC 1006)',
+  transports: ['tcp'],
+  functions: ['read', 'write'],
+  dataTypes: DATA_TYPES,
+  byteOrders: [],
+  limits: { textCharacters: TEXT_CHARACTERS_MAX },
+  where: ({ host, port, rack, slot }) => `${String(host)}:${String(port)} · ${String(rack)}/${String(slot)}`,
+  notation: {
+    write: ({ address }) => (typeof address === 'string' ? address : undefined),
+    read: (text) => (ANY_CASE.test(text) ? { address: text.toUpperCase() } : undefined),
+  },
+  meanings: {
+    address: {
+      zh: '如 DB1,REAL4（数据块、类型、字节）、DB1,X0.3（位）、MW10、I0.1。',
+      en: 'Such as DB1,REAL4 (data block, type, byte), DB1,X0.3 (bit), MW10 or I0.1.',
+    },
+  },
+  hints: {
+    1711: {
+      zh: 'CPU 拒绝读取：S7-1200/1500 需在保护设置中允许 PUT/GET 访问，数据块需关闭“优化的块访问”。',
+      en: 'The CPU refuses to be read: an S7-1200 or S7-1500 has to permit PUT/GET access, and data blocks have to be without optimised access.',
+    },
+    1715: {
+      zh: 'CPU 没有及时应答：请核对机架和插槽，并加大超时时间。',
+      en: 'The CPU does not answer in time: compare rack and slot, and allow a longer timeout.',
+    },
+    1722: {
+      zh: '该地址与数据类型不符：请核对地址中的类型，例如 DB1,REAL4 对应 float32。',
+      en: 'The address is not of that data type: compare the type in the address, such as DB1,REAL4 for float32.',
+    },
+    99901: {
+      zh: '网关连不上 CPU：请核对主机、机架和插槽（S7-300 为 0/2，S7-1200/1500 为 0/1），端口一般为 102。',
+      en: 'The gateway cannot connect to the CPU: compare host, rack and slot (0/2 for an S7-300, 0/1 for an S7-1200 or S7-1500); the port is usually 102.',
+    },
+  },
+} as const satisfies ProtocolKind;

@@ -1,10 +1,10 @@
 import { formFields } from './form-field.ts';
-import { type Protocol, PROTOCOL_SCHEMAS, PROTOCOLS } from './registry.ts';
+import { type Protocol, PROTOCOL_KINDS, PROTOCOLS } from './registry.ts';
 
 const byProtocol: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   PROTOCOLS.map((protocol) => [
     protocol,
-    new Set(formFields(PROTOCOL_SCHEMAS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : []))),
+    new Set(formFields(PROTOCOL_KINDS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : []))),
   ]),
 );
 const all: ReadonlySet<string> = new Set([...byProtocol.values()].flatMap((names) => [...names]));

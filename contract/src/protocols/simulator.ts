@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PLAIN_TYPES } from './plain-types.ts';
+import type { ProtocolKind } from './protocol-kind.ts';
 
 /** The simulator needs no connection; `seed` makes its noise repeatable. */
 export const paramsSchema = z.strictObject({ seed: z.int().default(1) });
@@ -13,3 +15,20 @@ export const addressSchema = z.strictObject({
   periodSec: z.number().positive().default(60),
 });
 export type SimulatorAddress = z.output<typeof addressSchema>;
+
+export const simulator = {
+  names: { zh: '模拟器', en: 'Simulator' },
+  about: {
+    zh: '网关自行产生的数值，用于在接入设备前试画面和报警。',
+    en: 'Values that the gateway makes up, to try a page or an alarm before a device is connected.',
+  },
+  params: paramsSchema,
+  address: addressSchema,
+  standard: '',
+  transports: ['none'],
+  functions: ['read', 'write'],
+  dataTypes: PLAIN_TYPES,
+  byteOrders: [],
+  limits: {},
+  where: () => '—',
+} as const satisfies ProtocolKind;

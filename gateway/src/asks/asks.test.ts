@@ -13,7 +13,7 @@ import {
 } from '@tidegate/contract/gateway-asks.ts';
 import { SharedLines } from '../drivers/lines.ts';
 import { openModbusTcp } from '../drivers/modbus-tcp/driver.ts';
-import { PROBES } from '../drivers/registry.ts';
+import { DRIVERS } from '../drivers/registry.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { freePort, ModbusDevice } from '../testing/modbus-device.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const asksOf = (lines = new SharedLines(), clock: Clock = systemClock) =>
-  new Asks({ probes: PROBES, lines, folder, clock, random: () => 0 });
+  new Asks({ drivers: DRIVERS, lines, folder, clock, random: () => 0 });
 
 type What =
   | { readonly what: 'test' }

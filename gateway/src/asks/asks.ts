@@ -12,7 +12,7 @@ import type { OpenProbe, Probe, ProbeInput } from '../drivers/probe.ts';
 import { toEngineering } from '../scan/scaling.ts';
 
 export interface AsksContext extends Omit<ProbeInput, 'params'> {
-  readonly probes: { readonly [P in Protocol]: OpenProbe };
+  readonly drivers: { readonly [P in Protocol]: { readonly probe: OpenProbe } };
 }
 
 /** What an answer says beyond how it ended. */
@@ -64,8 +64,8 @@ export class Asks {
   }
 
   async #work(ask: GatewayAsk): Promise<Found> {
-    const { probes, clock, ...surroundings } = this.#context;
-    const probe = probes[ask.protocol]({ ...surroundings, clock, params: ask.params });
+    const { drivers, clock, ...surroundings } = this.#context;
+    const probe = drivers[ask.protocol].probe({ ...surroundings, clock, params: ask.params });
     const { promise: late, reject } = Promise.withResolvers<never>();
     const cancel = clock.after(ASK_WORK_MS, () =>
       reject(new DeviceError(NO_ANSWER, `no answer within ${ASK_WORK_MS} ms`)),

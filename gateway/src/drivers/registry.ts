@@ -8,20 +8,17 @@ import { openS7, probeS7 } from './s7/driver.ts';
 import { openSimulator } from './simulator/driver.ts';
 import { probeSimulator } from './simulator/probe.ts';
 
-/** Protocol → how its driver is opened; the one list. */
-export const DRIVERS = {
-  'modbus-tcp': openModbusTcp,
-  'modbus-rtu': openModbusRtu,
-  opcua: openOpcua,
-  s7: openS7,
-  simulator: openSimulator,
-} as const satisfies { readonly [P in Protocol]: OpenDriver };
+/** How the gateway speaks a protocol: how its driver is opened, and how a device is looked at beside its driver. */
+interface Spoken {
+  readonly open: OpenDriver;
+  readonly probe: OpenProbe;
+}
 
-/** Protocol → how a device is looked at beside its driver. */
-export const PROBES = {
-  'modbus-tcp': probeModbusTcp,
-  'modbus-rtu': probeModbusRtu,
-  opcua: probeOpcua,
-  s7: probeS7,
-  simulator: probeSimulator,
-} as const satisfies { readonly [P in Protocol]: OpenProbe };
+/** Protocol → how it is spoken; the one list. */
+export const DRIVERS = {
+  'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
+  'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
+  opcua: { open: openOpcua, probe: probeOpcua },
+  s7: { open: openS7, probe: probeS7 },
+  simulator: { open: openSimulator, probe: probeSimulator },
+} as const satisfies { readonly [P in Protocol]: Spoken };

@@ -14,7 +14,7 @@ export type OnReadings = (device: string, readings: readonly Reading[]) => void;
 
 /** What every driver of the gateway is given. */
 export interface ScanContext {
-  readonly drivers: { readonly [P in Protocol]: OpenDriver };
+  readonly drivers: { readonly [P in Protocol]: { readonly open: OpenDriver } };
   readonly lines: DriverInput['lines'];
   /** The gateway's data folder. */
   readonly folder: string;
@@ -275,7 +275,7 @@ function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], cont
   }));
   try {
     const { params, pollMs } = config;
-    return context.drivers[config.protocol]({ params, points: asked, pollMs, folder, clock, random, lines });
+    return context.drivers[config.protocol].open({ params, points: asked, pollMs, folder, clock, random, lines });
   } catch (error) {
     const code = deviceCodeOf(error);
     return {

@@ -79,11 +79,11 @@ beforeEach(() => {
   reports = [];
   scan = new Scan({
     drivers: {
-      'modbus-tcp': (input) => new FakeDriver(input),
-      'modbus-rtu': (input) => new FakeDriver(input),
-      s7: (input) => new FakeDriver(input),
-      opcua: (input) => new FakeDriver(input),
-      simulator: (input) => new FakeDriver(input),
+      'modbus-tcp': { open: (input) => new FakeDriver(input) },
+      'modbus-rtu': { open: (input) => new FakeDriver(input) },
+      s7: { open: (input) => new FakeDriver(input) },
+      opcua: { open: (input) => new FakeDriver(input) },
+      simulator: { open: (input) => new FakeDriver(input) },
     },
     lines: new SharedLines(),
     folder: '',

@@ -3,7 +3,7 @@ import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
-import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { z } from 'zod';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
@@ -17,7 +17,7 @@ export function checkParams(
   params: Record<string, unknown>,
   language: Language,
 ): Record<string, unknown> {
-  return check('params', PROTOCOL_SCHEMAS[protocol].params, params, language);
+  return check('params', PROTOCOL_KINDS[protocol].params, params, language);
 }
 
 /** A signal's address as the protocol of its driver wants it. Refuses badField naming the path. */
@@ -27,7 +27,7 @@ export function checkAddress(
   language: Language,
 ): Record<string, unknown> {
   if (address === null) throw new Refusal('missingField', { field: 'address' });
-  return check('address', PROTOCOL_SCHEMAS[protocol].address, address, language);
+  return check('address', PROTOCOL_KINDS[protocol].address, address, language);
 }
 
 type Params = Readonly<Record<string, unknown>>;
@@ -92,7 +92,7 @@ export function checkTemplate(
   open: ReadonlySet<string>,
   language: Language,
 ): Record<string, unknown> {
-  const schema = PROTOCOL_SCHEMAS[protocol][field];
+  const schema = PROTOCOL_KINDS[protocol][field];
   if (open.size === 0) return check(field, schema, value, language);
   const read = schema.safeParse(value);
   const issue = read.error?.issues.find(({ path: [key] }) => !open.has(String(key)));

@@ -4,8 +4,7 @@ import type { DriverUse } from '@tidegate/contract/calls/manage-driver.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { paramsSchema as modbusRtu } from '@tidegate/contract/protocols/modbus-rtu.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { isNarrow } from '../../kernel/access.ts';
 import type { DriverStore, ProtocolCount } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
@@ -59,11 +58,16 @@ export class Drivers {
    * Refuses gatewayShared for other settings of a serial port than those of equipment that the person does not reach: one of
    * the two would have no port.
    */
-  async #refuseClash(equipmentId: string, protocol: Protocol, params: Params, ask: Ask): Promise<void> {
-    const own = portOf(protocol, params);
+  async #refuseClash(
+    equipmentId: string,
+    protocol: Protocol,
+    params: Readonly<Record<string, unknown>>,
+    ask: Ask,
+  ): Promise<void> {
+    const own = PROTOCOL_KINDS[protocol].serialPort?.(params);
     if (own === undefined || !isNarrow(ask.person)) return;
     const others = await this.#store.besideOf(equipmentId, ask.range);
-    const ports = others.flatMap((other) => portOf(other.protocol, other.params) ?? []);
+    const ports = others.flatMap((other) => PROTOCOL_KINDS[other.protocol].serialPort?.(other.params) ?? []);
     if (ports.some(({ path, settings }) => path === own.path && settings !== own.settings))
       throw new Refusal('gatewayShared');
   }
@@ -86,16 +90,6 @@ export class Drivers {
     const { total, rows } = await this.#store.page(input.equipmentId, page, pageSize);
     return { total, rows: rows.map(shown) };
   }
-}
-
-type Params = Readonly<Record<string, unknown>>;
-
-/** The serial port that a driver takes, and how it sets it; undefined for one that takes none. */
-function portOf(protocol: Protocol, params: Params): { readonly path: string; readonly settings: string } | undefined {
-  const read = protocol === 'modbus-rtu' ? modbusRtu.safeParse(params) : undefined;
-  if (read?.success !== true || read.data.method !== 'rtu' || read.data.path === undefined) return undefined;
-  const { path, baud, dataBits, stopBits, parity } = read.data;
-  return { path, settings: [baud, dataBits, stopBits, parity].join(' ') };
 }
 
 const shown = (driver: Driver): Driver => ({ ...driver, params: withoutSecrets(driver.protocol, driver.params) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayConfig, GatewayGivenUp, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { isProtocol, PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { z } from 'zod';
 import type {
   BoundGateway,
@@ -98,7 +98,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
         drivers: drivers.map(({ deviceId, ...row }) => {
           const driver = driverOf(row, tx);
           // The schema fills in what was left out, so that a gateway never has to know the defaults.
-          const params = record.parse(PROTOCOL_SCHEMAS[driver.protocol].params.parse(driver.params));
+          const params = record.parse(PROTOCOL_KINDS[driver.protocol].params.parse(driver.params));
           return { id: driver.id, device: deviceId, protocol: driver.protocol, params, pollMs: driver.pollMs };
         }),
         points,
@@ -196,7 +196,5 @@ function boundOf(row: {
 }
 
 function schemasOf(protocol: string) {
-  const schemas: { readonly [name: string]: (typeof PROTOCOL_SCHEMAS)[keyof typeof PROTOCOL_SCHEMAS] } =
-    PROTOCOL_SCHEMAS;
-  return schemas[protocol];
+  return isProtocol(protocol) ? PROTOCOL_KINDS[protocol] : undefined;
 }

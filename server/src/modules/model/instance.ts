@@ -10,7 +10,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
-import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { filledNumber, filledParameters, filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { checkAddress, checkParams } from '../driver/protocol-fields.ts';
@@ -85,7 +85,7 @@ const known = new Map<string, ReadonlyMap<string, FormField>>();
 function fieldsOf(protocol: Protocol, which: 'params' | 'address'): ReadonlyMap<string, FormField> {
   const key = `${protocol} ${which}`;
   const fields =
-    known.get(key) ?? new Map(formFields(PROTOCOL_SCHEMAS[protocol][which]).map((field) => [field.name, field]));
+    known.get(key) ?? new Map(formFields(PROTOCOL_KINDS[protocol][which]).map((field) => [field.name, field]));
   known.set(key, fields);
   return fields;
 }

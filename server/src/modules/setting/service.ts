@@ -4,7 +4,7 @@ import { CAMERA_CLOUD_URL } from '@tidegate/contract/entities/camera.ts';
 import type { ProtocolRemarks, Settings } from '@tidegate/contract/entities/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { PROTOCOL_NAMES } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { frameOrigin } from '@tidegate/contract/rules/frame.ts';
 import { tileOrigins } from '@tidegate/contract/rules/map-source.ts';
@@ -97,5 +97,5 @@ const cloudStreams = (baseUrl: string): readonly string[] =>
 /** Refuses protocolOff when one of the protocols is among those that are switched off. */
 export function refuseOff(protocols: readonly Protocol[], off: readonly Protocol[]): void {
   const found = protocols.find((protocol) => off.includes(protocol));
-  if (found !== undefined) throw new Refusal('protocolOff', { protocol: PROTOCOL_NAMES[found] });
+  if (found !== undefined) throw new Refusal('protocolOff', { protocol: PROTOCOL_KINDS[found].names });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { driverDelete, driverQuery } from '@tidegate/contract/calls/manage-driver.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
@@ -21,6 +23,7 @@ import styles from '../../ui/forms.module.css';
 /** By which protocols, where and how often the gateway reads the equipment. */
 export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
+  const protocolName = useProtocolName();
   const mayEdit = useAuth('manage_equipment_edit');
   const confirmDelete = useConfirmDelete();
   const backlog = useBacklogText({ equipmentId });
@@ -32,7 +35,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
   });
   const actions = (driver: Driver) => [
     { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ driver }) },
-    ...(driver.protocol === 'opcua'
+    ...(PROTOCOL_KINDS[driver.protocol].functions.includes('browse')
       ? [{ key: 'browse', label: t('probe.browse'), onClick: () => setBrowsed(driver) }]
       : []),
     {
@@ -54,7 +57,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
       value: ({ name }) => name,
       render: (driver) => <strong>{driver.name}</strong>,
     },
-    { key: 'protocol', title: t('manage.protocol'), value: (driver) => t(`manage.protocol.${driver.protocol}`) },
+    { key: 'protocol', title: t('manage.protocol'), value: (driver) => protocolName(driver.protocol) },
     { key: 'where', title: t('manage.host'), value: (driver) => whereText(driver) },
     { key: 'poll', title: t('manage.pollMs'), isFigure: true, value: (driver) => driver.pollMs },
     { key: 'enabled', title: t('manage.enabled'), value: (driver) => t(driver.enabled ? 'state.yes' : 'state.no') },

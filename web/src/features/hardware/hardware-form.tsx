@@ -15,6 +15,7 @@ import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { ask, askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -48,6 +49,7 @@ const EMPTY: Values = {
 /** Adds a gateway product or changes one. */
 export function HardwareForm({ hardware, onClose }: Props) {
   const t = useT();
+  const protocolName = useProtocolName();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const save = async (values: Values) => {
@@ -108,7 +110,7 @@ export function HardwareForm({ hardware, onClose }: Props) {
         <InputNumber min={0} max={DIGITAL_INPUTS_MAX} precision={0} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="supportedProtocols" label={t('hardware.protocols')}>
-        <Select mode="multiple" options={PROTOCOLS.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))} />
+        <Select mode="multiple" options={PROTOCOLS.map((value) => ({ value, label: protocolName(value) }))} />
       </Form.Item>
       <h3 className={styles['section']}>{t('hardware.section.limits')}</h3>
       <div className={styles['pair']}>

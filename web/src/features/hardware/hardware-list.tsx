@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { ownAddress } from '../../lib/own-address.ts';
 import { flagIn, flagText, useAddressFilter } from '../../ui/address-filter.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -101,6 +102,7 @@ function useColumns(
   onEdit: (hardware: Hardware) => void,
 ): readonly Column<Hardware, SortKey<'hardware'>>[] {
   const t = useT();
+  const protocolName = useProtocolName();
   const confirmDelete = useConfirmDelete();
   const remove = ({ id, model }: Hardware) =>
     confirmDelete({
@@ -141,7 +143,7 @@ function useColumns(
       key: 'protocols',
       title: t('hardware.protocols'),
       render: ({ supportedProtocols }) => (
-        <Lines texts={[supportedProtocols.map((one) => t(`manage.protocol.${one}`)).join(', ')]} />
+        <Lines texts={[supportedProtocols.map((one) => protocolName(one)).join(', ')]} />
       ),
     },
     {

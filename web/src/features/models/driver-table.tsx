@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
@@ -22,6 +23,7 @@ interface Props {
 /** The drivers of a model's draft, or of its latest version. */
 export function DriverTable({ model, drivers }: Props) {
   const t = useT();
+  const protocolName = useProtocolName();
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
   const [open, setOpen] = useState<{ readonly driver: ModelDriver | null } | null>(null);
@@ -47,7 +49,7 @@ export function DriverTable({ model, drivers }: Props) {
   ];
   const columns: readonly Column<ModelDriver>[] = [
     { key: 'name', title: t('manage.name'), value: ({ name }) => name, render: ({ name }) => <strong>{name}</strong> },
-    { key: 'protocol', title: t('manage.protocol'), value: ({ protocol }) => t(`manage.protocol.${protocol}`) },
+    { key: 'protocol', title: t('manage.protocol'), value: ({ protocol }) => protocolName(protocol) },
     { key: 'where', title: t('manage.host'), value: (driver) => whereText(driver) },
     { key: 'poll', title: t('manage.pollMs'), isFigure: true, value: ({ pollMs }) => pollMs },
     { key: 'enabled', title: t('manage.enabled'), value: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },

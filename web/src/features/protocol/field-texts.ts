@@ -1,5 +1,6 @@
 import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Language } from '@tidegate/contract/refusal-entry.ts';
+import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { isPlainKey, type Translate } from '../../i18n/translate.ts';
 
 const NONE = '—';
@@ -17,9 +18,9 @@ export function valueName(t: Translate, name: string, value: unknown): string {
 }
 
 /** What a field means: in this protocol, else in all that have it; empty where nobody has written it. */
-export function fieldMeaning(t: Translate, protocol: Protocol, { name, when }: FormField): string {
-  const key = [`protocol.mean.${name}.${protocol}`, `protocol.mean.${name}`].find((one) => isPlainKey(one));
-  const meaning = key !== undefined && isPlainKey(key) ? t(key) : '';
+export function fieldMeaning(t: Translate, language: Language, protocol: Protocol, { name, when }: FormField): string {
+  const key = `protocol.mean.${name}`;
+  const meaning = PROTOCOL_KINDS[protocol].meanings?.[name]?.[language] ?? (isPlainKey(key) ? t(key) : '');
   const conditions = Object.entries(when).map(([field, values]) =>
     t('protocol.when', {
       field: fieldName(t, field),

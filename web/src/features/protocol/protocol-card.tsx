@@ -1,9 +1,11 @@
-import { PROTOCOL_FACTS, PROTOCOL_LIMITS } from '@tidegate/contract/protocols/facts.ts';
-import { formFields, type FormField } from '@tidegate/contract/protocols/form-field.ts';
-import { PROTOCOL_SCHEMAS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_LIMITS } from '@tidegate/contract/protocols/protocol-kind.ts';
+import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
+import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Button, Switch, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { fieldsOf } from '../../parts/protocols/schema-fields.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { fieldDefault, fieldMeaning, fieldName, fieldRange } from './field-texts.ts';
 import styles from './protocol.module.css';
@@ -28,9 +30,10 @@ interface Props {
 /** One protocol: what it can do, and the fields of its drivers and addresses. */
 export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark, onDescribe, onTurn }: Props) {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const [isListed, setListed] = useState(false);
-  const name = t(`manage.protocol.${protocol}`);
-  const { standard, transports, functions, dataTypes, byteOrders, limits } = PROTOCOL_FACTS[protocol];
+  const name = PROTOCOL_KINDS[protocol].names[language];
+  const { about, standard, transports, functions, dataTypes, byteOrders, limits } = PROTOCOL_KINDS[protocol];
   const limitTexts = PROTOCOL_LIMITS.flatMap((limit) => {
     const count = limits[limit];
     return count === undefined ? [] : [t(`protocol.limit.${limit}`, { count })];
@@ -59,7 +62,7 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark,
           )}
         </span>
       </header>
-      <p className={styles['about']}>{t(`protocol.about.${protocol}`)}</p>
+      <p className={styles['about']}>{about[language]}</p>
       {(remark !== '' || onDescribe !== undefined) && (
         <p className={styles['remark']}>
           {remark === '' ? <span className={styles['count']}>{t('protocol.remarkNone')}</span> : remark}{' '}
@@ -84,24 +87,12 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark,
         {byteOrders.length > 0 && <Fact name={t('protocol.byteOrders')}>{byteOrders.join(', ')}</Fact>}
         {limitTexts.length > 0 && <Fact name={t('protocol.limits')}>{limitTexts.join(' · ')}</Fact>}
       </dl>
-      <Fields protocol={protocol} title={t('protocol.connection')} fields={PARTS[protocol].params} />
-      <Fields protocol={protocol} title={t('protocol.address')} fields={PARTS[protocol].address} />
+      <Fields protocol={protocol} title={t('protocol.connection')} fields={fieldsOf(protocol, 'params')} />
+      <Fields protocol={protocol} title={t('protocol.address')} fields={fieldsOf(protocol, 'address')} />
       {isListed && <UseDrawer protocol={protocol} onClose={() => setListed(false)} />}
     </section>
   );
 }
-
-const partsOf = (protocol: Protocol) => ({
-  params: formFields(PROTOCOL_SCHEMAS[protocol].params),
-  address: formFields(PROTOCOL_SCHEMAS[protocol].address),
-});
-const PARTS: { readonly [P in Protocol]: ReturnType<typeof partsOf> } = {
-  'modbus-tcp': partsOf('modbus-tcp'),
-  'modbus-rtu': partsOf('modbus-rtu'),
-  opcua: partsOf('opcua'),
-  s7: partsOf('s7'),
-  simulator: partsOf('simulator'),
-};
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -120,9 +111,10 @@ interface FieldsProps {
 
 function Fields({ protocol, title, fields }: FieldsProps) {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const columns: readonly Column<FormField>[] = [
     { key: 'name', title: t('protocol.field'), render: ({ name }) => <strong>{fieldName(t, name)}</strong> },
-    { key: 'meaning', title: t('protocol.meaning'), render: (field) => fieldMeaning(t, protocol, field) },
+    { key: 'meaning', title: t('protocol.meaning'), render: (field) => fieldMeaning(t, language, protocol, field) },
     {
       key: 'range',
       title: t('protocol.range'),

@@ -2,7 +2,7 @@ import { driverOfProtocol, driverProtocols } from '@tidegate/contract/calls/mana
 import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
-import { PROTOCOL_SCHEMAS, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_KINDS, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
@@ -128,9 +128,9 @@ describe('the remark', () => {
 describe.each(PROTOCOLS)('every field of %s', (protocol) => {
   test.each(['params', 'address'] as const)('in its %s has a name and a meaning in both languages', (part) => {
     const inChinese: Translate = (key, ...filling) => translate('zh', key, ...filling);
-    for (const field of formFields(PROTOCOL_SCHEMAS[protocol][part])) {
+    for (const field of formFields(PROTOCOL_KINDS[protocol][part])) {
       expect(fieldName(inChinese, field.name), field.name).toMatch(/\p{Script=Han}/u);
-      expect(fieldMeaning(inChinese, protocol, { ...field, when: {} }), field.name).toMatch(/\p{Script=Han}/u);
+      expect(fieldMeaning(inChinese, 'zh', protocol, { ...field, when: {} }), field.name).toMatch(/\p{Script=Han}/u);
     }
   });
 });

@@ -9,6 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
@@ -18,6 +19,7 @@ import { RemarkDrawer } from './remark-drawer.tsx';
 /** /manage/system/protocol: what gateways speak to devices, and which of it new drivers may use. */
 export function ProtocolList() {
   const t = useT();
+  const protocolName = useProtocolName();
   const settings = useSettings();
   const mayEdit = useAuth('manage_setting_edit');
   const changed = useChanged();
@@ -46,7 +48,7 @@ export function ProtocolList() {
   const turn = (protocol: Protocol, isOn: boolean, off: readonly Protocol[]) => {
     const count = countOf(protocol) ?? 0;
     if (isOn || count === 0) return void set(protocol, isOn, off);
-    const name = t(`manage.protocol.${protocol}`);
+    const name = protocolName(protocol);
     confirm({
       title: t('protocol.offTitle', { name }),
       text: t('protocol.offText', { count }),

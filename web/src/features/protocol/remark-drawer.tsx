@@ -3,6 +3,7 @@ import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 /** What the platform's administrator says of a protocol, for all who add drivers. */
 export function RemarkDrawer({ protocol, remark, onClose }: Props) {
   const t = useT();
+  const protocolName = useProtocolName();
   const [form] = Form.useForm<{ readonly remark: string }>();
   const changed = useChanged();
   const save = async (values: { readonly remark: string }) => {
@@ -24,7 +26,7 @@ export function RemarkDrawer({ protocol, remark, onClose }: Props) {
   };
   return (
     <FormDrawer
-      title={t('protocol.remarkOf', { name: t(`manage.protocol.${protocol}`) })}
+      title={t('protocol.remarkOf', { name: protocolName(protocol) })}
       form={form}
       initial={{ remark }}
       onSave={save}

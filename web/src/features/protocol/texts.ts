@@ -22,26 +22,6 @@ export const TEXTS = {
   'protocol.driver': ['驱动', 'Driver'],
   'protocol.gateway': ['网关', 'Gateway'],
   'protocol.version': ['标准', 'Standard'],
-  'protocol.about.modbus-tcp': [
-    '以太网上的 Modbus：大多数 PLC、仪表和变频器，以及 Modbus TCP 网关后的串口设备。',
-    'Modbus over Ethernet: most PLCs, meters and drives, and serial devices behind a Modbus TCP gateway.',
-  ],
-  'protocol.about.modbus-rtu': [
-    'RS-485 或 RS-232 上的 Modbus，或经透明串口服务器传送的同样报文。',
-    'Modbus on RS-485 or RS-232, or the same frames through a transparent serial server.',
-  ],
-  'protocol.about.opcua': [
-    'OPC UA 服务器：较新的 PLC、组态系统和设备控制器，可加密或不加密。',
-    'OPC UA servers: newer PLCs, SCADA systems and machine controllers, with or without security.',
-  ],
-  'protocol.about.s7': [
-    '以太网上的西门子 S7-300、400、1200、1500 和 LOGO!，PLC 侧无需驱动。',
-    'Siemens S7-300, 400, 1200, 1500 and LOGO! over Ethernet, without a driver on the PLC.',
-  ],
-  'protocol.about.simulator': [
-    '网关自行产生的数值，用于在接入设备前试画面和报警。',
-    'Values that the gateway makes up, to try a page or an alarm before a device is connected.',
-  ],
   'protocol.remarkNone': ['没有备注', 'No remark'],
   'protocol.remarkEdit': ['修改备注', 'Edit remark'],
   'protocol.remarkEditOf': ['修改备注：{name}', 'Edit remark on {name}'],
@@ -144,10 +124,6 @@ export const TEXTS = {
   'protocol.mean.address': [
     '从 0 开始的协议地址；手册中常从 1 开始。',
     'Protocol address from 0; manuals often count from 1.',
-  ],
-  'protocol.mean.address.s7': [
-    '如 DB1,REAL4（数据块、类型、字节）、DB1,X0.3（位）、MW10、I0.1。',
-    'Such as DB1,REAL4 (data block, type, byte), DB1,X0.3 (bit), MW10 or I0.1.',
   ],
   'protocol.mean.byteOrder': [
     '多字节值在寄存器中的顺序，A 为最高字节。',

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { editPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -20,6 +21,7 @@ const PAGE_SIZE = 20;
 /** Where a protocol is used: the drivers that have it, and the way to their equipment. */
 export function UseDrawer({ protocol, onClose }: { readonly protocol: Protocol; readonly onClose: () => void }) {
   const t = useT();
+  const protocolName = useProtocolName();
   const isPhone = usePhone();
   const language = usePreferences((preferences) => preferences.language);
   const [page, setPage] = useState(1);
@@ -43,7 +45,7 @@ export function UseDrawer({ protocol, onClose }: { readonly protocol: Protocol; 
     { key: 'enabled', title: t('manage.enabled'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
   ];
   const { rows, total = 0 } = found.data ?? {};
-  const title = t('protocol.usedBy', { name: t(`manage.protocol.${protocol}`) });
+  const title = t('protocol.usedBy', { name: protocolName(protocol) });
   return (
     <Drawer open title={title} size={isPhone ? '100%' : 720} onClose={onClose}>
       {found.isError && rows === undefined && (

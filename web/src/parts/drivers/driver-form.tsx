@@ -7,11 +7,12 @@ import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../protocols/use-protocol-name.ts';
 import { BacklogNotice } from '../gateways/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../gateways/load-notice.tsx';
 import { TestConnection } from '../probe/test-connection.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { filled, PROTOCOL_FORMS, without } from '../protocols/protocol-fields.tsx';
+import { filled, protocolForm, without } from '../protocols/protocol-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 type Values = Pick<Driver, 'name' | 'protocol' | 'params' | 'pollMs' | 'enabled'>;
@@ -59,12 +60,13 @@ interface DrawerProps {
 /** The fields of a driver, wherever it is kept. */
 export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: DrawerProps) {
   const t = useT();
+  const protocolName = useProtocolName();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const off = useSettings()?.protocolsOff ?? [];
   const offered = PROTOCOLS.filter((one) => one === driver?.protocol || !off.includes(one));
   const protocol: Protocol = Form.useWatch('protocol', form) ?? driver?.protocol ?? offered[0] ?? 'modbus-tcp';
-  const { Params } = PROTOCOL_FORMS[protocol];
+  const { Params } = protocolForm(protocol);
   const paramsOf = (params: Values['params']) => ({ ...without(driver?.params, params), ...filled(params) });
   const save = async ({ name, params, pollMs, enabled }: Values) => {
     await onSave({ name, protocol, params: paramsOf(params), pollMs, enabled });
@@ -73,7 +75,7 @@ export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: Dra
   };
   const initial: Partial<Values> = driver ?? {
     protocol,
-    params: PROTOCOL_FORMS[protocol].params,
+    params: protocolForm(protocol).params,
     pollMs: POLL_MS,
     enabled: true,
   };
@@ -89,8 +91,8 @@ export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: Dra
         <Segmented
           style={{ maxWidth: '100%', overflowX: 'auto' }}
           disabled={driver !== null}
-          options={offered.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))}
-          onChange={(chosen) => form.setFieldsValue({ params: PROTOCOL_FORMS[chosen].params })}
+          options={offered.map((value) => ({ value, label: protocolName(value) }))}
+          onChange={(chosen) => form.setFieldsValue({ params: protocolForm(chosen).params })}
         />
       </Form.Item>
       {probed !== null && driver !== null && <BacklogNotice equipmentId={probed.equipmentId} />}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useProtocolName } from '../protocols/use-protocol-name.ts';
 import { PATTERNS } from '../../lib/paths.ts';
 
 interface Props {
@@ -18,11 +19,12 @@ interface Props {
 /** Says plainly what is more than a gateway's product takes, and what to do; nothing where it takes it all. */
 export function LoadNotice({ load, added }: Props) {
   const t = useT();
+  const protocolName = useProtocolName();
   const maySeeHardware = useAuth('manage_hardware_view');
   const excess = excessOf(load, added);
   if (excess === undefined) return null;
   const { devices, signals, protocols } = excess;
-  const speaks = (load.supportedProtocols ?? []).map((one) => t(`manage.protocol.${one}`)).join(', ');
+  const speaks = (load.supportedProtocols ?? []).map((one) => protocolName(one)).join(', ');
   return (
     <Alert
       type="warning"
@@ -35,7 +37,7 @@ export function LoadNotice({ load, added }: Props) {
           {devices !== null && <div>{t('load.devices', devices)}</div>}
           {signals !== null && <div>{t('load.signals', signals)}</div>}
           {protocols.map((one) => (
-            <div key={one}>{t('load.protocol', { protocol: t(`manage.protocol.${one}`), speaks })}</div>
+            <div key={one}>{t('load.protocol', { protocol: protocolName(one), speaks })}</div>
           ))}
           <div>
             {t(added === undefined ? 'load.whatToDo' : 'load.whatToDoFirst')}{' '}

@@ -30,11 +30,6 @@ export const TEXTS = {
   'manage.adoptInto': ['归入设备', 'Into equipment'],
   'manage.adopted': ['已添加 {count} 个变量', 'Signals added: {count}'],
   'manage.equipmentAdd': ['添加设备', 'Add equipment'],
-  'manage.protocol.modbus-tcp': ['Modbus TCP', 'Modbus TCP'],
-  'manage.protocol.modbus-rtu': ['Modbus RTU', 'Modbus RTU'],
-  'manage.protocol.opcua': ['OPC UA', 'OPC UA'],
-  'manage.protocol.s7': ['西门子 S7', 'Siemens S7'],
-  'manage.protocol.simulator': ['模拟器', 'Simulator'],
 
   'load.tooMuch': ['网关所带的内容超出其硬件型号的能力', 'There is more behind this gateway than its hardware takes'],
   'load.willBeTooMuch': ['添加后将超出网关硬件型号的能力', 'With this, the gateway has more than its hardware takes'],

@@ -1,8 +1,9 @@
 import type { driverTest } from '@tidegate/contract/calls/manage-probe.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { ReactNode } from 'react';
 import { isPlainKey, useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import styles from './probe.module.css';
 
 /** How a look at a device ended; what a read or a browse brings comes on top. */
@@ -15,9 +16,10 @@ export const isGood = ({ code }: Pick<Answered, 'code'>): boolean => code === SU
 /** What may be done about a code: first what is special to the protocol, then what holds for all. */
 function useHint(): (code: string, protocol: Protocol) => string {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   return (code, protocol) => {
-    const key = [`probe.hint.${code}.${protocol}`, `probe.hint.${code}`].find(isPlainKey);
-    return key === undefined || !isPlainKey(key) ? '' : t(key);
+    const key = `probe.hint.${code}`;
+    return PROTOCOL_KINDS[protocol].hints?.[code]?.[language] ?? (isPlainKey(key) ? t(key) : '');
   };
 }
 

@@ -40,10 +40,6 @@ export const TEXTS = {
   'probe.fact.status': ['状态码', 'Status code'],
   'probe.fact.sourceTime': ['源时间', 'Source time'],
   'probe.hint.1711': ['设备报告自身故障，请查看设备。', 'The device reports a fault of its own: look at the device.'],
-  'probe.hint.1711.s7': [
-    'CPU 拒绝读取：S7-1200/1500 需在保护设置中允许 PUT/GET 访问，数据块需关闭“优化的块访问”。',
-    'The CPU refuses to be read: an S7-1200 or S7-1500 has to permit PUT/GET access, and data blocks have to be without optimised access.',
-  ],
   'probe.hint.1712': ['设备或网关正忙，请稍后再试。', 'The device or the gateway is busy: try again in a moment.'],
   'probe.hint.1713': [
     '应答校验错误：请检查波特率、校验位、停止位、接线与屏蔽，或串口服务器的模式。',
@@ -57,14 +53,6 @@ export const TEXTS = {
     '已连接但设备没有应答：请核对单元号（站号）、串口参数和超时时间。',
     'Connected, but the device does not answer: compare the unit id, the settings of the serial line and the timeout.',
   ],
-  'probe.hint.1715.opcua': [
-    '服务器没有及时应答：请加大超时时间，并检查网络。',
-    'The server does not answer in time: allow a longer timeout, and look at the network.',
-  ],
-  'probe.hint.1715.s7': [
-    'CPU 没有及时应答：请核对机架和插槽，并加大超时时间。',
-    'The CPU does not answer in time: compare rack and slot, and allow a longer timeout.',
-  ],
   'probe.hint.1721': [
     '设备没有这个地址：请核对区域，以及地址是否从 0 开始（资料常从 1 开始）。',
     'The device has no such address: compare the area, and whether the address counts from 0 (manuals often count from 1).',
@@ -72,10 +60,6 @@ export const TEXTS = {
   'probe.hint.1722': [
     '设备不支持这种读法：请核对区域和数据类型。',
     'The device cannot be read that way: compare the area and the data type.',
-  ],
-  'probe.hint.1722.s7': [
-    '该地址与数据类型不符：请核对地址中的类型，例如 DB1,REAL4 对应 float32。',
-    'The address is not of that data type: compare the type in the address, such as DB1,REAL4 for float32.',
   ],
   'probe.hint.2004': [
     '没有权限访问该变量：请检查用户名和设备中的权限。',
@@ -111,18 +95,6 @@ export const TEXTS = {
   'probe.hint.99901': [
     '网关连不上设备：请核对主机和端口，确认网关所在网络能到达设备，且设备还能再接受一个连接。',
     'The gateway cannot connect: compare host and port, see whether the network of the gateway reaches the device, and whether the device takes one more connection.',
-  ],
-  'probe.hint.99901.modbus-rtu': [
-    '网关打不开线路：请核对串口名（或主机和端口）。同一串口的驱动必须使用相同的串口参数。',
-    'The gateway cannot open the line: compare the serial port (or host and port). All drivers of one port need the same settings.',
-  ],
-  'probe.hint.99901.opcua': [
-    '网关连不上服务器：请核对端点地址、安全模式、安全策略、用户名和密码；服务器也须信任网关的证书。',
-    'The gateway cannot connect: compare endpoint, security mode, security policy, user name and password; the server has to trust the certificate of the gateway as well.',
-  ],
-  'probe.hint.99901.s7': [
-    '网关连不上 CPU：请核对主机、机架和插槽（S7-300 为 0/2，S7-1200/1500 为 0/1），端口一般为 102。',
-    'The gateway cannot connect to the CPU: compare host, rack and slot (0/2 for an S7-300, 0/1 for an S7-1200 or S7-1500); the port is usually 102.',
   ],
   'probe.hint.99904': [
     '参数或地址的格式不正确，请按说明填写。',

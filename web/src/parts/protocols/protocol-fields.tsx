@@ -1,7 +1,7 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { BYTE_ORDERS, MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
 import { initialValues } from '@tidegate/contract/protocols/form-field.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, Select } from 'antd';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/translate.ts';
@@ -15,8 +15,6 @@ interface ProtocolForm {
   readonly Address: ComponentType;
   readonly params: { readonly [field: string]: unknown };
   readonly address: { readonly [field: string]: unknown };
-  /** Where a driver of it reads, in a few words. */
-  readonly where: (params: Driver['params']) => string;
 }
 
 const SHAPES = ['sine', 'ramp', 'square', 'noise', 'counter', 'cell'] as const;
@@ -117,54 +115,45 @@ function SimulatorAddress() {
   );
 }
 
-const rtuParams = fieldsOf('modbus-rtu', 'params');
-const s7Params = fieldsOf('s7', 'params');
-const s7Address = fieldsOf('s7', 'address');
-const opcuaParams = fieldsOf('opcua', 'params');
-const opcuaAddress = fieldsOf('opcua', 'address');
+const MODBUS_FORM = { Address: ModbusAddress, address: { area: 'holding', byteOrder: 'ABCD' } };
 
-/** Protocol → its part of the forms; the compiler fails until a new protocol is listed. */
-export const PROTOCOL_FORMS: { readonly [P in Protocol]: ProtocolForm } = {
+/** The parts of a form that are not simply what the schema says. */
+const OWN_FORMS: { readonly [P in Protocol]?: Partial<ProtocolForm> } = {
   'modbus-tcp': {
+    ...MODBUS_FORM,
     Params: ModbusParams,
-    Address: ModbusAddress,
     params: { port: 502, unitId: 1, timeoutMs: 1_000, retries: 2 },
-    address: { area: 'holding', byteOrder: 'ABCD' },
-    where: ({ host, port, unitId }) => `${String(host)}:${String(port)} · ${String(unitId)}`,
   },
-  'modbus-rtu': {
-    Params: () => <SchemaFields part="params" fields={rtuParams} />,
-    Address: ModbusAddress,
-    params: initialValues(rtuParams),
-    address: { area: 'holding', byteOrder: 'ABCD' },
-    where: ({ method, path, host, port, unitId }) =>
-      `${method === 'rtu' ? String(path) : `${String(host)}:${String(port)}`} · ${String(unitId)}`,
-  },
-  opcua: {
-    Params: () => <SchemaFields part="params" fields={opcuaParams} />,
-    Address: () => <SchemaFields part="address" fields={opcuaAddress} />,
-    params: initialValues(opcuaParams),
-    address: {},
-    where: ({ endpoint }) => String(endpoint),
-  },
-  s7: {
-    Params: () => <SchemaFields part="params" fields={s7Params} />,
-    Address: () => <SchemaFields part="address" fields={s7Address} />,
-    params: initialValues(s7Params),
-    address: {},
-    where: ({ host, port, rack, slot }) => `${String(host)}:${String(port)} · ${String(rack)}/${String(slot)}`,
-  },
+  'modbus-rtu': MODBUS_FORM,
   simulator: {
     Params: SimulatorParams,
     Address: SimulatorAddress,
     params: { seed: 1 },
     address: { shape: 'sine', low: 0, high: 100, periodSec: 60 },
-    where: () => '—',
   },
 };
 
+const forms = new Map<Protocol, ProtocolForm>();
+
+/** A protocol's part of the forms: made of its schemas where it has none of its own. */
+export function protocolForm(protocol: Protocol): ProtocolForm {
+  const known = forms.get(protocol);
+  if (known !== undefined) return known;
+  const [params, address] = [fieldsOf(protocol, 'params'), fieldsOf(protocol, 'address')];
+  const form: ProtocolForm = {
+    Params: () => <SchemaFields part="params" fields={params} />,
+    Address: () => <SchemaFields part="address" fields={address} />,
+    params: initialValues(params),
+    address: initialValues(address),
+    ...OWN_FORMS[protocol],
+  };
+  forms.set(protocol, form);
+  return form;
+}
+
+/** Where a driver reads, in a few words. */
 export const whereText = ({ protocol, params }: Pick<Driver, 'protocol' | 'params'>): string =>
-  PROTOCOL_FORMS[protocol].where(params);
+  PROTOCOL_KINDS[protocol].where(params);
 
 /** Fields that were left empty are left out: the protocol's schema fills in its defaults. */
 export function filled(fields: { readonly [field: string]: unknown } | undefined): { [field: string]: unknown } {

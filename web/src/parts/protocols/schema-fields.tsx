@@ -1,5 +1,5 @@
 import { type FormField, formFields, isAskedFor } from '@tidegate/contract/protocols/form-field.ts';
-import { type Protocol, PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { type Protocol, PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, Select, Switch } from 'antd';
 import { isPlainKey, useT } from '../../i18n/translate.ts';
 import styles from '../../ui/forms.module.css';
@@ -7,7 +7,7 @@ import { NumberEntry } from './number-entry.tsx';
 
 /** The fields of a protocol's params or address. */
 export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readonly FormField[] =>
-  formFields(PROTOCOL_SCHEMAS[protocol][part]);
+  formFields(PROTOCOL_KINDS[protocol][part]);
 
 interface Props {
   readonly part: 'params' | 'address';

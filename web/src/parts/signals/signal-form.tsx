@@ -16,7 +16,7 @@ import { KindField } from '../formulas/kind-field.tsx';
 import { UsesDrawer } from '../formulas/uses-drawer.tsx';
 import { BacklogNotice } from '../gateways/backlog-notice.tsx';
 import styles from '../../ui/forms.module.css';
-import { filled, PROTOCOL_FORMS } from '../protocols/protocol-fields.tsx';
+import { filled, protocolForm } from '../protocols/protocol-fields.tsx';
 import { ReadOnce } from '../probe/read-once.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { DisplayFields, ReportFields, ScalingFields, StoreFields, WriteFields } from './form-sections.tsx';
@@ -55,7 +55,7 @@ export function SignalForm({ equipmentId, drivers, signal, siblings, onDelete, o
   const rw = Form.useWatch('rw', form) ?? signal?.rw ?? 'ro';
   const dataType = Form.useWatch('dataType', form) ?? signal?.dataType ?? 'float32';
   const protocol = drivers.find((driver) => driver.id === chosenDriver)?.protocol;
-  const Address = protocol === undefined ? undefined : PROTOCOL_FORMS[protocol].Address;
+  const Address = protocol === undefined ? undefined : protocolForm(protocol).Address;
   const kind = Form.useWatch('kind', form) ?? signal?.kind ?? 'io';
   const isCalculated = kind === 'formula' || kind === 'statistic';
   const [showsUses, setShowsUses] = useState(false);
@@ -84,7 +84,7 @@ export function SignalForm({ equipmentId, drivers, signal, siblings, onDelete, o
       ? {
           ...NEW_VALUES,
           driverId: first?.id ?? '',
-          address: first === undefined ? null : { ...PROTOCOL_FORMS[first.protocol].address },
+          address: first === undefined ? null : { ...protocolForm(first.protocol).address },
         }
       : { ...signal, driverId: signal.driverId ?? '', enumTexts: enumText(signal.enumTexts) };
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
@@ -94,7 +94,7 @@ export function SignalForm({ equipmentId, drivers, signal, siblings, onDelete, o
   ];
   const chooseDriver = (id: string) => {
     const chosen = drivers.find((driver) => driver.id === id);
-    form.setFieldsValue({ address: chosen === undefined ? null : { ...PROTOCOL_FORMS[chosen.protocol].address } });
+    form.setFieldsValue({ address: chosen === undefined ? null : { ...protocolForm(chosen.protocol).address } });
   };
 
   return (

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { DataType, Signal } from '../entities/signal.ts';
+import type { Texts } from '../refusal-entry.ts';
+
+export const TRANSPORTS = ['serial', 'tcp', 'none'] as const;
+export const PROTOCOL_FUNCTIONS = ['read', 'write', 'subscribe', 'browse', 'discover'] as const;
+export const PROTOCOL_LIMITS = ['readRegisters', 'readBits', 'textRegisters', 'textCharacters'] as const;
+
+export type Address = NonNullable<Signal['address']>;
+type Params = Readonly<Record<string, unknown>>;
+
+/** An address in one short text, as the protocol's own people write it. */
+export interface AddressNotation {
+  /** Undefined for an address that is not of the protocol. What it writes of another is no harm: it is read back and compared. */
+  readonly write: (address: Address) => string | undefined;
+  /** Undefined for a text that is none of the protocol's addresses. */
+  readonly read: (text: string) => Address | undefined;
+}
+
+/** One protocol: all that tells it from the others, but how the gateway speaks it. */
+export interface ProtocolKind {
+  readonly names: Texts;
+  /** In which devices it is found. */
+  readonly about: Texts;
+  /** The params of a driver, and the address of a signal; forms are made of them. */
+  readonly params: z.ZodType;
+  readonly address: z.ZodType;
+  /** The document and its version that the drivers keep to; empty for what is our own. */
+  readonly standard: string;
+  readonly transports: readonly (typeof TRANSPORTS)[number][];
+  readonly functions: readonly (typeof PROTOCOL_FUNCTIONS)[number][];
+  readonly dataTypes: readonly DataType[];
+  /** Those that a signal may choose; empty where the protocol itself says how bytes lie. */
+  readonly byteOrders: readonly string[];
+  /** The most that one request asks for, or one value holds. */
+  readonly limits: { readonly [L in (typeof PROTOCOL_LIMITS)[number]]?: number };
+  /** Where a driver reads, in a few words. */
+  readonly where: (params: Params) => string;
+  /** Absent: its addresses have no short form. */
+  readonly notation?: AddressNotation;
+  /** The serial port that a driver takes, and how it sets it. Absent, or undefined: none. */
+  readonly serialPort?: (params: Params) => { readonly path: string; readonly settings: string } | undefined;
+  /** Field → what it means here, where that is not what it means in other protocols. */
+  readonly meanings?: { readonly [field: string]: Texts };
+  /** Device code → what to look at, where that is not what it is for other protocols. */
+  readonly hints?: { readonly [code: string]: Texts };
+}

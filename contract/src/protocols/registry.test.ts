@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formFields } from './form-field.ts';
+import { PROTOCOL_KINDS, PROTOCOLS } from './registry.ts';
+
+test('protocols keep the names under which drivers are stored and gateways are told of them', () => {
+  expect(PROTOCOLS).toEqual(['modbus-tcp', 'modbus-rtu', 'opcua', 's7', 'simulator']);
+});
+
+test.each(PROTOCOLS)('%s has a name of its own, and explains fields and codes that there are', (protocol) => {
+  const { names, params, address, meanings = {}, hints = {} } = PROTOCOL_KINDS[protocol];
+  expect(PROTOCOLS.filter((one) => PROTOCOL_KINDS[one].names.en === names.en)).toEqual([protocol]);
+  const fields = [...formFields(params), ...formFields(address)].map(({ name }) => name);
+  expect(Object.keys(meanings).filter((field) => !fields.includes(field))).toEqual([]);
+  for (const code of Object.keys(hints)) expect(code).toMatch(/^\d{4,5}$/);
+});

@@ -1,0 +1,8 @@
+import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+
+/** What a protocol is called in the person's language. */
+export function useProtocolName(): (protocol: Protocol) => string {
+  const language = usePreferences((preferences) => preferences.language);
+  return (protocol) => PROTOCOL_KINDS[protocol].names[language];
+}
