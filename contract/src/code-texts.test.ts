@@ -31,7 +31,7 @@ test('a device code of the specification, an unknown one and 1301 are kept as th
 });
 
 test('our own code shows the text of its refusal, without names in braces', () => {
-  expect(keptCodeText('1303', 'en')).toBe('The device took the write, but the value did not come back in time');
+  expect(keptCodeText('1303', 'en')).toBe('The device accepted the write, but the value was not read back in time');
   expect(keptCodeText('1301', 'zh')).toBe('通讯超时');
-  expect(keptCodeText('2031', 'en')).toBe('The interlock does not hold: …');
+  expect(keptCodeText('2031', 'en')).toBe('Interlock condition not met: …');
 });

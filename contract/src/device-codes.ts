@@ -8,7 +8,7 @@ export const DEVICE_CODES = {
   '1721': { zh: '变量地址不存在', en: 'The variable address does not exist' },
   '1722': { zh: '数据类型错误', en: 'Data type error' },
   '2003': { zh: '写入值超出范围', en: 'Write value out of range' },
-  '2004': { zh: '变量只读，不能写入', en: 'The variable is read-only and cannot be written' },
+  '2004': { zh: '变量只读，不能写入', en: 'The signal is read-only and cannot be written' },
   '99901': { zh: '下位设备通讯故障', en: 'Lower device communication fault' },
   '99902': { zh: '响应超时', en: 'Response timeout' },
   '99903': { zh: '变量不存在', en: 'The variable does not exist' },

@@ -19,7 +19,7 @@ describe('the error catalogue', () => {
   test('says every device code in Chinese and in English', () => {
     for (const text of Object.values({ ...DEVICE_CODES, ...MODBUS_CODES })) {
       expect(text.zh).toMatch(/\p{Script=Han}/u);
-      expect(text.en).toMatch(/^[\u0020-\u007e]+$/);
+      expect(text.en).toMatch(/^[\u0020-\u007e“”]+$/);
     }
   });
 
@@ -45,7 +45,7 @@ describe('the error catalogue', () => {
     for (const [name, entry] of Object.entries(REFUSALS)) {
       expect(placeholders(entry.zh), name).toEqual(placeholders(entry.en));
       expect(entry.zh, name).toMatch(/\p{Script=Han}/u);
-      expect(entry.en, name).toMatch(/^[\u0020-\u007e]+$/);
+      expect(entry.en, name).toMatch(/^[\u0020-\u007e“”]+$/);
     }
   });
 

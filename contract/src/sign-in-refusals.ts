@@ -16,7 +16,7 @@ export const SIGN_IN_REFUSALS = {
     '1114',
     400,
     '密码过于常见或包含用户名，请换一个',
-    'The password is too common or contains the username, choose another',
+    'The password is too common or contains the username. Choose another one.',
   ),
   passwordRepeats: entry('1022', 400, zh('由重复的字符组成'), en('repeats the same characters')),
   passwordSequence: entry('1023', 400, zh('是连续的字母或数字'), en('is a sequence of letters or digits')),
@@ -28,6 +28,6 @@ export const SIGN_IN_REFUSALS = {
     '1031',
     400,
     '只有组织可以设置无操作时限，请在该部门所属的组织上设置',
-    'A department has no idle limit of its own. Set it at the organisation of the department',
+    'A department has no idle limit of its own. Set it on the organisation of the department.',
   ),
 } as const;

@@ -123,7 +123,7 @@ test('an address, a telephone, questions and an authenticator are set, and the n
   await enter(page, ADMIN.loginname, ADMIN.password);
   await page.locator('input[name=totp]').fill('000000');
   await page.locator('button[type=submit]').click();
-  await expect(page.getByText('The authenticator code is wrong or was used already')).toBeVisible();
+  await expect(page.getByText('The authenticator code is wrong or has already been used')).toBeVisible();
   // The code that turned it on is used up; the next one is not.
   await page.locator('input[name=totp]').fill(totpOf(secret, 1));
   await page.locator('button[type=submit]').click();

@@ -157,7 +157,9 @@ test('pictures are cleaned, files come back as they went, versions are compared 
   const kept = await page.request.get(new URL((await picture.getAttribute('src')) ?? '', site.url).href);
   expect(await kept.text()).not.toMatch(/script|onload/);
   await choose(upload, 'large.svg', `${svg}<!--${'x'.repeat(2_200_000)}-->`);
-  await expect(page.getByText('A picture is an svg, png, jpg, gif or webp of at most 2 MB').last()).toBeVisible();
+  await expect(
+    page.getByText('A picture must be an svg, png, jpg, gif or webp file of at most 2 MB').last(),
+  ).toBeVisible();
   await expect(picture).toHaveCount(1);
 
   const more = page.getByRole('button', { name: 'More', exact: true });

@@ -93,7 +93,7 @@ test('bar 15: what is empty, no number or out of range is refused before anythin
   await expect(page.getByText('The value to write is out of range')).toBeVisible();
   await input(page, 'none').fill('1.5');
   await press(page, 'none');
-  await expect(page.getByText('does not have the data type')).toBeVisible();
+  await expect(page.getByText('does not match the data type')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('a wrong password keeps the dialog, the right one writes', async ({ page })
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('Wrong-26!');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password is not right')).toBeVisible();
+  await expect(dialog.getByText('The password is wrong')).toBeVisible();
   expect(site.plc.holding[21]).toBe(0);
   await dialog.getByLabel('Your password').fill(ADMIN.password);
   await page.keyboard.press('Enter');
@@ -130,11 +130,11 @@ test('two people: not the same one, not one without the right, and both stand in
     await dialog.getByLabel('Password of the second person').fill(password);
   };
   await sign(ADMIN);
-  await expect(dialog.getByText('The second person must be somebody else')).toBeVisible();
+  await expect(dialog.getByText('The second person must be someone other than you')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Write 9' })).toBeDisabled();
   await sign(VIEWER);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The second person may not write this variable either')).toBeVisible();
+  await expect(dialog.getByText('The second person does not have permission to write this signal')).toBeVisible();
   expect(site.plc.holding[23]).toBe(0);
   await sign(SECOND);
   await page.keyboard.press('Enter');

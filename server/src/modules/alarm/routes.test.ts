@@ -113,7 +113,7 @@ describe('an acknowledgement', () => {
     const second = await acts(plant.admin, 'ack', { ids: [id] });
     expect(second).toMatchObject({ status: 409, code: '1541' });
     expect(second.message).toMatch(
-      new RegExp(`^${operator.loginname} acknowledged this alarm already, at 2026-07-01 08:`),
+      new RegExp(`^${operator.loginname} already acknowledged this alarm at 2026-07-01 08:`),
     );
     const rows = (await server.auditRows()).filter(({ action }) => action === 'alarm.ack');
     expect(rows.map(({ loginname, object, result }) => [loginname, object, result])).toEqual([
@@ -138,7 +138,7 @@ describe('an acknowledgement', () => {
     expect(answer.data).toMatchObject({
       done: 1,
       failed: [
-        { id: id(noted), code: '1543', message: 'Acknowledging this alarm needs a note' },
+        { id: id(noted), code: '1543', message: 'Enter a note to acknowledge this alarm' },
         { id: plant.alarmId, code: '1542' },
       ],
     });
@@ -182,7 +182,7 @@ describe('shelving', () => {
     expect(await shelve({ minutes: 5, reason: ' ' })).toMatchObject({ code: '1544' });
     expect(await shelve({ minutes: 1_441 })).toMatchObject({ code: '1546' });
     const long = await shelve({ minutes: 31 });
-    expect(long).toMatchObject({ code: '1546', message: 'It may be shelved for 30 minutes at most' });
+    expect(long).toMatchObject({ code: '1546', message: 'An alarm can be shelved for at most 30 minutes' });
     expect(await shelve({ ruleIds: [never], minutes: 5 })).toMatchObject({ status: 409, code: '1547' });
     expect((await current(operator)).alarms).toEqual([]);
 

@@ -51,7 +51,7 @@ describe('an interlock', () => {
   });
 
   test('refuses a write by its own words until it is true, and nothing goes out', async () => {
-    const refused = { status: 409, code: '2031', message: 'The interlock does not hold: {stopped} && {level} < 3' };
+    const refused = { status: 409, code: '2031', message: 'Interlock condition not met: {stopped} && {level} < 3' };
     expect(await write('5')).toMatchObject(refused);
     arrives(stopped, false);
     expect(await write('5')).toMatchObject(refused);

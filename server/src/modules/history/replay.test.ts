@@ -76,7 +76,7 @@ describe('a replay', () => {
     expect(await replay({ to: START + REPLAY_MAX_MS })).toMatchObject({ code: '200' });
     expect(await replay({ to: START + REPLAY_MAX_MS + 1 })).toMatchObject({
       code: '1569',
-      message: 'At most 60 minutes are replayed at once',
+      message: 'At most 60 minutes can be replayed at once',
     });
     expect(await replay({ to: START - 1 })).toMatchObject({ code: '1109' });
     expect(await replay({ signalIds: [] })).toMatchObject({ status: 400 });

@@ -108,7 +108,7 @@ describe('the operation log', () => {
     const by = await server.signedIn({ orgId, roleIds: { ...ours.org.roleIds, viewer: clerk.id } }, 'viewer');
     expect(await by.ask('/lfscada/manage/role/add', wide)).toMatchObject({
       code: '1210',
-      message: 'You cannot give a right that you do not hold: Manage organisations',
+      message: 'You cannot grant a permission that you do not have: Manage organisations',
     });
     expect((await by.ask('/lfscada/manage/role/add', wide, { 'x-language': 'zh' })).message).toContain('管理组织');
     const secret = { password: 'Secret+lk26', confirm: 'Secret+lk26' };

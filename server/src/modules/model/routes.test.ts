@@ -83,7 +83,7 @@ describe('a model', () => {
     const preview = await get<OutputOf<typeof modelPreview>>('preview', { rows });
     expect(preview.map(({ code, problem }) => [code, problem])).toEqual([
       [its('p1'), ''],
-      [its('p2'), 'The parameter host of the model has no value'],
+      [its('p2'), 'The model parameter host has no value'],
     ]);
     expect(await model('apply', { rows })).toMatchObject({ code: '1521' });
     const { text } = await plant.admin.ask('/lfscada/manage/equipment/query', {});

@@ -274,7 +274,7 @@ describe('two editors of one page', () => {
     expect(await save({ list: [rect('c')], baseVersion: 1 })).toMatchObject({
       status: 409,
       code: '1561',
-      message: `${engineer.loginname} saved this page at 2026-07-01 08:00:00 (version 2): merge before you save`,
+      message: `${engineer.loginname} saved this page at 2026-07-01 08:00:00 (version 2). Merge their changes before you save.`,
     });
     expect(await widgets()).toEqual([rect('b')]);
     expect(await save({ list: [rect('b'), rect('c')], baseVersion: 2 })).toMatchObject({ data: { version: 3 } });

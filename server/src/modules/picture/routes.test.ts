@@ -55,7 +55,7 @@ describe('an avatar', () => {
     expect(await person.ask(SAVE, { file: sized(AVATAR_MAX_BYTES - 1) })).toMatchObject({ code: '200' });
     const refused = await person.ask(SAVE, { file: sized(AVATAR_MAX_BYTES) });
     expect(refused).toMatchObject({ status: 400, code: '1106' });
-    expect(refused.message).toBe('An avatar is an ico, jpg, png, gif or svg under 100K');
+    expect(refused.message).toBe('An avatar must be an ico, jpg, png, gif or svg file smaller than 100 KB');
   });
 
   test('that is none is refused and leaves the old one', async () => {

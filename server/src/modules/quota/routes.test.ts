@@ -38,7 +38,7 @@ describe('a person who floods', () => {
     const refused = await tell();
     expect(refused).toMatchObject({ status: 429, code: '1413' });
     expect(refused.message).toBe(
-      `Too many at once: Feedback by a person in an hour, at most ${limit}. Try again in 3600 s, or ask the platform administrator to raise the quota`,
+      `Too many requests: Feedback by a person in an hour, at most ${limit}. Try again in 3600 s, or ask the platform administrator to raise the quota.`,
     );
     expect(refused.headers['retry-after']).toBe('3600');
     // Nobody else is.
@@ -64,7 +64,7 @@ describe('a person who floods', () => {
     expect(await add()).toMatchObject({ code: '200' });
     const refused = await add();
     expect(refused).toMatchObject({ status: 409, code: '1412' });
-    expect(refused.message).toContain('"ours" is used up: Pictures, at most 4. Delete unused objects');
+    expect(refused.message).toContain('“ours” is used up: Pictures, at most 4. Delete unused objects');
     await set(plant.org.orgId, { pictures: null });
   });
 

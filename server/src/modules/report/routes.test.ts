@@ -188,7 +188,7 @@ describe('a report in the background', () => {
     await server.reportMill.settled();
     expect((await runs())[0]).toMatchObject({
       state: 'failed',
-      error: { zh: '服务器内部错误', en: 'Something went wrong on the server' },
+      error: { zh: '服务器内部错误', en: 'Internal server error' },
     });
   });
 });

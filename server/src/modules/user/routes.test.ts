@@ -160,7 +160,7 @@ describe('the organisation tree', () => {
     await add('equipmentGroup', { name: 'North' }, chief);
     const held = 'people (1), IoT cards (1), hardware (1), models (1), equipment groups (1)';
     const refused = await admin.ask('/lfscada/manage/org/delete', { id: below }, { 'x-language': 'en' });
-    expect(refused).toMatchObject({ code: '1229', message: `It still has ${held}: move or delete them first` });
+    expect(refused).toMatchObject({ code: '1229', message: `It still contains ${held}. Move or delete them first.` });
     const inChinese = await admin.ask('/lfscada/manage/org/delete', { id: below }, { 'x-language': 'zh' });
     expect(inChinese.message).toContain('人员 1 个、物联网卡 1 个、硬件 1 个、模型 1 个、设备分组 1 个');
   });

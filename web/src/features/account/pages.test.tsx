@@ -175,7 +175,9 @@ describe('the avatar', () => {
   ])('%s is refused before it is sent', async (_, file) => {
     openAccount('/account/info/sms', { server });
     await choose(file);
-    expect(await screen.findByText('An avatar is an ico, jpg, png, gif or svg under 100K')).toBeTruthy();
+    expect(
+      await screen.findByText('An avatar must be an ico, jpg, png, gif or svg file smaller than 100 KB'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use this picture' })).toBeNull();
     expect(server.asked(avatarSave)).toEqual([]);
   });
@@ -197,7 +199,9 @@ describe('the avatar', () => {
     openAccount('/account/info/sms', { server });
     await choose(png(200));
     fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
-    expect(await screen.findByText('An avatar is an ico, jpg, png, gif or svg under 100K')).toBeTruthy();
+    expect(
+      await screen.findByText('An avatar must be an ico, jpg, png, gif or svg file smaller than 100 KB'),
+    ).toBeTruthy();
     expect(user()?.avatar).toBe('');
   });
 

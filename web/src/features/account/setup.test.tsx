@@ -219,7 +219,7 @@ describe('a new password', () => {
       openProven('password');
       await enter(password, password);
       // In the list of rules, and at the field.
-      const rule = 'The password has 8-15 half-width characters, case-sensitive';
+      const rule = 'The password must have 8-15 half-width characters and is case-sensitive';
       await waitFor(() => expect(screen.getAllByText(rule)).toHaveLength(2));
       expect(server.asked(securityPassword)).toEqual([]);
     },
@@ -360,7 +360,7 @@ describe('the authenticator', () => {
     expect(await screen.findByDisplayValue('JBSWY3DP')).toBeTruthy();
     await type('Enter the six digits that the app shows', '111111');
     await press('Turn on');
-    await screen.findByText('The authenticator code is wrong or was used already');
+    await screen.findByText('The authenticator code is wrong or has already been used');
     await type('Enter the six digits that the app shows', '222222');
     await press('Turn on');
     expect(await screen.findByText('BBBB-2')).toBeTruthy();

@@ -188,7 +188,7 @@ describe('groups', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Groups of equipment' }));
     fireEvent.change(await screen.findByLabelText('Name of a new group'), { target: { value: 'x'.repeat(31) } });
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('A group name has at most 30 characters')).toBeTruthy();
+    expect(await screen.findByText('A group name can have at most 30 characters')).toBeTruthy();
     expect(server.asked(equipmentGroupAdd)).toEqual([]);
   });
 

@@ -121,7 +121,7 @@ describe('the inbox', () => {
     const drawer = await openOne();
     fireEvent.change(within(drawer).getByLabelText('Answer'), { target: { value: 'Mended today' } });
     fireEvent.click(within(drawer).getByRole('button', { name: 'Answer' }));
-    expect(await within(drawer).findByText('It does not exist or was deleted')).toBeTruthy();
+    expect(await within(drawer).findByText('The object does not exist or has been deleted')).toBeTruthy();
     expect(within(drawer).getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Mended today');
   });
 

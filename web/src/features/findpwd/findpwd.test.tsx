@@ -214,13 +214,18 @@ describe('the questions', () => {
 
 describe('the new password', () => {
   test.each([
-    ['short', 'Ab-1', 'Ab-1', 'The password has 8-15 half-width characters, case-sensitive'],
-    ['long', 'Abcdefgh12345678', 'Abcdefgh12345678', 'The password has 8-15 half-width characters, case-sensitive'],
+    ['short', 'Ab-1', 'Ab-1', 'The password must have 8-15 half-width characters and is case-sensitive'],
+    [
+      'long',
+      'Abcdefgh12345678',
+      'Abcdefgh12345678',
+      'The password must have 8-15 half-width characters and is case-sensitive',
+    ],
     [
       'of full width',
       'ｐａｓｓｗｏｒｄ１',
       'ｐａｓｓｗｏｒｄ１',
-      'The password has 8-15 half-width characters, case-sensitive',
+      'The password must have 8-15 half-width characters and is case-sensitive',
     ],
     ['entered twice differently', 'Bright-Tide7', 'bright-Tide7', 'The two passwords differ'],
   ])('%s is refused before it is sent', async (_, first, second, text) => {

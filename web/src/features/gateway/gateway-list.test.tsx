@@ -88,7 +88,7 @@ describe('the form', () => {
     open();
     await choose('Pump house', 'Edit');
     enter('Group', '组'.repeat(31));
-    await screen.findByText('A group name has at most 30 characters');
+    await screen.findByText('A group name can have at most 30 characters');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     enter('Group', '组'.repeat(30));
     server.answer(gatewayEdit, { data: {} });

@@ -228,7 +228,7 @@ describe('an account with an authenticator', () => {
     await toSecondStep();
     enter('Authenticator code', '000000');
     press(/Verify$/);
-    await screen.findByText('The authenticator code is wrong or was used already');
+    await screen.findByText('The authenticator code is wrong or has already been used');
     expect(screen.getByRole('button', { name: /Verify$/ })).toBeTruthy();
   });
 

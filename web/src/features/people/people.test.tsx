@@ -116,7 +116,7 @@ describe('a person', () => {
     server.answer(userAdd, { refusal: 'usernameExists' });
     open();
     await add('lin');
-    expect((await screen.findByRole('alert')).textContent).toContain('The username exists already');
+    expect((await screen.findByRole('alert')).textContent).toContain('This username is already taken');
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('lin');
   });
 

@@ -77,7 +77,9 @@ test('a refusal stands above the fields, which keep what was entered', async () 
   open(roleOf());
   fireEvent.click(box(/^See history/));
   save();
-  expect((await screen.findByRole('alert')).textContent).toContain('You cannot give a right that you do not hold');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You cannot grant a permission that you do not have',
+  );
   expect(box(/^See history/).checked).toBe(false);
 });
 

@@ -49,7 +49,7 @@ test('a result is a word, and a refusal its text', () => {
 });
 
 test('what the row does not keep of a refusal is left open, never shown as a name in braces', () => {
-  expect(resultText('1201', 'en', en)).toBe('A gateway with the serial number … exists already');
+  expect(resultText('1201', 'en', en)).toBe('A gateway with the serial number … already exists');
 });
 
 test('a code of a device that nobody knows is shown as a code', () => {

@@ -46,11 +46,11 @@ describe('a change that loosens the protection of a signal', () => {
   test('asks for the password, says when it is wrong, and is made again with it', async () => {
     server.answer(signalEdit, { refusal: 'loosenPassword' }, { refusal: 'writePasswordWrong' }, done);
     const made = outcome(change());
-    expect((await screen.findByRole('alert')).textContent).toContain('needs your password');
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter your password to loosen');
     expect((await screen.findByRole('button', { name: /Loosen protection/ })).hasAttribute('disabled')).toBe(true);
     type('Your password', 'wrong');
     await submit();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not right'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('password is wrong'));
     type('Your password', 'right');
     await submit();
     expect(await made).toBe('done');

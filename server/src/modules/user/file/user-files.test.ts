@@ -250,21 +250,21 @@ describe('people as an Excel file', () => {
         {
           column: 'Organisation',
           value: 'plannt',
-          message: expect.stringMatching(/^There is no "plannt"; it could be: plant/),
+          message: expect.stringMatching(/^There is no “plannt”; it could be: plant/),
         },
         {
           column: 'Role',
           value: 'Enginer',
-          message: expect.stringMatching(/^There is no "Enginer"; it could be: Engineer/),
+          message: expect.stringMatching(/^There is no “Enginer”; it could be: Engineer/),
         },
-        { column: 'Chosen equipment', value: 'plant-pmp', message: 'There is no "plant-pmp"; it could be: plant-pump' },
+        { column: 'Chosen equipment', value: 'plant-pmp', message: 'There is no “plant-pmp”; it could be: plant-pump' },
         { column: 'Telephone', value: '12', message: expect.any(String) },
       ],
       [
         {
           column: 'Department',
           value: 'shfit / day',
-          message: expect.stringMatching(/^There is no "shfit \/ day"; it could be: shift \/ day/),
+          message: expect.stringMatching(/^There is no “shfit \/ day”; it could be: shift \/ day/),
         },
       ],
     ]);

@@ -84,7 +84,7 @@ test('a column that is edited keeps its key and its unit', async () => {
 });
 
 test('a workbook with an unknown signal is refused by its cell, and the drawer stays', async () => {
-  const message = 'Sheet1!B4: there is no signal "lvel"';
+  const message = 'Sheet1!B4: there is no signal “lvel”';
   const refused = Response.json({ code: '1583', message, data: null }, { status: 400 });
   server.answer(reportTemplateSave, refused);
   showScreen('/', () => <TemplateDrawer report={report} onClose={onClose} />);

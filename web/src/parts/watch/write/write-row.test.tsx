@@ -186,12 +186,12 @@ describe('the policy of a signal', () => {
   });
 
   test('password: a wrong one keeps the dialog and says so, and no failure stays behind', async () => {
-    network.mockImplementation(async () => refusal('2023', 'The password is not right'));
+    network.mockImplementation(async () => refusal('2023', 'The password is wrong'));
     open({ ...setPoint, writeConfirm: 'password' });
     enter('3');
     type('Your password', 'guess');
     send();
-    expect(await dialog().findByText('The password is not right')).toBeTruthy();
+    expect(await dialog().findByText('The password is wrong')).toBeTruthy();
     expect(screen.queryByText(/The write failed/)).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('the policy of a signal', () => {
     enter('3');
     type('Username of the second person', 'ANN');
     type('Password of the second person', 'x');
-    expect(dialog().getByText('The second person must be somebody else')).toBeTruthy();
+    expect(dialog().getByText('The second person must be someone other than you')).toBeTruthy();
     expect(isOffered()).toBe(false);
   });
 
@@ -242,7 +242,7 @@ describe('a row that is seen by a share', () => {
 
   test.each(['password', 'dual'] as const)('is closed where the signal takes a %s, and says why', (writeConfirm) => {
     open({ ...setPoint, writeConfirm }, true, ways);
-    expect(screen.getByText(/which a share never asks for/)).toBeTruthy();
+    expect(screen.getByText(/which a share cannot provide/)).toBeTruthy();
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'New value of “Set-point”' });
     expect(field.disabled).toBe(true);
   });
