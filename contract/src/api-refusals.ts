@@ -1,7 +1,7 @@
 import { entry } from './refusal-entry.ts';
 import { RIGHTS_REFUSALS } from './rights-refusals.ts';
 
-/** Refusals of programs: of their keys, and of what they are told by. */
+/** Refusals of programs: of their API keys and webhooks. */
 export const API_REFUSALS = {
   ...RIGHTS_REFUSALS,
   keyInvalid: entry(

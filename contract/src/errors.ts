@@ -7,6 +7,7 @@ import { CAMERA_REFUSALS } from './camera-refusals.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
 import { MODEL_REFUSALS } from './model-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
+import { PAGE_REFUSALS } from './page-refusals.ts';
 import { QUOTA_REFUSALS } from './quota-refusals.ts';
 import { REPORT_REFUSALS } from './report-refusals.ts';
 import { SIGN_IN_REFUSALS } from './sign-in-refusals.ts';
@@ -23,6 +24,7 @@ export const SESSION_CODES: readonly string[] = ['1006', '1010'];
 export const REFUSALS = {
   ...MODEL_REFUSALS,
   ...MULTI_REFUSALS,
+  ...PAGE_REFUSALS,
   ...QUOTA_REFUSALS,
   ...REPORT_REFUSALS,
   ...HISTORY_REFUSALS,
@@ -305,42 +307,6 @@ export const REFUSALS = {
   ),
   alarmServiceOut: entry('1551', 409, '该报警已停用', 'This alarm is already out of service'),
   alarmServiceIn: entry('1552', 409, '该报警未停用', 'This alarm is in service'),
-
-  // Pages
-  pageMeanwhile: entry(
-    '1561',
-    409,
-    '{by} 已于 {at} 保存了该页面（版本 {version}），请合并后再保存',
-    '{by} saved this page at {at} (version {version}). Merge their changes before you save.',
-  ),
-  pageTooLarge: entry('1562', 413, '页面内容不能超过 2 MB', 'A page cannot be larger than 2 MB'),
-  pageWidgets: entry(
-    '1563',
-    400,
-    '一个页面最多 {most} 个图元，现有 {count} 个',
-    'A page can have at most {most} widgets; this one has {count}',
-  ),
-  pageNotList: entry('1564', 400, '页面内容须为图元数组', 'The content of a page must be a list of widgets'),
-  pageNotJson: entry(
-    '1565',
-    400,
-    '不是有效的 JSON，文件可能不完整',
-    'This is not valid JSON. The file may be incomplete.',
-  ),
-  pageHarm: entry(
-    '1566',
-    400,
-    '不允许的内容（{path}）：脚本地址或保留的键名',
-    'Content not allowed at {path}: a script address or a reserved key',
-  ),
-  pagePictureRule: entry(
-    '1567',
-    400,
-    '图片须为 svg、png、jpg、gif 或 webp，且不超过 2 MB',
-    'A picture must be an svg, png, jpg, gif or webp file of at most 2 MB',
-  ),
-  pageNoVersion: entry('1568', 404, '页面没有版本 {version}', 'The page has no version {version}'),
-  replayLong: entry('1569', 400, '一次最多回放 {minutes} 分钟', 'At most {minutes} minutes can be replayed at once'),
 
   // Writing values
   emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),
