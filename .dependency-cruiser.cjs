@@ -88,6 +88,13 @@ module.exports = {
       to: { path: '^server/src/(?:http|pipeline|historian|link)/' },
     },
     {
+      name: 'server-kernel-below-modules',
+      comment: 'The kernel is what every noun needs, and knows none.',
+      severity: 'error',
+      from: { path: '^server/src/kernel/', pathNot: tests },
+      to: { path: '^server/src/modules/' },
+    },
+    {
       name: 'server-pipeline-uses-ports',
       comment: 'Stages of the pipeline do not know who feeds them.',
       severity: 'error',
@@ -98,7 +105,7 @@ module.exports = {
       path: '^server/src/(?:http|modules|pipeline|historian)/',
     }),
     apart('server-adapters-use-ports', 'An adapter fulfils a port and knows no one above.', '^server/src/adapters/', {
-      path: '^server/src/(?:http|pipeline|historian|link)/',
+      path: '^server/src/(?:http|modules|pipeline|historian|link)/',
     }),
     {
       name: 'server-adapters-apart',

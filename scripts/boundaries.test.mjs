@@ -94,6 +94,7 @@ const breaking = {
   'server-ports-are-interfaces': ['server/src/ports/bad.ts', 'server/src/platform/batcher.ts'],
   'server-http-uses-modules': ['server/src/http/bad.ts', 'server/src/pipeline/ingest.ts'],
   'server-modules-use-ports': ['server/src/modules/card/bad.ts', 'server/src/link/births.ts'],
+  'server-kernel-below-modules': ['server/src/kernel/bad.ts', 'server/src/modules/command/service.ts'],
   'server-pipeline-uses-ports': ['server/src/pipeline/bad.ts', 'server/src/modules/command/service.ts'],
   'server-link-uses-ports': ['server/src/link/bad.ts', 'server/src/pipeline/ingest.ts'],
   'server-adapters-use-ports': ['server/src/adapters/mqtt/bad.ts', 'server/src/link/births.ts'],

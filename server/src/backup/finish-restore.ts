@@ -7,8 +7,8 @@ import {
   takePlannedKey,
 } from '../adapters/key-file/key-file.ts';
 import { SqlInstallations } from '../kernel/sql/installations.ts';
-import type { CoreTables } from '../modules/tables.ts';
-import { coreTables } from '../modules/tables.ts';
+import type { CoreTables } from '../kernel/sql/tables.ts';
+import { coreTables } from '../kernel/sql/tables.ts';
 import { dropSwap, finishSwap, forgetKept, keptData, keptFolder, planSwapBack } from '../adapters/sqlite/data-swap.ts';
 import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
 import type { Config } from '../config.ts';

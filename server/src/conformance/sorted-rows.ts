@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { alarmRuleColumns } from '../modules/alarm/rows.ts';
 import { coreStores, type CoreStores } from '../modules/stores.ts';
-import { coreTables, type CoreDb, type CoreTables } from '../modules/tables.ts';
+import { coreTables, type CoreDb, type CoreTables } from '../kernel/sql/tables.ts';
 import { ACTIVE, alarmOf, came } from '../testing/alarm-fixtures.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, signal } from './core-fixtures.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tidegate/contract/sorts.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores, type CoreStores } from '../modules/stores.ts';
-import type { CoreTables } from '../modules/tables.ts';
+import type { CoreTables } from '../kernel/sql/tables.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';

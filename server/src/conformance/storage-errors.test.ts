@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CoreTables } from '../modules/tables.ts';
-import { coreTables } from '../modules/tables.ts';
+import type { CoreTables } from '../kernel/sql/tables.ts';
+import { coreTables } from '../kernel/sql/tables.ts';
 import { StorageError } from '../ports/storage-error.ts';
 import { forEachEngine } from './engines.ts';
 

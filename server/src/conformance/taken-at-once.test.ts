@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coreStores } from '../modules/stores.ts';
-import type { CoreTables } from '../modules/tables.ts';
+import type { CoreTables } from '../kernel/sql/tables.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { equipment, gateway, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';

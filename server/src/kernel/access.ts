@@ -8,9 +8,9 @@ import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/rules/key-sc
 import { type ChangeScope, changedFields, OBJECT_SCOPES, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
 import { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
-import type { GatewayStore } from '../modules/gateway/store.ts';
 import type { ObjectFinder } from './object-finder.ts';
 import type { Person } from './ask.ts';
+import type { Range } from './range.ts';
 import { Touched } from './ask.ts';
 
 /** What an object is of; those of a kind have what its scope looks at. */
@@ -22,21 +22,22 @@ const placeSchema = z.object({
 
 const NOTHING = new Touched(new Map());
 
+interface SharedGateways {
+  /** Those of the gateways behind which there is equipment outside the range. */
+  sharedAmong(ids: readonly string[], range: Range): Promise<ReadonlySet<string>>;
+}
+
 /** Who may ask what about which object: the one gate in front of every call. */
 export class Access {
   readonly #objects: ObjectFinder;
-  readonly #gateways: Pick<GatewayStore, 'sharedAmong'>;
+  readonly #gateways: SharedGateways;
   /**
    * What a person polls, for as long as this very look at their session and rights is good: a second at most
    * (reliability C4), until the session is looked at anew and the person is another object.
    */
   #polled = new WeakMap<Person, Map<string, Touched>>();
 
-  constructor(
-    objects: ObjectFinder,
-    registry: Pick<DeviceRegistry, 'onChange'>,
-    gateways: Pick<GatewayStore, 'sharedAmong'>,
-  ) {
+  constructor(objects: ObjectFinder, registry: Pick<DeviceRegistry, 'onChange'>, gateways: SharedGateways) {
     this.#objects = objects;
     this.#gateways = gateways;
     registry.onChange(() => {

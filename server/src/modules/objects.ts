@@ -29,7 +29,7 @@ import { reportRecords } from './report/sql-store.ts';
 import { roleOf, selectRoles } from './role/sql-store.ts';
 import { sqlIds } from '../kernel/sql/ids.ts';
 import { signalOf } from './signal/sql-rows.ts';
-import type { CoreDb } from './tables.ts';
+import type { CoreDb } from '../kernel/sql/tables.ts';
 import { selectUsers, userOf } from './user/sql-store.ts';
 
 type Loaders = {

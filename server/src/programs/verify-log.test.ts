@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { coreStores } from '../modules/stores.ts';
-import type { CoreTables } from '../modules/tables.ts';
+import type { CoreTables } from '../kernel/sql/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { TRAIL } from '../testing/trail.ts';
 

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { coreStores } from '../modules/stores.ts';
 import type { CoreStores } from '../modules/stores.ts';
-import type { CoreTables } from '../modules/tables.ts';
+import type { CoreTables } from '../kernel/sql/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { AT, gateway, RANGE } from '../conformance/core-fixtures.ts';
 import type { AlarmChange } from '../ports/alarm-store.ts';

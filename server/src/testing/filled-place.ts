@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SqlAuditLog } from '../kernel/sql/audit-chain.ts';
-import type { CoreTables } from '../modules/tables.ts';
-import { coreTables } from '../modules/tables.ts';
+import type { CoreTables } from '../kernel/sql/tables.ts';
+import { coreTables } from '../kernel/sql/tables.ts';
 import { migrationSets } from '../adapters/sql/migrations/index.ts';
 import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
 import type { DatabasePlace, Engine } from '../conformance/engines.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../ports/audit-log.ts';
-import type { RightsActor } from '../modules/role/store.ts';
+import type { RightsActor } from '../kernel/rights-actor.ts';
 
 /** An audit row for changes that a test makes through the stores. */
 export const TRAIL: AuditEntry = {

@@ -11,7 +11,7 @@ import type {
 import { BackupError } from '../../ports/backup.ts';
 import { migrate, migrateTo } from '../sql/migrate.ts';
 import { proveCore } from '../sql/prove-core.ts';
-import type { CoreTables } from '../../modules/tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { RestorerLock } from './schema-swap.ts';

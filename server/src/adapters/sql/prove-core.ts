@@ -3,9 +3,9 @@ import type { RestoreNote, RestoreProof } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { SqlAuditLog } from '../../kernel/sql/audit-chain.ts';
 import { SqlInstallations } from '../../kernel/sql/installations.ts';
-import { SqlOperationLog } from '../../modules/log/sql-store.ts';
-import type { CoreTables } from '../../modules/tables.ts';
-import { coreTables } from '../../modules/tables.ts';
+import { countLogRows } from '../../kernel/sql/count-rows.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
 
 /** What was signed in, asked for or about to be sent belongs to the time of the backup, not to that of the restore. */
 const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha'] as const;
@@ -27,7 +27,7 @@ export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): 
   const audit = new SqlAuditLog(db);
   const brokenLogRow = await audit.firstBroken();
   const keyCheck = (await new SqlInstallations(db).find())?.keyCheck;
-  const logRows = await new SqlOperationLog(db).count();
+  const logRows = await countLogRows(db);
   for (const table of ENDED) await db.deleteFrom(table).execute();
   await db
     .updateTable('notifyDelivery')

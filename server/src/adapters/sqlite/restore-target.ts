@@ -15,7 +15,7 @@ import type {
 import { BackupError } from '../../ports/backup.ts';
 import { migrateTo } from '../sql/migrate.ts';
 import { proveCore } from '../sql/prove-core.ts';
-import type { CoreTables } from '../../modules/tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { finishSwap, keptFolder, planSwap, SCRATCH, STAGING } from './data-swap.ts';
 import { NodeSqliteDialect } from './dialect.ts';
 import { APPLICATION_ID, syncPath } from './file-state.ts';

@@ -3,8 +3,8 @@ import type { AuditEntry, KeyedAuditLog, LogHead } from '../../ports/audit-log.t
 import { isTaken } from './storage-failure.ts';
 import { isCounted, marksOf, refuseOverQuota } from './quota-check.ts';
 import { cutProofOf, hashOf, proofOf } from './audit-hash.ts';
-import type { AuditRow, CoreDb, CoreTransaction } from '../../modules/tables.ts';
-import { logKeyOf } from '../../modules/tables.ts';
+import type { AuditRow, CoreDb, CoreTransaction } from './tables.ts';
+import { logKeyOf } from './tables.ts';
 
 const HEAD = 1;
 /** Rows that a check reads at once. */

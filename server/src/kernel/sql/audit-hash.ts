@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { AuditRow } from '../../modules/tables.ts';
+import type { AuditRow } from './tables.ts';
 
 type Hashed = Omit<AuditRow, 'id' | 'hash'>;
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { RegistryChange } from '../../ports/device-registry.ts';
 import { changing } from './audit-chain.ts';
-import type { CoreDb, CoreTransaction } from '../../modules/tables.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** A change under way: its transaction, and the mark it leaves on each gateway whose configuration it alters. */
 export interface ConfigChange {

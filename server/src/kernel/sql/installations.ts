@@ -1,5 +1,5 @@
 import type { Installation, InstallationStore } from '../../ports/installation-store.ts';
-import type { CoreDb } from '../../modules/tables.ts';
+import type { CoreDb } from './tables.ts';
 
 const ONLY = 1;
 

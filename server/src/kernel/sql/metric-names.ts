@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import { portions } from './portions.ts';
-import type { CoreTransaction } from '../../modules/tables.ts';
+import type { CoreTransaction } from './tables.ts';
 
 /**
  * Refuses metricExists when a signal of the equipments has the metric name of another signal of the same Sparkplug

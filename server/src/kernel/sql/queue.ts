@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { CoreTables } from '../../modules/tables.ts';
+import type { CoreTables } from './tables.ts';
 
 /** The rows of a queue that wait and are due, oldest first, `limit` at the most. */
 export const due = <Row>(

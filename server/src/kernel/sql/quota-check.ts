@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import { quotaLimits } from './quota-limits.ts';
 import type { QuotaRows } from './quota-rows.ts';
 import { QUOTA_ROWS } from './quota-rows.ts';
-import type { CoreDb, CoreTransaction } from '../../modules/tables.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** How long a count is built upon before it is made anew, and up to which part of the limit. */
 const ESTIMATE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { QuotaName } from '@tidegate/contract/quotas.ts';
 import { quotaOf } from '@tidegate/contract/quotas.ts';
-import type { CoreDb, CoreTransaction } from '../../modules/tables.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Under which the limits of every organisation are kept. */
 export const EVERY_ORG = 0;

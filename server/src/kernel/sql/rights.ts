@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
-import type { RightsActor } from '../../modules/role/store.ts';
-import type { CoreTransaction } from '../../modules/tables.ts';
+import type { RightsActor } from '../rights-actor.ts';
+import type { CoreTransaction } from './tables.ts';
 import { totalOf } from './text-search.ts';
 
 /**

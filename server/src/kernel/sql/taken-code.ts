@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { CoreTransaction } from '../../modules/tables.ts';
+import type { CoreTransaction } from './tables.ts';
 
 /** Refuses codeExists when another one of the organisation has the code; `except` is the one that may have it, or 0. */
 export async function refuseTakenCode(

@@ -1,6 +1,6 @@
 import type { UserConfig } from '@tidegate/contract/calls/account.ts';
 import type { OwnAccount, SecurityQuestion } from '@tidegate/contract/entities/account.ts';
-import type { Account } from './store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 
 /** What is kept of an account beyond what a session needs. */

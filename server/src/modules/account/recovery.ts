@@ -8,7 +8,8 @@ import type {
 } from '@tidegate/contract/calls/recovery.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import { CODE_TRIES } from '@tidegate/contract/limits.ts';
-import type { Account, AccountStore } from './store.ts';
+import type { AccountStore } from './store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { AuditEntry, AuditLog } from '../../ports/audit-log.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Ids } from '../../ports/ids.ts';

@@ -11,7 +11,7 @@ import type {
 import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { SECURITY_QUESTIONS } from '@tidegate/contract/limits.ts';
-import type { Account } from './store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { OwnAccountStore } from './own-account-store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { Codes, CodeUse } from './codes.ts';

@@ -1,4 +1,4 @@
-import type { Account } from './store.ts';
+import type { Account } from '../../kernel/account.ts';
 
 /** Who ended a session whose person did not: told apart by code 1010. */
 export type SessionEnd = 'elsewhere' | 'admin';

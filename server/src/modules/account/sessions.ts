@@ -3,7 +3,7 @@ import type { OwnSession, SessionLeft } from '@tidegate/contract/entities/accoun
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { SESSION_ABSOLUTE_MS } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Account } from './store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { SessionEnd, SessionStore } from './session-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DerivedKeys } from '../../adapters/key-file/derived-keys.ts';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { systemIds } from '../../platform/system-ids.ts';
 import type { CodeUse } from './codes.ts';
 import { Codes } from './codes.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { CodeLimit, CodeStore, NewCode } from './code-store.ts';
 import { appendAudit } from '../../kernel/sql/audit-chain.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Codes by SMS and e-mail over SQL. */
 export class SqlCodes implements CodeStore {

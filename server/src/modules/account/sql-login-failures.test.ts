@@ -1,7 +1,7 @@
 import { LOGIN_STRANGER_TRIES } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

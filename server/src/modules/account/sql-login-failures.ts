@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Failures, LoginFailures } from './login-failures.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Counters of failed logins over SQL. */
 export class SqlLoginFailures implements LoginFailures {

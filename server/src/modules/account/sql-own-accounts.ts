@@ -3,12 +3,12 @@ import { SECURITY_QUESTIONS_OFFERED } from '@tidegate/contract/entities/account.
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { UpdateObject } from 'kysely';
 import { z } from 'zod';
-import type { Account } from './store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { AccountRecord, KeptAnswer, OwnAccountStore } from './own-account-store.ts';
 import { accountOf, selectAccounts } from './sql-store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import type { CoreDb, CoreTables } from '../tables.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 const question = z.enum(SECURITY_QUESTIONS_OFFERED);
 type Change = UpdateObject<CoreTables, 'account'>;

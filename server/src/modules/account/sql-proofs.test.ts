@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
-import { coreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

@@ -1,7 +1,7 @@
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import { z } from 'zod';
 import type { ProofFlow, ProofKind, ProofStore } from './proof-store.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const kind = z.enum(['recovery', 'ticket']);
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Account } from './store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { SessionEnd, SessionStore, StoredSession } from './session-store.ts';
 import { accountOf, selectAccounts } from './sql-store.ts';
 import { idleMinutesOf } from './session-idle.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const ended = z.enum(['elsewhere', 'admin']).nullable();
 

@@ -1,5 +1,5 @@
 import type { NewRole } from './store.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Adds a role that an organisation begins with; answers its id. */
 export async function insertRole(db: CoreDb | CoreTransaction, role: NewRole): Promise<string> {

@@ -2,7 +2,7 @@ import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { AUTHS, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

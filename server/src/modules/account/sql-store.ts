@@ -5,11 +5,12 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Account, AccountStore, NewAccount, NewRole } from './store.ts';
-import { insertOrg } from '../org/sql-store.ts';
+import type { AccountStore, NewAccount, NewRole } from './store.ts';
+import type { Account } from '../../kernel/account.ts';
+import { insertOrg } from '../../kernel/sql/insert-org.ts';
 import { idleMinutesOf } from './session-idle.ts';
 import { insertRole } from './sql-shipped-roles.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const { authRegion, messageTypes, prompType, scadaAdaption, language } = userInfoSchema.shape;
 const dataRange = z.enum(DATA_RANGES);

@@ -3,7 +3,7 @@ import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { Range } from '../../kernel/range.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from '../../conformance/core-fixtures.ts';

@@ -13,7 +13,7 @@ import { readPage } from '../../kernel/sql/read-page.ts';
 import type { RuleNews } from '../alarm/rule-news.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Alarm rules over SQL. */
 export class SqlAlarmRules implements AlarmRuleStore {

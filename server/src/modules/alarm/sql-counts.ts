@@ -1,7 +1,7 @@
 import { alarmPrioritySchema } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
 import { sql } from 'kysely';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /**
  * Alarms that stand, counted in the query that lists what they stand on: active or waiting for their acknowledgement,

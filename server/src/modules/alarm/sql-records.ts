@@ -17,7 +17,7 @@ import { inEquipment, inGateways, inOrgs } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTables } from '../tables.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 const UNACKED = ['unackedActive', 'returnedUnacked', 'latchedUnacked'];
 const ACTIVE = ['unackedActive', 'ackedActive'];

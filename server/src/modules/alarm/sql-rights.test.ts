@@ -2,8 +2,8 @@ import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { expect, test } from 'vitest';
 import { alarmRights0019 } from '../../adapters/sql/migrations/0019-alarm-rights.ts';
 import { portableTypes } from '../../adapters/sql/migrations/types.ts';
-import { coreTables } from '../tables.ts';
-import type { CoreTables } from '../tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
 const NEW = /^(?:monitor_alarm_|manage_noti)/;

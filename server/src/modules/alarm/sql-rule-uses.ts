@@ -3,7 +3,7 @@ import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreTransaction } from '../tables.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** How the rows of `signal_use` that an alarm rule leaves are known; `by_id` is the rule's. */
 export const BY_ALARM = 'alarm';

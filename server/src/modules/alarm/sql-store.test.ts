@@ -2,7 +2,7 @@ import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { NOT_HIDDEN } from '../../pipeline/alarm/watch.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { ACTIVE, alarmOf, came } from '../../testing/alarm-fixtures.ts';

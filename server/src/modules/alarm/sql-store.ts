@@ -7,7 +7,7 @@ import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './r
 import { portions } from '../../kernel/sql/portions.ts';
 import type { RuleNews } from './rule-news.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one statement: with the columns of an alarm well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 200;

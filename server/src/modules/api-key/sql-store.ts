@@ -2,15 +2,15 @@ import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
 import { apiKeySchema } from '@tidegate/contract/entities/api-key.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Selectable } from 'kysely';
-import type { Account } from '../account/store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { ApiKeyChange, ApiKeyStore, ApiKeyUse, NewApiKey } from './store.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { accountOf, heldAuths, selectAccounts } from '../account/sql-store.ts';
-import type { ApiKeyRow } from './rows.ts';
+import type { ApiKeyRow } from './tables.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Keys of programs, over SQL. */
 export class SqlApiKeys implements ApiKeyStore {

@@ -1,6 +1,6 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
-import type { Account } from '../account/store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 
 /** What a key is made with. */

@@ -2,7 +2,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { CameraKeyStore, StoredCameraKey } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Camera cloud keys of organisations, over SQL. */
 export class SqlCameraKeys implements CameraKeyStore {

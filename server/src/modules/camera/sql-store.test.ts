@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cameras0026 } from '../../adapters/sql/migrations/0026-cameras.ts';
 import { portableTypes } from '../../adapters/sql/migrations/types.ts';
 import { coreStores } from '../stores.ts';
-import { coreTables, type CoreTables } from '../tables.ts';
+import { coreTables, type CoreTables } from '../../kernel/sql/tables.ts';
 import type { CameraFields } from './store.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';

@@ -7,11 +7,10 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { CameraFields, CameraRecord, CameraStore } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import type { CameraTables } from './rows.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const useType = z.enum(CAMERA_TYPES);
 
@@ -140,7 +139,7 @@ const cameraColumns = ({ sealedCode, ptz, ...fields }: CameraFields) => ({
   rtmpReserve: fields.rtmpReserve,
 });
 
-const recordOf = ({ verifyCode, ...row }: Selectable<CameraTables['camera']>): CameraRecord => ({
+const recordOf = ({ verifyCode, ...row }: Selectable<CoreTables['camera']>): CameraRecord => ({
   ...row,
   id: String(row.id),
   orgId: String(row.orgId),

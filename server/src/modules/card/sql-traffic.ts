@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Traffic, TrafficStore } from './store.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** The traffic of gateways by day, over SQL. */
 export class SqlTraffic implements TrafficStore {

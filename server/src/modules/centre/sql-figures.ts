@@ -5,7 +5,7 @@ import type { Range } from '../../kernel/range.ts';
 import type { CentreTree } from './sql-reach.ts';
 import { reportRecords, selectReports } from '../report/sql-store.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const figureOf = z.enum(CENTRE_FIGURES);
 

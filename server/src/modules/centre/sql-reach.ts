@@ -3,7 +3,7 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Range } from '../../kernel/range.ts';
 import { equipmentOf, selectEquipment } from '../equipment/sql-store.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** The centres of a range with the equipment in each that the person reaches. */
 export interface CentreTree {

@@ -11,7 +11,7 @@ import { projectPageKey } from '../page/sql-reach.ts';
 import { inEquipment, inPeople } from '../../kernel/sql/reach.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Operating centres over SQL. */
 export class SqlCentres implements CentreStore {

@@ -8,7 +8,7 @@ import { appendAudit, changing } from '../../kernel/sql/audit-chain.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTables } from '../tables.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 const { oldValue: valueSchema, status } = commandSchema.shape;
 

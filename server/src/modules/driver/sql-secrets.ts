@@ -4,9 +4,9 @@ import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { ServerKey } from '../../ports/server-key.ts';
-import { keptContent } from '../equipment/sql-parts.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
-import { secretKeyOf } from '../tables.ts';
+import { keptContent } from '../../kernel/sql/kept-rows.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { secretKeyOf } from '../../kernel/sql/tables.ts';
 
 type Key = Pick<ServerKey, 'seal' | 'open'>;
 type Params = Readonly<Record<string, unknown>>;

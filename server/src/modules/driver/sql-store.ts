@@ -12,7 +12,7 @@ import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { inEquipment, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { openedParams, sealedParams } from './sql-secrets.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
-import type { CoreDb, CoreTables, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const protocol = z.enum(PROTOCOLS);
 const params = z.record(z.string(), z.unknown());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { Range } from '../../kernel/range.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from '../../conformance/core-fixtures.ts';

@@ -9,15 +9,10 @@ import type { PageFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { ConfigChange, ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { dropRuleUses } from '../alarm/sql-rule-uses.ts';
-import type { EquipmentPart, PlainRow } from './sql-parts.ts';
-import {
-  EQUIPMENT_PARTS,
-  EQUIPMENT_REFERENCES,
-  forgetSignals,
-  insertRows,
-  keptContent,
-  rowsOfPart,
-} from './sql-parts.ts';
+import type { EquipmentPart } from './sql-parts.ts';
+import type { PlainRow } from '../../kernel/sql/kept-rows.ts';
+import { EQUIPMENT_PARTS, EQUIPMENT_REFERENCES, forgetSignals, insertRows, rowsOfPart } from './sql-parts.ts';
+import { keptContent } from '../../kernel/sql/kept-rows.ts';
 import { takenMetrics } from '../../kernel/sql/metric-names.ts';
 import { forgetPages } from '../page/sql-content.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
@@ -25,7 +20,7 @@ import { refileReports } from '../report/sql-homes.ts';
 import { forgetReports } from '../report/sql-store.ts';
 import { inEquipment } from '../../kernel/sql/reach.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const DAY_MS = 86_400_000;
 

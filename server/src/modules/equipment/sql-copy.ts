@@ -9,12 +9,12 @@ import { copyCameras } from '../camera/sql-store.ts';
 import { copyPages } from '../page/sql-copy.ts';
 import { copyPosition } from '../track/sql-positions.ts';
 import { copyReports } from '../report/sql-store.ts';
-import type { PlainRow } from './sql-parts.ts';
+import type { PlainRow } from '../../kernel/sql/kept-rows.ts';
 import { insertRows, rowsOfPart } from './sql-parts.ts';
 import type { Copies } from '../page/sql-copy.ts';
 import { givenSignalColumns, signalOf } from '../signal/sql-rows.ts';
 import { indexUses } from '../signal/sql-uses.ts';
-import type { CoreTransaction } from '../tables.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Where a copy goes: behind this gateway, which is of this organisation. */
 interface Place {

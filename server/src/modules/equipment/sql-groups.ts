@@ -9,7 +9,7 @@ import { changing } from '../../kernel/sql/audit-chain.ts';
 import { inEquipment, inOrgs } from '../../kernel/sql/reach.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Groups of equipment over SQL. */
 export class SqlEquipmentGroups implements EquipmentGroupStore {

@@ -1,15 +1,16 @@
 import { type Dependent, type DependentKind, DEPENDENTS_NAMED } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
+import type { PlainRow } from '../../kernel/sql/kept-rows.ts';
+import { plainRows } from '../../kernel/sql/kept-rows.ts';
 import { dropRulesOf } from '../alarm/sql-rule-uses.ts';
 import { forgetCollected } from '../signal/sql-collected.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { inEquipment } from '../../kernel/sql/reach.ts';
 import { reportsLeaving } from '../report/sql-homes.ts';
 import { dropUses, USES } from '../signal/sql-uses.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /**
  * The tables whose rows are part of one equipment (column `equipment_id`) and make no sense without it: they leave with
@@ -101,18 +102,10 @@ async function namesOfUsers(db: CoreDb, id: number, range: Range): Promise<NonNu
     .then((users) => users.map(({ equipment, signal }) => ({ equipment, signal })));
 }
 
-const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const rows = z.array(row);
-/** A row of any table: column (in camel case) → value. */
-export type PlainRow = z.output<typeof row>;
-
-/** What was kept of a deleted equipment: its own row and those of its parts. */
-export const keptContent = z.object({ equipment: row, parts: z.record(z.string(), rows) });
-
 /** The rows of a part, all columns, by id. */
 export async function rowsOfPart(tx: CoreTransaction, part: EquipmentPart, equipmentId: number): Promise<PlainRow[]> {
   const found = await sql`select * from ${sql.table(part)} where equipment_id = ${equipmentId} order by id`.execute(tx);
-  return rows.parse(found.rows);
+  return plainRows.parse(found.rows);
 }
 
 /** Values in one statement: well under the engines' limits on parameters. */

@@ -19,7 +19,7 @@ import { inEquipment } from '../../kernel/sql/reach.ts';
 import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { refuseTakenCode } from '../../kernel/sql/taken-code.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const TEXTS_SEARCHED = ['equipment.name', 'equipment.nameEn', 'equipment.code', 'equipment.tags'] as const;
 

@@ -8,7 +8,7 @@ import { changing } from '../../kernel/sql/audit-chain.ts';
 import { inPeople } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const { type, state } = feedbackSchema.shape;
 

@@ -1,7 +1,7 @@
 import { type GatewayGivenUp, gatewayGivenUpSchema } from '@tidegate/contract/gateway-protocol.ts';
 import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
 import { appendAudit } from '../../kernel/sql/audit-chain.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Reports that are kept of each gateway. */
 const KEPT_REPORTS = 20;

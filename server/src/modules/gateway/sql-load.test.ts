@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { HardwareFields } from '../hardware/store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { TRAIL } from '../../testing/trail.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const protocol = z.enum(PROTOCOLS);
 const protocols = z.array(protocol);

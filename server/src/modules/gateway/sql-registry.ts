@@ -16,7 +16,7 @@ import { driverOf } from '../driver/sql-store.ts';
 import { keepGivenUp } from './sql-given-up.ts';
 import { signalOf } from '../signal/sql-rows.ts';
 import { boundSignal, pointOf } from '../signal/sql-points.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const record = z.record(z.string(), z.unknown());
 

@@ -19,7 +19,7 @@ import { inEquipment, inGateways } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTables, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const mode = z.enum(GATEWAY_MODES);
 const economizeMode = z.enum(ECONOMIZE_MODES);

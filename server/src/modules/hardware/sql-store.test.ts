@@ -1,7 +1,7 @@
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { HardwareFields } from './store.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { RANGE } from '../../conformance/core-fixtures.ts';

@@ -11,7 +11,7 @@ import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTables, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Gateway products over SQL. */
 export class SqlHardware implements HardwareStore {

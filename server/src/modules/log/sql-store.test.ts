@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { LogFilter } from './store.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, RANGE } from '../../conformance/core-fixtures.ts';

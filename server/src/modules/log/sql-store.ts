@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { LogFilter, OperationLog } from './store.ts';
 import { inOrgsAsText } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
-import { escapedPattern, holdsText, totalOf } from '../../kernel/sql/text-search.ts';
-import type { CoreDb, CoreTables } from '../tables.ts';
+import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
+import { countLogRows } from '../../kernel/sql/count-rows.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 const SHOWN = ['id', 'at', 'userId', 'loginname', 'ip', 'session', 'action', 'object', 'old', 'new', 'result'] as const;
 const SUCCEEDED = '200';
@@ -42,11 +43,7 @@ export class SqlOperationLog implements OperationLog {
   }
 
   async count(): Promise<number> {
-    const row = await this.#db
-      .selectFrom('audit')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    return totalOf(row);
+    return countLogRows(this.#db);
   }
 }
 

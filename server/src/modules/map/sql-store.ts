@@ -7,7 +7,7 @@ import type { StandingCount } from '../alarm/sql-counts.ts';
 import { EQUIPMENT_IN_ALARM, NO_ALARMS, standingCounts } from '../alarm/sql-counts.ts';
 import { selectEquipment } from '../equipment/sql-store.ts';
 import { gatewaysIn } from '../gateway/sql-store.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** The map over SQL. */
 export class SqlMap implements MapStore {

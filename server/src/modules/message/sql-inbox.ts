@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from './store.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /**
  * A person's messages: those that were put into their mailbox, and the announcements that reach them now. The two are

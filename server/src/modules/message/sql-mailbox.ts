@@ -1,7 +1,7 @@
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { Mail, Mailbox, Posted } from './mailbox.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, a message has fourteen. */
 const ROWS = 500;

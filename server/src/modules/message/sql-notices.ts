@@ -13,7 +13,7 @@ import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const reach = z.enum(NOTICE_REACHES);
 const state = z.enum(NOTICE_STATES);

@@ -1,7 +1,7 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { Mail } from './mailbox.ts';
 import type { MessageFilter, Reader } from './store.ts';
 import type { NoticeFields } from './notice-store.ts';

@@ -13,7 +13,7 @@ import { inbox, noticesFor, ofDirect, ofNotices } from './sql-inbox.ts';
 import type { Wanted } from './sql-inbox.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const type = z.enum(MESSAGE_TYPES);
 const equipType = z.enum(EQUIP_TYPES);

@@ -2,7 +2,7 @@ import type { ModelAlarm, ModelContent } from '@tidegate/contract/entities/model
 import { modelAlarmSchema } from '@tidegate/contract/entities/model.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { contentOf } from './equipment-content.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE } from '../../conformance/core-fixtures.ts';

@@ -8,7 +8,7 @@ import { alarmRuleColumns } from '../alarm/rows.ts';
 import { dropRuleUses, indexRuleUses, usedByRule } from '../alarm/sql-rule-uses.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreTransaction } from '../tables.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 100;

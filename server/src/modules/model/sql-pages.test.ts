@@ -1,7 +1,7 @@
 import type { ModelContent, ModelPage } from '@tidegate/contract/entities/model.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { contentOf } from './equipment-content.ts';
 import { drawnPage } from '../page/drawn-page.ts';
 import { TRAIL } from '../../testing/trail.ts';

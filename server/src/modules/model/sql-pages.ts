@@ -9,7 +9,7 @@ import { addVersion, conOf, dropOldVersions, forgetPages, indexSignals, unpacked
 import { homeOf, nextSeq, optionColumns, settleHome } from '../page/sql-home.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** The pages of equipment as a model finds them, by equipment, in their order. */
 export async function pageStatesOf(

@@ -27,7 +27,7 @@ import { readPage } from '../../kernel/sql/read-page.ts';
 import type { RuleNews } from '../alarm/rule-news.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { signalOf } from '../signal/sql-rows.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const ids = z.record(z.string(), z.string());
 const partsSchema = z.object({ drivers: ids, signals: ids, alarms: ids.default({}), pages: ids.default({}) });

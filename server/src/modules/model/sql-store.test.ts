@@ -3,7 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { EquipmentPlan, EquipmentState } from './rollout-store.ts';
 import { instanceOf } from './instance.ts';
 import { planFor } from './plan.ts';

@@ -11,7 +11,7 @@ import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
 import { refuseTakenCode } from '../../kernel/sql/taken-code.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Models over SQL. */
 export class SqlModels implements ModelStore {

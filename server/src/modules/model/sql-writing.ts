@@ -13,7 +13,7 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { addSignalRows, changeSignalRows } from '../signal/sql-batch.ts';
 import { signalColumns } from '../signal/sql-rows.ts';
 import { dropUses, indexUsesByCode, refuseUsed } from '../signal/sql-uses.ts';
-import type { CoreTransaction } from '../tables.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 100;

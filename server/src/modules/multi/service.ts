@@ -9,24 +9,28 @@ import type { MultiStore, MultiTask } from './store.ts';
 import type { ReportStore } from '../report/store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { Shares } from '../share/service.ts';
 import type { ReportSources } from '../report/report-sources.ts';
 
 const DONE = '200';
+
+/** What the shares of a record have to say before another gateway is bound to it. */
+interface ShareGuard {
+  refuseBinding(gatewayId: string, ask: Ask): Promise<void>;
+}
 
 /** Multi-equipment records: equipment behind several gateways in one place. */
 export class Multis {
   readonly #store: MultiStore;
   readonly #reports: Pick<ReportStore, 'all'>;
   readonly #sources: Pick<ReportSources, 'listed' | 'refuseBeyond'>;
-  readonly #shares: Pick<Shares, 'refuseBinding'>;
+  readonly #shares: ShareGuard;
   readonly #ids: Ids;
 
   constructor(
     store: MultiStore,
     reports: Pick<ReportStore, 'all'>,
     sources: Pick<ReportSources, 'listed' | 'refuseBeyond'>,
-    shares: Pick<Shares, 'refuseBinding'>,
+    shares: ShareGuard,
     ids: Ids,
   ) {
     this.#store = store;

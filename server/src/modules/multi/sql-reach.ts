@@ -8,7 +8,7 @@ import { worstOf } from '../alarm/sql-counts.ts';
 import { selectEquipment } from '../equipment/sql-store.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const ruleType = z.enum(RULE_TYPES);
 const display = z.enum(MULTI_DISPLAYS);

@@ -2,7 +2,7 @@ import { MULTI_GATEWAYS_MAX } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { MultiTask, NewMulti } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { TRAIL } from '../../testing/trail.ts';

@@ -12,14 +12,14 @@ import { changing } from '../../kernel/sql/audit-chain.ts';
 import { equipmentOf, orgOfGateway, selectEquipment } from '../equipment/sql-store.ts';
 import { orgOfGroup } from '../equipment/sql-groups.ts';
 import { multisOf, selectBehind, selectMultis } from './sql-reach.ts';
-import type { MultiRow } from './rows.ts';
+import type { MultiRow } from './tables.ts';
 import { projectPageKey } from '../page/sql-reach.ts';
 import { byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import { dropShareOf } from '../share/sql-store.ts';
+import { dropShareOf } from './sql-drop-share.ts';
 import { signalOf } from '../signal/sql-rows.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Nobody asks for longer how a binding went. */
 const TASK_KEPT_MS = 86_400_000;

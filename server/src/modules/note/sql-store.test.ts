@@ -2,7 +2,7 @@ import { NOTES_MAX } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import { coreTables, type CoreTables } from '../tables.ts';
+import { coreTables, type CoreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

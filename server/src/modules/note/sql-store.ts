@@ -6,11 +6,11 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { NoteFields, NoteRecord, NoteStore } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import type { NoteRow } from './rows.ts';
+import type { NoteRow } from './tables.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Notes on moments over SQL. */
 export class SqlNotes implements NoteStore {

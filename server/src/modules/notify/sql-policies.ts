@@ -10,7 +10,7 @@ import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Policies of telling people of alarms, over SQL. */
 export class SqlNotifyPolicies implements NotifyPolicyStore {

@@ -1,5 +1,5 @@
 import type { PushSubscription, PushSubscriptions } from '../../ports/push-subscriptions.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** A person has this many browsers at the most; the oldest goes. */
 const PER_PERSON = 10;

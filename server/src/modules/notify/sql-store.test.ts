@@ -4,7 +4,7 @@ import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import { begin } from '@tidegate/contract/rules/notify/escalation.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { DeliveryFilter, NewDelivery } from './store.ts';
 import { cameChange, changeOf } from '../../testing/alarm-change.ts';
 import { TRAIL } from '../../testing/trail.ts';

@@ -17,14 +17,14 @@ import type {
 } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { alarmOf, standingOf } from '../alarm/rows.ts';
-import type { NotifyDeliveryRow, NotifyRunRow } from './rows.ts';
+import type { NotifyDeliveryRow, NotifyRunRow } from './tables.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { due } from '../../kernel/sql/queue.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Rows that are read at once. */
 const ROWS_AT_ONCE = 500;

@@ -2,7 +2,7 @@ import { ORG_HOLDINGS, type OrgHolding } from '@tidegate/contract/entities/org.t
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { CoreTransaction } from '../tables.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** What an organisation or department can hold: the rows of each kind. Roles that it was given go with it. */
 const HELD: readonly (readonly [kind: OrgHolding, rows: (id: number) => RawBuilder<unknown>])[] = [

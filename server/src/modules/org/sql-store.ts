@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { NewOrg, OrgChange, OrgStore } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
+import { insertOrg } from '../../kernel/sql/insert-org.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { removeNotices } from '../message/sql-notices.ts';
 import { inNodes } from '../../kernel/sql/reach.ts';
@@ -15,7 +16,7 @@ import { lockRights } from '../../kernel/sql/rights.ts';
 import { insertRole } from '../account/sql-shipped-roles.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const kind = z.enum(ORG_KINDS);
 
@@ -170,42 +171,6 @@ function inTreeOrder(nodes: readonly Org[]): readonly Org[] {
     waiting.push(...(below.get(node.id) ?? []).toReversed());
   }
   return ordered;
-}
-
-interface OrgRow {
-  readonly parentId: number | null;
-  readonly kind: OrgKind;
-  readonly name: string;
-  readonly at: number;
-  readonly seq?: number;
-}
-
-/** Adds a node below its parent, with the path that leads to it; answers its id. */
-export async function insertOrg(tx: CoreTransaction, org: OrgRow): Promise<number> {
-  const above =
-    org.parentId === null
-      ? undefined
-      : await tx.selectFrom('org').select('path').where('id', '=', org.parentId).executeTakeFirstOrThrow();
-  const { id } = await tx
-    .insertInto('org')
-    .values({
-      parentId: org.parentId,
-      kind: org.kind,
-      name: org.name,
-      path: '',
-      seq: org.seq ?? 0,
-      title: '',
-      icon: '',
-      createdAt: org.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('org')
-    .set({ path: `${above?.path ?? '/'}${id}/` })
-    .where('id', '=', id)
-    .execute();
-  return id;
 }
 
 /** The nodes of a person's range: what `orgOf` reads. */

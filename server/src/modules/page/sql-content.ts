@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { DrawnPage, PageCon, PageHand } from './store.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** What the widgets of a page may unpack to: well above what is ever taken. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;

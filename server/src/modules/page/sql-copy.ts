@@ -2,7 +2,7 @@ import type { Repointing } from '@tidegate/contract/rules/page/repointed-widgets
 import { repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
 import { countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
 import { addVersion, contentOf, indexSignals, signalsOf } from './sql-content.ts';
-import type { CoreTransaction } from '../tables.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Id of a signal, report or camera of the original → id of its copy. */
 export type Copies = ReadonlyMap<string, number>;

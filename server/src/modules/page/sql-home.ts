@@ -1,6 +1,6 @@
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import type { PageCon } from './store.ts';
-import type { CoreTransaction } from '../tables.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Options as columns: whole, and those that lists look for. */
 export function optionColumns(con: PageCon) {

@@ -8,7 +8,7 @@ import { inPages } from './sql-reach.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Pages of any equipment and of projects in the range, with what they belong to. */
 export async function offeredPages(

@@ -11,7 +11,7 @@ import { unpacked } from './sql-content.ts';
 import { inPages } from './sql-reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Libraries of pictures over SQL. */
 export class SqlPagePictures implements PagePictureStore {

@@ -6,7 +6,7 @@ import type { Range } from '../../kernel/range.ts';
 import { pageOf } from './rows.ts';
 import { inOrgs, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** True where the page is in the range: that of its equipment, or of the organisation whose project it is of. */
 export function inPages(

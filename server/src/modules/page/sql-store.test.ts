@@ -6,8 +6,8 @@ import { pageTitleEn0048 } from '../../adapters/sql/migrations/0048-page-title-e
 import { portableTypes } from '../../adapters/sql/migrations/types.ts';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
-import { coreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
 import type { DrawnPage, PageSaving } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { TRAIL } from '../../testing/trail.ts';

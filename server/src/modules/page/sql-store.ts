@@ -23,7 +23,7 @@ import type { PageRow } from './rows.ts';
 import { pageOf } from './rows.ts';
 import { byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Pages over SQL. */
 export class SqlPages implements PageStore {

@@ -2,7 +2,7 @@ import type { SignalUse } from '../signal/names.ts';
 import type { Range } from '../../kernel/range.ts';
 import { inPages } from './sql-reach.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** The pages that use a signal: those in range, and how many more there are. None of them keeps it from being deleted. */
 export async function pagesUsing(

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Picture, PictureStore } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Pictures over SQL. */
 export class SqlPictures implements PictureStore {

@@ -3,7 +3,7 @@ import { QUOTA_KINDS, QUOTAS } from '@tidegate/contract/quotas.ts';
 import { expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

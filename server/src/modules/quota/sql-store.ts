@@ -7,7 +7,7 @@ import type { QuotaStore, StoredLimits } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { EVERY_ORG } from '../../kernel/sql/quota-limits.ts';
 import { QUOTA_ROWS } from '../../kernel/sql/quota-rows.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Quotas over SQL. */
 export class SqlQuotas implements QuotaStore {

@@ -1,7 +1,7 @@
 import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
 import { reportColumns, reportOf } from './rows.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** The reports that are filed under an equipment, each with the one that it could be filed under instead. */
 async function homesOf(db: CoreDb | CoreTransaction, equipmentId: number) {

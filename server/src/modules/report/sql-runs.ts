@@ -11,7 +11,7 @@ import { readPage } from '../../kernel/sql/read-page.ts';
 import { runOf, takenRunOf } from './rows.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Bytes of a file in one row. */
 const PIECE_BYTES = 512 * 1024;

@@ -6,7 +6,7 @@ import { reports0024 } from '../../adapters/sql/migrations/0024-reports.ts';
 import { portableTypes } from '../../adapters/sql/migrations/types.ts';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import { coreTables, type CoreTables } from '../tables.ts';
+import { coreTables, type CoreTables } from '../../kernel/sql/tables.ts';
 import type { NewReportRun, ReportFields } from './store.ts';
 import { reportColumn, reportFields } from '../../testing/report-fixtures.ts';
 import { TRAIL } from '../../testing/trail.ts';

@@ -13,7 +13,7 @@ import { reportColumns, reportOf } from './rows.ts';
 import { newRunColumns } from './sql-runs.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Schedules that one round takes. */
 const DUE_AT_ONCE = 100;

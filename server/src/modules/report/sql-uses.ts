@@ -3,7 +3,7 @@ import type { Range } from '../../kernel/range.ts';
 import type { SignalUse } from '../signal/names.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { reportOf } from './rows.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** The reports in the range that have a column of a signal. None of them keeps it from being deleted. */
 export async function reportsUsing(db: CoreDb, signalId: number, range: Range): Promise<readonly SignalUse[]> {

@@ -3,7 +3,7 @@ import { DATA_RANGES } from '@tidegate/contract/auths.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { authTexts, rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
-import type { RightsActor } from './store.ts';
+import type { RightsActor } from '../../kernel/rights-actor.ts';
 import type { Ask, Person } from '../../kernel/ask.ts';
 
 /** What somebody holds or is to be given: the outcome of a role and of what is set beside it. */

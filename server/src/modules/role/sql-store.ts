@@ -7,13 +7,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { RightsActor, RoleFields, RoleFilter, RoleStore } from './store.ts';
+import type { RoleFields, RoleFilter, RoleStore } from './store.ts';
+import type { RightsActor } from '../../kernel/rights-actor.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { inOrgs, inPeople, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { byCount, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { keepingAdmin, lockRights } from '../../kernel/sql/rights.ts';
 import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const { roleType, dataRange, authRegion } = roleSchema.shape;
 /** A permission that a later version took away is no longer held. */

@@ -4,15 +4,10 @@ import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
+import type { RightsActor } from '../../kernel/rights-actor.ts';
 
 /** What a person sets of a role. */
 export type RoleFields = Pick<Role, 'name' | 'roleType' | 'auths' | 'dataRange' | 'authRegion' | 'remark'>;
-
-/** Who changes rights: what they leave must keep an administrator (`lastAdmin`). */
-export interface RightsActor {
-  readonly orgPath: string;
-  readonly isPlatform: boolean;
-}
 
 export interface RoleFilter extends SortedFilter<'role'> {
   /** Shipped roles that the name finds as well: they are shown by another name than they are kept under. */

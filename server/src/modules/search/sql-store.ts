@@ -5,7 +5,7 @@ import type { SearchStore, SearchWord } from './store.ts';
 import { inPages } from '../page/sql-reach.ts';
 import { inEquipment, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 type Texts = readonly Expression<string>[];
 

@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '@tidegate/contract/entities/sms.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Account } from '../account/store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Mailer } from '../../ports/mailer.ts';

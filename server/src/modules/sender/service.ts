@@ -5,7 +5,7 @@ import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
-import type { OwnAccountStore } from '../account/own-account-store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { SmsLog } from './sms-log.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { Delivery } from './delivery.ts';
@@ -13,7 +13,7 @@ import { pageOf } from '../../kernel/paging.ts';
 
 interface Parts {
   readonly smsLog: Pick<SmsLog, 'page'>;
-  readonly ownAccounts: Pick<OwnAccountStore, 'byId'>;
+  readonly ownAccounts: { byId(userId: string): Promise<Account | undefined> };
   readonly audit: AuditLog;
   readonly delivery: Delivery;
   /** Which senders there are. */

@@ -6,7 +6,7 @@ import { inOrgs } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const { purpose, state } = smsRowSchema.shape;
 

@@ -8,7 +8,6 @@ import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { frameOrigin } from '@tidegate/contract/rules/frame.ts';
 import { tileOrigins } from '@tidegate/contract/rules/map-source.ts';
-import type { CameraKeyStore } from '../camera/store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SettingStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
@@ -23,16 +22,21 @@ export interface PageSources {
   readonly streams: readonly string[];
 }
 
+interface CameraClouds {
+  /** The clouds that some organisation has a key of, each once. */
+  clouds(): Promise<readonly string[]>;
+}
+
 /** What is set for the whole platform. */
 export class SettingsService {
   readonly #store: SettingStore;
-  readonly #cameraKeys: Pick<CameraKeyStore, 'clouds'>;
+  readonly #cameraKeys: CameraClouds;
   readonly #clock: Clock;
   #known = DEFAULT_SETTINGS;
   #clouds: readonly string[] = [];
   #freshUntil = -1;
 
-  constructor(store: SettingStore, cameraKeys: Pick<CameraKeyStore, 'clouds'>, clock: Clock) {
+  constructor(store: SettingStore, cameraKeys: CameraClouds, clock: Clock) {
     this.#store = store;
     this.#cameraKeys = cameraKeys;
     this.#clock = clock;

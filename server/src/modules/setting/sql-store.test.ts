@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
-import { coreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

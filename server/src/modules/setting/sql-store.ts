@@ -3,7 +3,7 @@ import { settingsSchema } from '@tidegate/contract/entities/setting.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { SettingStore } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const stored = settingsSchema.partial();
 

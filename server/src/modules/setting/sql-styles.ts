@@ -1,6 +1,6 @@
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { OrgStyle, StyleStore } from './style-store.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** How organisations look, over SQL. */
 export class SqlStyles implements StyleStore {

@@ -10,7 +10,7 @@ import {
 import { countedAddress, SITE_SHARE, type CountedAddress } from '../../platform/counted-address.ts';
 import type { TryOutcome } from './store.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -8,9 +8,9 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { KeptShare, ShareChange, ShareStore, TryOutcome } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
-import type { ShareRow } from './rows.ts';
+import type { ShareRow } from './tables.ts';
 import { beginTry, triesOf } from './sql-share-tries.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const DAY_MS = 86_400_000;
 const VISITS_KEPT_MS = 180 * DAY_MS;
@@ -251,15 +251,6 @@ async function lockedMulti(tx: CoreTransaction, multiId: string): Promise<{ id: 
 
 async function endSessions(tx: CoreTransaction, shareId: number): Promise<void> {
   await tx.deleteFrom('shareSession').where('shareId', '=', shareId).execute();
-}
-
-/** Takes the share of a record away with all that belongs to it. */
-export async function dropShareOf(tx: CoreTransaction, multiId: number): Promise<void> {
-  const share = await tx.deleteFrom('share').where('multiId', '=', multiId).returning('id').executeTakeFirst();
-  if (share === undefined) return;
-  for (const table of ['shareSession', 'shareGuest', 'shareVisit'] as const) {
-    await tx.deleteFrom(table).where('shareId', '=', share.id).execute();
-  }
 }
 
 function shareOf(row: Selectable<ShareRow>): KeptShare {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { SignalFields } from '../signal/store.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, signal } from '../../conformance/core-fixtures.ts';

@@ -10,7 +10,7 @@ import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { findCircle, USES } from '../signal/sql-uses.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const useKind = z.enum(['formula', 'statistic', 'write']);
 /** Names or ids in one question. */

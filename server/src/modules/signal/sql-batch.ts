@@ -2,7 +2,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { SignalFields } from './store.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { signalColumns } from './sql-rows.ts';
-import type { CoreTransaction } from '../tables.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one statement: 59 columns each, well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 100;

@@ -2,7 +2,7 @@ import type { CalculatedSignal, CalculationState, CalculationStore } from '../..
 import { portions } from '../../kernel/sql/portions.ts';
 import { boundSignal } from './sql-points.ts';
 import { signalOf } from './sql-rows.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 200;

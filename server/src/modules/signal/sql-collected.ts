@@ -1,6 +1,6 @@
 import type { FormerSignal } from '../../ports/device-registry.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one insert statement: three columns each. */
 const INSERT_ROWS = 1_000;

@@ -3,7 +3,7 @@ import { signalSchema } from '@tidegate/contract/entities/signal.ts';
 import type { Selectable } from 'kysely';
 import type { SignalFields } from './store.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 
 const {
   kind,

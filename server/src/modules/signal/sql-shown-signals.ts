@@ -5,7 +5,7 @@ import type { ShownSignalStore } from './shown-signal-store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { signalOf } from './sql-rows.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Signals that stand in lists, over SQL. */
 export class SqlShownSignals implements ShownSignalStore {

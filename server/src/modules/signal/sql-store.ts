@@ -18,7 +18,7 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { writeSignals } from './sql-batch.ts';
 import { givenSignalColumns, signalColumns, signalOf } from './sql-rows.ts';
 import { dropUses, indexUses, indexUsesByCode, refuseUsed } from './sql-uses.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one insert statement: 59 columns each, well under the engines' limits on parameters. */
 const INSERT_ROWS = 100;

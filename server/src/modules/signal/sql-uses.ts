@@ -4,7 +4,7 @@ import type { SignalFields } from './store.ts';
 import { BY_ALARM } from '../alarm/sql-rule-uses.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Ids in one question. */
 const ASKED = 500;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreDb, CoreTables } from '../tables.ts';
-import { coreTables } from '../tables.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 

@@ -1,5 +1,5 @@
 import type { OldRecords } from './old-records.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Rows of one portion: what else is to be written waits for it. */
 const DROP_ROWS = 200;

@@ -1,7 +1,7 @@
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
-import { coreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
 import { postgresSizes } from '../../adapters/postgres/storage-sizes.ts';
 import { sqliteSizes } from '../../adapters/sqlite/storage-sizes.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { LevelChange, LevelNews, PastRows, StorageFigure, StorageStore } from './store.ts';
 import { appendAudit } from '../../kernel/sql/audit-chain.ts';
 import { putMail } from '../message/sql-mailbox.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const DAY_MS = 86_400_000;
 const LEVEL = 1;

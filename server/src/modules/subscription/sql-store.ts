@@ -16,7 +16,7 @@ import { inGateways } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Added services over SQL. */
 export class SqlSubscriptions implements SubscriptionStore {

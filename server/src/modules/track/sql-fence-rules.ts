@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import { alarmRuleColumns } from '../alarm/rows.ts';
 import { dropRuleUses, indexRuleUses } from '../alarm/sql-rule-uses.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';
-import type { CoreTables, CoreTransaction } from '../tables.ts';
+import type { CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Changes the rules of every fence that watches an equipment, or would: its position is another now. Answers its gateway. */
 export async function watchEquipment(tx: CoreTransaction, equipmentId: number): Promise<readonly number[]> {

@@ -1,7 +1,7 @@
 import type { Position } from '@tidegate/contract/entities/track.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { FenceFields } from './fence-store.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from '../../conformance/core-fixtures.ts';

@@ -8,7 +8,7 @@ import { fenceOf, unwatch, watchByFence } from './sql-fence-rules.ts';
 import { inEquipment, inOrgs } from '../../kernel/sql/reach.ts';
 import type { RuleNews } from '../alarm/rule-news.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Fences over SQL. */
 export class SqlFences implements FenceStore {

@@ -1,7 +1,7 @@
 import { positionSchema, type Position } from '@tidegate/contract/entities/track.ts';
 import { idOrNull } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
-import type { PositionRow } from './rows.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { PositionRow } from './tables.ts';
 
 /** Positions whose signals are there; what `positionOf` reads. */
 export function selectPositions(db: CoreDb | CoreTransaction) {

@@ -11,7 +11,7 @@ import { positionOf, selectPositions } from './sql-position-rows.ts';
 import { inEquipment } from '../../kernel/sql/reach.ts';
 import type { RuleNews } from '../alarm/rule-news.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Positions over SQL. */
 export class SqlPositions implements PositionStore {

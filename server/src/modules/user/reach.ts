@@ -3,7 +3,7 @@ import { lacking } from '@tidegate/contract/call.ts';
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import type { UserReach } from '@tidegate/contract/entities/managed-user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Account } from '../account/store.ts';
+import type { Account } from '../../kernel/account.ts';
 import type { EquipmentStore } from '../equipment/store.ts';
 import type { GatewayStore } from '../gateway/store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';

@@ -3,7 +3,7 @@ import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../tables.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RoleFields } from '../role/store.ts';
 import type { NewUser } from './store.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { RightsActor } from '../role/store.ts';
+import type { RightsActor } from '../../kernel/rights-actor.ts';
 import type { NewUser, UserBatch, UserFields, UserFilter, UserStore } from './store.ts';
 import { NEW_ACCOUNT } from '../account/sql-store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
@@ -16,7 +16,7 @@ import { inPeople } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { keepingAdmin } from '../../kernel/sql/rights.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import type { CoreDb, CoreTransaction } from '../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const { roleType, dataRange, authRegion } = managedUserSchema.shape;
 

@@ -4,7 +4,7 @@ import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { PageFilter, SortedFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { RightsActor } from '../role/store.ts';
+import type { RightsActor } from '../../kernel/rights-actor.ts';
 
 /** What an administrator sets of a person. */
 export interface UserFields {

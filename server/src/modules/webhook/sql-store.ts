@@ -15,14 +15,14 @@ import type {
   WebhookOutcome,
   WebhookStore,
 } from './store.ts';
-import type { WebhookRow } from '../api-key/rows.ts';
+import type { WebhookRow } from './tables.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { due } from '../../kernel/sql/queue.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 import { alarmHappenings, writeHappenings } from './sql-happenings.ts';
 
 const HEAD = 1;

@@ -1,5 +1,5 @@
 import type { CaptchaStore, KeptCaptcha } from './store.ts';
-import type { CoreDb } from '../../tables.ts';
+import type { CoreDb } from '../../../kernel/sql/tables.ts';
 
 /** Captchas over SQL. */
 export class SqlCaptchas implements CaptchaStore {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { KeptTotp, TotpStore } from './store.ts';
 import { appendAudit, changing } from '../../../kernel/sql/audit-chain.ts';
-import type { CoreDb, CoreTransaction } from '../../tables.ts';
+import type { CoreDb, CoreTransaction } from '../../../kernel/sql/tables.ts';
 
 /** Authenticators and their recovery codes over SQL. */
 export class SqlTotp implements TotpStore {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { totpBegin, totpConfirm, totpOff, totpRecovery } from '@tidegate/contract/calls/account-security.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Account } from '../store.ts';
+import type { Account } from '../../../kernel/account.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { OwnAccountStore } from '../own-account-store.ts';

@@ -1,22 +1,5 @@
 import type { Generated } from 'kysely';
 
-export interface ApiKeyRow {
-  id: Generated<number>;
-  accountId: number;
-  name: string;
-  prefix: string;
-  hash: string;
-  scopes: string;
-  allowedFrom: string;
-  callsPerMinute: number | null;
-  createdAt: number;
-  expiresAt: number;
-  revokedAt: number | null;
-  lastUsedAt: number | null;
-  lastUsedFrom: string;
-  useCount: number;
-}
-
 export interface WebhookRow {
   id: Generated<number>;
   accountId: number;
@@ -47,10 +30,10 @@ interface WebhookDeliveryRow {
   doneAt: number | null;
 }
 
-/** The tables of programs that ask, and of those that are told. */
-export interface ApiTables {
-  apiKey: ApiKeyRow;
-  webhook: WebhookRow;
-  webhookDelivery: WebhookDeliveryRow;
-  webhookHead: { id: Generated<number>; stepId: number; auditId: number };
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    webhook: WebhookRow;
+    webhookDelivery: WebhookDeliveryRow;
+    webhookHead: { id: Generated<number>; stepId: number; auditId: number };
+  }
 }

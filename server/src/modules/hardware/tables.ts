@@ -1,3 +1,4 @@
+import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Generated } from 'kysely';
 
 /** A gateway product as its table has it: lists as JSON text, 1 for enabled. */
@@ -18,4 +19,16 @@ export interface HardwareRow {
   image: string;
   remark: string;
   enabled: number;
+}
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    hardware: HardwareRow;
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly hardware: Hardware;
+  }
 }

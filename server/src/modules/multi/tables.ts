@@ -1,3 +1,4 @@
+import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import type { Generated } from 'kysely';
 
 export interface MultiRow {
@@ -25,4 +26,18 @@ export interface MultiTaskRow {
   accountId: number;
   at: number;
   code: string;
+}
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    multi: MultiRow;
+    multiGateway: MultiGatewayRow;
+    multiTask: MultiTaskRow;
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly multi: Multi;
+  }
 }

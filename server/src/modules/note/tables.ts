@@ -1,3 +1,4 @@
+import type { NoteRecord } from './store.ts';
 import type { Generated } from 'kysely';
 
 export interface NoteRow {
@@ -12,4 +13,16 @@ export interface NoteRow {
   createdAt: number;
   updatedAt: number | null;
   updatedBy: string;
+}
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    note: NoteRow;
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly note: NoteRecord;
+  }
 }

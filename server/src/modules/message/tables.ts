@@ -1,3 +1,4 @@
+import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import type { Generated } from 'kysely';
 
 /** What is told, once, whomever it is told to. */
@@ -52,4 +53,19 @@ export interface NoticeRow {
   /** What it is in the mailboxes; null where it is in none. */
   messageId: number | null;
   seq: number | null;
+}
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    message: MessageRow;
+    mailHead: { id: Generated<number>; seq: number };
+    mail: MailRow;
+    notice: NoticeRow;
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly notice: Notice;
+  }
 }

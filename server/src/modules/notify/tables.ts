@@ -1,3 +1,4 @@
+import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import type { Generated } from 'kysely';
 
 export interface NotifyPolicyRow {
@@ -49,4 +50,19 @@ export interface PushSubscriptionRow {
   p256dh: string;
   auth: string;
   createdAt: number;
+}
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    notifyPolicy: NotifyPolicyRow;
+    notifyRun: NotifyRunRow;
+    notifyDelivery: NotifyDeliveryRow;
+    pushSubscription: PushSubscriptionRow;
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly notifyPolicy: NotifyPolicy;
+  }
 }

@@ -1,0 +1,17 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { AlarmRow, AlarmRuleRow, AlarmStandingRow, AlarmStepRow } from './rows.ts';
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    alarmRule: AlarmRuleRow;
+    alarmStanding: AlarmStandingRow;
+    alarm: AlarmRow;
+    alarmStep: AlarmStepRow;
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly alarm: Alarm;
+  }
+}

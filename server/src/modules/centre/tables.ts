@@ -1,0 +1,29 @@
+import type { Centre } from '@tidegate/contract/entities/centre.ts';
+import type { Generated } from 'kysely';
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    centre: {
+      id: Generated<number>;
+      orgId: number;
+      parentId: number | null;
+      name: string;
+      seq: number;
+      lng: number | null;
+      lat: number | null;
+      zoom: number | null;
+      pageId: number | null;
+      remark: string;
+      createdAt: number;
+    };
+    centreEquipment: { centreId: number; equipmentId: number };
+    centreFigure: { centreId: number; figure: string; reportId: number; key: string };
+    centrePerson: { centreId: number; accountId: number };
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly centre: Centre;
+  }
+}

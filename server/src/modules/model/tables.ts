@@ -1,0 +1,49 @@
+import type { Model } from '@tidegate/contract/entities/model.ts';
+import type { Generated } from 'kysely';
+
+interface ModelRow {
+  id: Generated<number>;
+  orgId: number;
+  code: string;
+  name: string;
+  nameEn: string;
+  category: string;
+  remark: string;
+  draft: string | null;
+  latest: number;
+  driverCount: number;
+  signalCount: number;
+  updatedAt: number;
+  updatedBy: string;
+}
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    model: ModelRow;
+    modelVersion: {
+      modelId: number;
+      version: number;
+      content: string;
+      note: string;
+      at: number;
+      by: string;
+      driverCount: number;
+      signalCount: number;
+    };
+    equipmentModel: {
+      equipmentId: number;
+      modelId: number;
+      version: number;
+      parameters: string;
+      parts: string;
+      appliedAt: number;
+      appliedBy: string;
+    };
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly model: Model;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { ReportRun } from '@tidegate/contract/entities/report.ts';
+import type { ReportRow, ReportRunRow } from './rows.ts';
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    report: ReportRow;
+    reportTemplate: { reportId: number; bytes: Uint8Array };
+    reportRun: ReportRunRow;
+    reportFile: { runId: number; seq: number; bytes: Uint8Array };
+  }
+}
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly report: Report;
+    readonly reportRun: ReportRun;
+  }
+}

@@ -1,0 +1,7 @@
+import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly user: ManagedUser;
+  }
+}
