@@ -81,7 +81,7 @@ const callColumns = ['Call', 'Answered in', 'Asked by'];
 
 /** The page as it has to be. */
 export async function routesPage() {
-  const drawn = await routerFiles();
+  const drawn = routerFiles();
   const calls = callFiles();
   const routes = SPEC_ROUTES.map(({ route, to }) => {
     const pattern = patternOf(route, drawn.keys());

@@ -58,7 +58,7 @@ describe('the routes', () => {
   });
 
   test('of the router are all on the page, each with a file that is there', async () => {
-    const files = await routerFiles();
+    const files = routerFiles();
     expect([...files.keys()].toSorted()).toEqual([...router.keys()].toSorted());
     expect([...files.values()].filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });

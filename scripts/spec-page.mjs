@@ -27,7 +27,7 @@ const MATRIX = 'server/src/http/access-cells.test.ts › may make exactly the ca
 
 /** @returns {Promise<readonly Part[]>} */
 export async function specification() {
-  const files = await routerFiles();
+  const files = routerFiles();
   const answers = callFiles();
   const routes = part(
     '2 Routes',

@@ -39,7 +39,7 @@ test('every limit, device code, widget type, route and call of the program is on
   expect(Object.keys(limits).filter((name) => !here(name))).toEqual([]);
   expect(Object.keys(DEVICE_CODES).filter((code) => !page.includes(`| ${code}: `))).toEqual([]);
   expect(WIDGET_TYPES.filter((type) => !here(type))).toEqual([]);
-  const router = [...(await routerFiles()).keys()];
+  const router = [...routerFiles().keys()];
   const asked = new Set(SPEC_ROUTES.map(({ route }) => patternOf(route, router)));
   expect(router.filter((pattern) => !asked.has(pattern) && !routes.includes(`\`${pattern}\``))).toEqual([]);
   expect(Object.values(CALLS).filter(({ method, path }) => !routes.includes(`\`${method} ${path}\``))).toEqual([]);

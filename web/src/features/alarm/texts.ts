@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.alarm': ['报警', 'Alarms'],
+
   'alarm.recordsTitle': ['报警记录', 'Alarm records'],
   'alarm.figuresTitle': ['报警统计', 'Alarm figures'],
   'alarm.screens': ['报警页面', 'Alarm screens'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.api': ['API', 'API'],
+
   'api.title': ['API', 'API'],
   'api.tab.keys': ['密钥', 'Keys'],
   'api.tab.calls': ['接口', 'Calls'],

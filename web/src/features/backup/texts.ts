@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.backup': ['备份', 'Backups'],
+
   'backup.title': ['备份', 'Backups'],
   'backup.make': ['立即备份', 'Back up now'],
   'backup.begun': ['已开始备份', 'Backup started'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.card': ['物联网卡', 'IoT cards'],
+
   'card.title': ['物联网卡', 'IoT cards'],
   'card.search': ['按卡号、运营商、套餐或备注搜索', 'Search by number, carrier, plan or remark'],
   'card.iccidHelp': [

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.centres': ['运营中心', 'Operating centres'],
+
   'centre.title': ['运营中心', 'Operating centres'],
   'centre.add': ['添加中心', 'Add centre'],
   'centre.addBelow': ['添加下级中心', 'Add one below'],

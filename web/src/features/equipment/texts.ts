@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.manageEquipment': ['设备配置', 'Equipment setup'],
+
   'manage.equipment': ['设备配置', 'Equipment setup'],
   'manage.equipmentSearch': ['按名称或编码搜索', 'Search by name or code'],
   'manage.equipmentEmpty': ['还没有设备', 'There is no equipment yet'],

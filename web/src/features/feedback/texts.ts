@@ -2,6 +2,9 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.feedback': ['意见反馈', 'Feedback'],
+  'nav.manageFeedback': ['意见处理', 'Feedback inbox'],
+
   'feedback.title': ['意见反馈', 'Feedback'],
   'feedback.intro': [
     '写给管理员：发现的问题、想要的改进，或不明白的地方。回复会显示在“我的意见”中。',

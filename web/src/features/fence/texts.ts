@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.fences': ['电子围栏', 'Fences'],
+
   'fence.title': ['电子围栏', 'Fences'],
   'fence.add': ['添加围栏', 'Add a fence'],
   'fence.edit': ['修改围栏“{name}”', 'Change the fence “{name}”'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.gateways': ['网关', 'Gateways'],
+
   'manage.gateways': ['网关', 'Gateways'],
   'manage.gatewayEdit': ['编辑网关', 'Edit the gateway'],
   'manage.gatewaySearch': ['按名称或序列号搜索', 'Search by name or serial number'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.hardware': ['硬件', 'Hardware'],
+
   'hardware.title': ['硬件', 'Hardware'],
   'hardware.search': ['按型号、名称或厂家搜索', 'Search by model, name or vendor'],
   'hardware.none': ['没有符合条件的硬件', 'No hardware matches'],

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import { helpPath } from '../../lib/paths.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import type { GuidePage } from './guide.ts';
-import { TOPIC_GROUPS, type Topic } from './topics.ts';
+import { TOPIC_GROUPS, type Topic } from '../../parts/help/topics.ts';
 import styles from './help.module.css';
 
 interface Props {

@@ -2,49 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ACCOUNT_PATTERNS } from '../../lib/account-paths.ts';
-import { ALARM_PATTERNS } from '../../lib/alarm-paths.ts';
-import { API_PATTERNS } from '../../lib/api-paths.ts';
-import { HISTORY_PATTERNS } from '../../lib/history-paths.ts';
-import { MESSAGE_PATTERNS } from '../../lib/message-paths.ts';
-import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
-import { PATTERNS } from '../../lib/paths.ts';
-import { REPORT_PATTERNS } from '../../lib/report-paths.ts';
 import { Article } from './article.tsx';
 import { findPages, plainText } from './find-pages.ts';
 import { files as enFiles } from './guide-en.ts';
 import { files as zhFiles } from './guide-zh.ts';
 import { readGuide } from './guide.ts';
-import { isTopic, topicOf, TOPICS, type Topic } from './topics.ts';
+import { isTopic, TOPICS, type Topic } from '../../parts/help/topics.ts';
 
 afterEach(cleanup);
-
-describe('every screen has a topic', () => {
-  // These show nothing of their own: they lead elsewhere.
-  const leadsOn: readonly string[] = [PATTERNS.root, PATTERNS.notFound, PATTERNS.manage];
-  const screens = [
-    ...Object.values(PATTERNS),
-    ...Object.values(ACCOUNT_PATTERNS),
-    ...Object.values(MESSAGE_PATTERNS),
-    ...Object.values(ALARM_PATTERNS),
-    ...Object.values(MULTI_PATTERNS),
-    ...Object.values(REPORT_PATTERNS),
-    ...Object.values(API_PATTERNS),
-    ...Object.values(HISTORY_PATTERNS),
-  ].filter((one) => !leadsOn.includes(one));
-  test.each(screens)('%s', (pattern) => expect(topicOf(pattern.replaceAll(/:\w+/g, '7'), '')).toBeDefined());
-
-  test('and a tab that has one of its own has that', () => {
-    expect(topicOf('/monitor/gm/vuedetail/7', '')).toBe('equipment-detail');
-    expect(topicOf('/monitor/gm/vuedetail/7', '?tab=history&s=1')).toBe('history');
-    expect(topicOf('/monitor/gm/vuedetail/7/write', '')).toBe('write');
-    expect(topicOf('/manage/eg/equipment/edit/7/driver', '')).toBe('drivers');
-    expect(topicOf('/manage/eg/equipment/edit/7/alarm', '')).toBe('alarm-rules');
-    expect(topicOf('/manage/eg/equipment/edit/7/info', '')).toBe('equipment-setup');
-  });
-
-  test('and an address that is no screen has none', () => expect(topicOf('/elsewhere', '')).toBeUndefined());
-});
 
 const guides = { zh: { files: zhFiles, pages: readGuide(zhFiles) }, en: { files: enFiles, pages: readGuide(enFiles) } };
 

@@ -1,7 +1,7 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
-import { TOPICS, type Topic } from './topics.ts';
+import { TOPICS, type Topic } from '../../parts/help/topics.ts';
 
 /** One page of the guide. */
 export interface GuidePage {

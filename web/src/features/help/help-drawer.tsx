@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { Article } from './article.tsx';
 import { GuideState } from './guide-state.tsx';
-import type { Topic } from './topics.ts';
+import type { Topic } from '../../parts/help/topics.ts';
 import { useGuide } from './use-guide.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { prefer } from '../../lib/preferences.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { HelpDrawer } from './help-drawer.tsx';
 import { Help } from './help.tsx';
-import { TOPICS } from './topics.ts';
+import { TOPICS } from '../../parts/help/topics.ts';
 
 beforeEach(() => prefer('language', 'en'));
 afterEach(() => {

@@ -11,7 +11,7 @@ import { Contents } from './contents.tsx';
 import { FoundPages } from './found-pages.tsx';
 import type { GuidePage } from './guide.ts';
 import { GuideState } from './guide-state.tsx';
-import { isTopic, TOPICS } from './topics.ts';
+import { isTopic, TOPICS } from '../../parts/help/topics.ts';
 import { useGuide } from './use-guide.ts';
 import styles from './help.module.css';
 

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.history': ['历史数据', 'History data'],
+
   'dataArea.title': ['历史数据', 'History data'],
   'dataArea.equipment': ['设备', 'Equipment'],
   'dataArea.badAddress': ['链接中的条件不能查询', 'What this link asks for cannot be shown'],

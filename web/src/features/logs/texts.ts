@@ -2,6 +2,9 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.logs': ['操作日志', 'Operation logs'],
+  'nav.sms': ['短信', 'Short messages'],
+
   'auditGroup.page': ['组态页面', 'Pages'],
   'auditGroup.report': ['报表', 'Reports'],
   'auditGroup.session': ['登录与会话', 'Sign-in and sessions'],

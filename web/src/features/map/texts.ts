@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.map': ['设备地图', 'Map'],
+
   'map.said': ['实时位置，', 'Said to be here, age'],
   'map.title': ['设备地图', 'Map'],
   'map.region': ['地图；左侧列表有相同内容', 'Map; the list beside it holds the same'],

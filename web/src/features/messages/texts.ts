@@ -2,6 +2,9 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.messages': ['消息', 'Messages'],
+  'nav.notices': ['系统公告', 'Announcements'],
+
   'service.open': ['查看增值服务', 'Open added services'],
 
   'msg.title': ['消息', 'Messages'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.models': ['设备模型', 'Models'],
+
   'model.title': ['设备模型', 'Equipment models'],
   'model.search': ['按名称、编码或分类搜索', 'Search by name, code or category'],
   'model.empty': ['还没有设备模型', 'There are no models yet'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.equipmentList': ['设备列表', 'Equipment'],
+
   'list.values': ['当前值', 'Values'],
   'list.view.table': ['表格', 'Table'],
   'list.view.card': ['卡片', 'Cards'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.multi': ['多设备监控', 'Multi-equipment'],
+
   'share.title': ['共享', 'Share'],
   'share.of': ['共享“{name}”', 'Share "{name}"'],
   'share.none': ['尚未共享', 'Not shared yet'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.notify': ['报警通知', 'Alarm notification'],
+
   'notify.title': ['通知策略', 'Notification policies'],
   'notify.log': ['发送记录', 'Delivery log'],
   'notify.policies': ['通知策略', 'Policies'],

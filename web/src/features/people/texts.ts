@@ -2,6 +2,9 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.people': ['人员', 'People'],
+  'nav.roles': ['角色', 'Roles'],
+
   'range.all': ['全部', 'Everything'],
   'range.orgAndBelow': ['本组织及下级', 'Organisation and below'],
   'range.org': ['本组织', 'Organisation'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.projects': ['项目页面', 'Project pages'],
+
   'project.title': ['项目页面', 'Project pages'],
   'project.add': ['新建页面', 'New page'],
   'project.empty': ['还没有项目页面', 'There are no project pages yet'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.protocols': ['协议', 'Protocols'],
+
   'protocol.title': ['协议', 'Protocols'],
   'protocol.intro': [
     '网关与设备通讯所用的协议：能做什么，驱动和地址有哪些字段。',

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.quota': ['配额', 'Quotas'],
+
   'quota.title': ['配额', 'Quotas'],
   'quota.intro': [
     '每个组织（含下级）的用量和上限。低于现有用量的上限不会删除数据，只拒绝继续新增。',

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.services': ['增值服务', 'Added services'],
+
   'service.title': ['增值服务', 'Added services'],
   'service.search': ['按网关或备注搜索', 'Search by gateway or remark'],
   'service.anyKind': ['全部服务', 'Any service'],

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.setting': ['平台设置', 'Platform settings'],
+
   'stream.setting': ['视频来源', 'Where video comes from'],
   'stream.settingText': [
     '页面只播放来自这些来源的视频，一行一个，如 https://cam.example:8443 或 https://*.example.com；只要有组织设置了萤石云密钥，萤石云就已包含在内。',

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.storage': ['存储', 'Storage'],
+
   'storage.title': ['存储', 'Storage'],
   'storage.tab.storage': ['存储空间', 'Disk space'],
   'storage.tab.retention': ['保留时间', 'Retention'],

@@ -2,6 +2,9 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
+  'nav.video': ['视频监控', 'Video'],
+  'nav.cameraKey': ['摄像头云密钥', 'Camera cloud key'],
+
   'video.title': ['视频监控', 'Video'],
   'video.cameras': ['摄像头', 'Cameras'],
   'video.search': ['按设备或摄像头搜索', 'Search by equipment or camera'],

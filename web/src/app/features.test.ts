@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
+import { PATTERNS } from '../lib/paths.ts';
+import { FEATURES } from './features.ts';
+import { topicOf } from './topic-of.ts';
+
+const folder = join(import.meta.dirname, '..', 'features');
+const FOLDERS = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+test('every folder of features says what it is, but for the search, which lies over them', () => {
+  expect(Object.keys(FEATURES).toSorted()).toEqual(FOLDERS.filter((name) => name !== 'search').toSorted());
+  expect(FOLDERS.filter((name) => !existsSync(join(folder, name, 'feature.ts')))).toEqual(['search']);
+});
+
+test('a tab that has a page of the guide of its own has that', () => {
+  expect(topicOf('/monitor/gm/vuedetail/7', '')).toBe('equipment-detail');
+  expect(topicOf('/monitor/gm/vuedetail/7', '?tab=history&s=1')).toBe('history');
+  expect(topicOf('/monitor/gm/vuedetail/7/write', '')).toBe('write');
+  expect(topicOf('/monitor/eg/detail/list/7/alarm', '')).toBe('alarms');
+  expect(topicOf('/manage/eg/equipment/edit/7/driver', '')).toBe('drivers');
+  expect(topicOf('/manage/eg/equipment/edit/7/alarm', '')).toBe('alarm-rules');
+  expect(topicOf('/manage/eg/equipment/edit/7/info', '')).toBe('equipment-setup');
+});
+
+test('a step of a screen has the page of its screen', () => {
+  expect(topicOf(PATTERNS.findpwdQuestion, '')).toBe('recovery');
+  expect(topicOf(ACCOUNT_PATTERNS.totp, '')).toBe('account');
+});
+
+test('an address that is no screen has no page', () => {
+  expect(topicOf('/elsewhere', '')).toBeUndefined();
+  expect(topicOf(PATTERNS.notFound, '')).toBeUndefined();
+});

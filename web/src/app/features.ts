@@ -1,0 +1,81 @@
+import { feature as account } from '../features/account/feature.ts';
+import { feature as alarm } from '../features/alarm/feature.ts';
+import { feature as api } from '../features/api/feature.ts';
+import { feature as backup } from '../features/backup/feature.ts';
+import { feature as cards } from '../features/cards/feature.ts';
+import { feature as centre } from '../features/centre/feature.ts';
+import { feature as designer } from '../features/designer/feature.ts';
+import { feature as equipment } from '../features/equipment/feature.ts';
+import { feature as feedback } from '../features/feedback/feature.ts';
+import { feature as fence } from '../features/fence/feature.ts';
+import { feature as findpwd } from '../features/findpwd/feature.ts';
+import { feature as frame } from '../features/frame/feature.ts';
+import { feature as gateway } from '../features/gateway/feature.ts';
+import { feature as hardware } from '../features/hardware/feature.ts';
+import { feature as help } from '../features/help/feature.ts';
+import { feature as history } from '../features/history/feature.ts';
+import { feature as login } from '../features/login/feature.ts';
+import { feature as logs } from '../features/logs/feature.ts';
+import { feature as map } from '../features/map/feature.ts';
+import { feature as messages } from '../features/messages/feature.ts';
+import { feature as models } from '../features/models/feature.ts';
+import { feature as monitorDetail } from '../features/monitor-detail/feature.ts';
+import { feature as monitorList } from '../features/monitor-list/feature.ts';
+import { feature as multi } from '../features/multi/feature.ts';
+import { feature as notFound } from '../features/not-found/feature.ts';
+import { feature as notify } from '../features/notify/feature.ts';
+import { feature as pages } from '../features/pages/feature.ts';
+import { feature as people } from '../features/people/feature.ts';
+import { feature as projects } from '../features/projects/feature.ts';
+import { feature as protocol } from '../features/protocol/feature.ts';
+import { feature as quota } from '../features/quota/feature.ts';
+import { feature as reports } from '../features/reports/feature.ts';
+import { feature as services } from '../features/services/feature.ts';
+import { feature as setting } from '../features/setting/feature.ts';
+import { feature as share } from '../features/share/feature.ts';
+import { feature as storage } from '../features/storage/feature.ts';
+import { feature as track } from '../features/track/feature.ts';
+import { feature as video } from '../features/video/feature.ts';
+import type { Feature } from '../features/feature.ts';
+
+/** Every feature; those of the menu in its order. The router, the menu and the guide loop over it. */
+export const FEATURES = {
+  'monitor-list': monitorList,
+  centre,
+  multi,
+  alarm,
+  history,
+  reports,
+  track,
+  equipment,
+  gateway,
+  fence,
+  projects,
+  people,
+  logs,
+  models,
+  cards,
+  services,
+  hardware,
+  protocol,
+  messages,
+  notify,
+  api,
+  video,
+  map,
+  backup,
+  storage,
+  setting,
+  quota,
+  feedback,
+  help,
+  account,
+  designer,
+  findpwd,
+  frame,
+  login,
+  'monitor-detail': monitorDetail,
+  'not-found': notFound,
+  pages,
+  share,
+} satisfies { readonly [folder: string]: Feature };

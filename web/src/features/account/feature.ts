@@ -1,0 +1,46 @@
+import { accountPath, ACCOUNT_PATTERNS } from '../../lib/account-paths.ts';
+import type { Feature, Screen } from '../feature.ts';
+
+const validate: Screen = async () => (await import('./validate.tsx')).Validate;
+const proof: Screen = async () => (await import('./proof.tsx')).Proof;
+
+/** The way there names whether the server sends short messages; the screen corrects it. */
+const toSecurity = () => accountPath('security', true);
+
+/** A person's own account (spec §2). */
+export const feature = {
+  routes: [
+    { path: ACCOUNT_PATTERNS.root, leadsTo: toSecurity },
+    { path: ACCOUNT_PATTERNS.security, screen: async () => (await import('./security.tsx')).Security, help: 'account' },
+    { path: ACCOUNT_PATTERNS.info, screen: async () => (await import('./info.tsx')).Info, help: 'account' },
+    { path: ACCOUNT_PATTERNS.config, screen: async () => (await import('./config.tsx')).Config, help: 'account' },
+    { path: ACCOUNT_PATTERNS.log, screen: async () => (await import('./log.tsx')).Log, help: 'account' },
+    { path: ACCOUNT_PATTERNS.setup, leadsTo: toSecurity },
+    { path: ACCOUNT_PATTERNS.validatePassword, screen: validate, help: 'account' },
+    { path: ACCOUNT_PATTERNS.validate, screen: validate, help: 'account' },
+    { path: ACCOUNT_PATTERNS.proofTel, screen: proof, help: 'account' },
+    { path: ACCOUNT_PATTERNS.proof, screen: proof, help: 'account' },
+    {
+      path: ACCOUNT_PATTERNS.password,
+      screen: async () => (await import('./setup-password.tsx')).SetupPassword,
+      help: 'account',
+    },
+    { path: ACCOUNT_PATTERNS.tel, screen: async () => (await import('./setup-tel.tsx')).SetupTel, help: 'account' },
+    {
+      path: ACCOUNT_PATTERNS.email,
+      screen: async () => (await import('./setup-email.tsx')).SetupEmail,
+      help: 'account',
+    },
+    {
+      path: ACCOUNT_PATTERNS.question,
+      screen: async () => (await import('./setup-question.tsx')).SetupQuestion,
+      help: 'account',
+    },
+    { path: ACCOUNT_PATTERNS.totp, screen: async () => (await import('./setup-totp.tsx')).SetupTotp, help: 'account' },
+    {
+      path: ACCOUNT_PATTERNS.success,
+      screen: async () => (await import('./setup-success.tsx')).SetupSuccess,
+      help: 'account',
+    },
+  ],
+} satisfies Feature;

@@ -1,0 +1,65 @@
+import type { Auth } from '@tidegate/contract/auths.ts';
+import type { ComponentType } from 'react';
+import type { TextKey } from '../i18n/translate.ts';
+import type { Topic } from '../parts/help/topics.ts';
+import type { MenuIcon } from '../ui/menu-icons.tsx';
+
+/** A screen, fetched when it is first opened. */
+export type Screen = () => Promise<ComponentType>;
+
+/** Texts of the menu; none of them has a gap. */
+export type NavName = TextKey & `nav.${string}`;
+
+interface Address {
+  readonly path: string;
+  /** What surrounds it: the frame with the menu where nothing is said; `bare` fills the window; `none` needs no session. */
+  readonly within?: 'bare' | 'none';
+}
+
+interface ShownAddress extends Address {
+  readonly screen: Screen;
+  /** The page of the guide that tells of it. */
+  readonly help: Topic | null;
+  /** Tabs that have a page of their own. */
+  readonly tabs?: { readonly [tab: string]: Topic };
+  /** Further addresses of the same screen; it opens with the first of them. */
+  readonly steps?: readonly [first: string, ...others: string[]];
+}
+
+interface LeadingAddress extends Address {
+  readonly leadsTo: (params: { readonly [name: string]: string | undefined }) => string;
+}
+
+export type FeatureRoute = ShownAddress | LeadingAddress;
+
+/** The groups of the menu, in its order. */
+export const MENU_GROUPS = [
+  'nav.equipmentCenter',
+  'nav.messageArea',
+  'nav.manage',
+  'nav.organisation',
+  'nav.logArea',
+  'nav.system',
+  'nav.supportArea',
+] as const satisfies readonly NavName[];
+
+export interface MenuEntry {
+  readonly group: (typeof MENU_GROUPS)[number];
+  readonly path: string;
+  /** Addresses below this belong to it. */
+  readonly prefixes: readonly string[];
+  readonly name: NavName;
+  readonly icon: MenuIcon;
+  /** Left out where everybody who is signed in may go. */
+  readonly auth?: Auth;
+  /** The permission by which its objects are changed, where they are of a whole organisation. */
+  readonly sharedEdit?: Auth;
+  /** On a phone it lies under the thumb; the others are one touch further. */
+  readonly isOnBar?: true;
+}
+
+/** What a folder of `features/` says of itself: where it is opened, what of the guide tells of it, how the menu names it. */
+export interface Feature {
+  readonly routes: readonly FeatureRoute[];
+  readonly menu?: readonly MenuEntry[];
+}

@@ -1,0 +1,14 @@
+import { PATTERNS } from '../../lib/paths.ts';
+import type { Feature } from '../feature.ts';
+
+/** Where an address leads that nothing knows. */
+export const feature = {
+  routes: [
+    {
+      path: PATTERNS.notFound,
+      screen: async () => (await import('./not-found.tsx')).NotFound,
+      help: null,
+      within: 'none',
+    },
+  ],
+} satisfies Feature;

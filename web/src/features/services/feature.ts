@@ -1,0 +1,23 @@
+import { SERVICE_PATTERNS } from '../../lib/service-paths.ts';
+import type { Feature } from '../feature.ts';
+
+/** Added services of gateways. */
+export const feature = {
+  routes: [
+    {
+      path: SERVICE_PATTERNS.all,
+      screen: async () => (await import('./service-list.tsx')).ServiceList,
+      help: 'services',
+    },
+  ],
+  menu: [
+    {
+      group: 'nav.system',
+      path: SERVICE_PATTERNS.all,
+      prefixes: [SERVICE_PATTERNS.all],
+      name: 'nav.services',
+      icon: 'gift',
+      auth: 'manage_service_view',
+    },
+  ],
+} satisfies Feature;

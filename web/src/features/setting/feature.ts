@@ -1,0 +1,24 @@
+import { PATTERNS } from '../../lib/paths.ts';
+import type { Feature } from '../feature.ts';
+
+/** Settings of the platform. */
+export const feature = {
+  routes: [
+    {
+      path: PATTERNS.manageSetting,
+      screen: async () => (await import('./setting-screen.tsx')).SettingScreen,
+      help: 'platform-settings',
+    },
+  ],
+  menu: [
+    {
+      group: 'nav.system',
+      path: PATTERNS.manageSetting,
+      prefixes: [PATTERNS.manageSetting],
+      name: 'nav.setting',
+      icon: 'setting',
+      auth: 'manage_setting_edit',
+      sharedEdit: 'manage_setting_edit',
+    },
+  ],
+} satisfies Feature;
