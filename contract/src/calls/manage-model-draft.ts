@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema } from '../entities/id.ts';
 import { modelAlarmSchema, modelParametersSchema } from '../entities/model.ts';
+import { modelReportFieldsSchema, modelReportKeySchema } from '../entities/model-parts.ts';
 import { driverFields } from '../driver-fields.ts';
 import { jsonField, noteField, textField } from '../form.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
@@ -130,5 +131,30 @@ export const modelAlarmDelete = call({
   summary: 'Deletes an alarm rule of the draft',
   audit: 'model.alarm.delete',
   input: z.strictObject({ id: idSchema, key: alarmKeyField }),
+  output: done,
+});
+
+export const modelReportSave = call({
+  ...change,
+  path: '/lfscada/manage/model/report/save',
+  keys: 'allowed',
+  summary: 'Adds a report to the draft, or changes the one of the key; its columns name signals by their codes',
+  audit: 'model.report.save',
+  input: z.strictObject({
+    id: idSchema,
+    key: modelReportKeySchema.optional(),
+    report: jsonField(modelReportFieldsSchema),
+  }),
+  output: z.object({ key: modelReportKeySchema }),
+});
+
+export const modelReportDelete = call({
+  ...change,
+  path: '/lfscada/manage/model/report/delete',
+  keys: 'allowed',
+  summary:
+    'Deletes a report of the draft; equipment whose report was not changed by hand loses it when the model is applied',
+  audit: 'model.report.delete',
+  input: z.strictObject({ id: idSchema, key: modelReportKeySchema }),
   output: done,
 });

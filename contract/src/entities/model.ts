@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { REPORTS_MAX } from '../limits.ts';
 import { pageOptionsSchema } from '../widgets/page-document.ts';
 import { alarmRuleFieldsSchema } from './alarm-rule.ts';
 import { driverSchema } from './driver.ts';
 import { idSchema } from './id.ts';
+import { modelReportSchema } from './model-parts.ts';
 import { signalSchema } from './signal.ts';
 
 /** What a template writes between braces: `{slave}`. */
@@ -83,10 +85,7 @@ export const listedModelPageSchema = modelPageSchema
   .extend({ options: pageOptionsSchema, widgetCount: z.int() });
 export type ListedModelPage = z.output<typeof listedModelPageSchema>;
 
-/**
- * What a model holds, one document. `format` is raised when a later program writes what an earlier one cannot read; reports
- * are to become a list beside these.
- */
+/** What a model holds, one document. `format` is raised when a later program writes what an earlier one cannot read. */
 export const modelContentSchema = z.object({
   format: z.literal(1),
   parameters: modelParametersSchema,
@@ -97,6 +96,9 @@ export const modelContentSchema = z.object({
   pages: z.array(modelPageSchema).max(MODEL_PAGES_MAX).default([]),
   /** The number of the last key that a page got: no other page ever gets it, and equipment goes by it. */
   lastPage: z.int().default(0),
+  reports: z.array(modelReportSchema).max(REPORTS_MAX).default([]),
+  /** As `lastPage`, of the keys of reports. */
+  lastReport: z.int().default(0),
 });
 export type ModelContent = z.output<typeof modelContentSchema>;
 
@@ -143,15 +145,15 @@ export type ModelVersion = z.output<typeof modelVersionSchema>;
 export const parameterValuesSchema = z.record(z.string(), z.string().trim().max(200));
 export type ParameterValues = z.output<typeof parameterValuesSchema>;
 
-export const MODEL_PARTS = ['parameter', 'driver', 'signal', 'alarm', 'page'] as const;
+export const MODEL_PARTS = ['parameter', 'driver', 'signal', 'alarm', 'page', 'report'] as const;
 export type ModelPart = (typeof MODEL_PARTS)[number];
-const OWN_PARTS = ['driver', 'signal', 'alarm', 'page'] as const;
+const OWN_PARTS = ['driver', 'signal', 'alarm', 'page', 'report'] as const;
 /** A part that an equipment may keep as its own. */
 export type OwnPart = (typeof OWN_PARTS)[number];
 
-/** `label`: what people call the field, where its name says nothing: the widget that `widget.3f…` is. */
+/** `label`: what people call the field, where its name says nothing: the widget that `widget.3f…` is, the column `column.2`. */
 const label = z.string().optional();
-/** What people call the part, where its key says nothing: the title of the page that `p1` is. */
+/** What people call the part, where its key says nothing: the title of the page that `p1` is, the name of the report `r1`. */
 const title = z.string().optional();
 
 const fieldDifferenceSchema = z.object({ field: z.string(), label, before: z.unknown(), after: z.unknown() });
@@ -160,7 +162,7 @@ export type FieldDifference = z.output<typeof fieldDifferenceSchema>;
 /** One part that differs: the fields of a changed one, before and after. */
 export const modelDifferenceSchema = z.object({
   of: z.enum(MODEL_PARTS),
-  /** Name of a parameter or driver, code of a signal, `code / name` of an alarm rule, key of a page. */
+  /** Name of a parameter or driver, code of a signal, `code / name` of an alarm rule, key of a page or report. */
   key: z.string(),
   title,
   change: z.enum(['added', 'changed', 'removed']),

@@ -10,6 +10,9 @@ import { isEmail } from '../rules/contact.ts';
 import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
+/** In the place of a signal's id: the code of one that the equipment lacks, `{level}`, named by the model of the report. */
+const MISSING_SIGNAL = /^\{.{1,100}\}$/;
+
 /** The periods that a report can tell of. */
 export const REPORT_PERIODS = ['hour', 'shift', 'day', 'week', 'month', 'year'] as const;
 
@@ -60,7 +63,7 @@ export const reportColumnSchema = z.object({
   key: z.string().max(10).default(''),
   /** Empty: made of the signal's name and the figure. */
   title: z.string().trim().max(60).default(''),
-  signalId: idSchema,
+  signalId: z.union([idSchema, z.string().regex(MISSING_SIGNAL)]),
   /** Of the signal; the server writes it. Empty in reports of before: that of the report. */
   equipmentId: z.union([idSchema, z.literal('')]).default(''),
   /** What equipment and signal were called when the report was saved: it names the column once they are gone. */
@@ -156,7 +159,7 @@ export const resultColumnSchema = z.object({
   /** Null shows what a figure has. */
   decimals: z.int().nullable(),
   agg: z.enum(REPORT_AGGS),
-  /** Empty where it is of no signal. */
+  /** Empty where it is of no signal that there is or was. */
   signalId: z.union([idSchema, z.literal('')]),
   /** Its signal was deleted: it has no figures. */
   isGone: z.boolean(),

@@ -5,7 +5,7 @@ import { instanceOf } from '../modules/model/instance.ts';
 import { RESET_ALL } from '../modules/model/merge.ts';
 import { planFor } from '../modules/model/plan.ts';
 import { TRAIL } from '../testing/trail.ts';
-import { signal } from './core-fixtures.ts';
+import { AT, signal } from './core-fixtures.ts';
 
 /** A signal of a model, read by no driver. */
 export function ofModel(code: string): ModelSignal {
@@ -24,6 +24,7 @@ export function rollOuts(stores: CoreStores, modelId: string, hand: Parameters<C
         wanted: instanceOf(content, {}, 'en'),
         link: { modelId, version: 1, values: {} },
         language: 'en',
+        at: AT,
         ...(isReset ? { reset: RESET_ALL } : {}),
       });
   const apply = (targets: Partial<Parameters<CoreStores['rollout']['apply']>[0]>, planOf: ReturnType<typeof planned>) =>

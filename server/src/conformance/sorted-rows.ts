@@ -54,7 +54,20 @@ export async function fill(opened: Kysely<CoreTables>): Promise<CoreStores> {
     if (at % 3 === 0) await trip(db, stores, { gatewayId, equipmentId: id });
     const model = { orgId, code: `M${name}${at}`, name, nameEn: '', category: pick(['b', 'A', ''], at), remark: '' };
     const modelId = await stores.models.add(
-      { ...model, draft: { format: 1, parameters: [], drivers: [], signals: [], alarms: [], pages: [], lastPage: 0 } },
+      {
+        ...model,
+        draft: {
+          format: 1,
+          parameters: [],
+          drivers: [],
+          signals: [],
+          alarms: [],
+          pages: [],
+          lastPage: 0,
+          reports: [],
+          lastReport: 0,
+        },
+      },
       hand,
       TRAIL,
     );

@@ -42,6 +42,7 @@ import type { NotifyPolicies } from './notify/policies.ts';
 import type { PushDesk } from './notify/push-desk.ts';
 import type { ModelFiles } from './model/model-files.ts';
 import type { ModelPages } from './model/model-pages.ts';
+import type { ModelReports } from './model/model-reports.ts';
 import type { Models } from './model/service.ts';
 import type { Rollouts } from './model/rollouts.ts';
 import type { Monitor } from './monitor/service.ts';
@@ -109,6 +110,7 @@ export interface Services {
   readonly models: Models;
   readonly modelFiles: ModelFiles;
   readonly modelPages: ModelPages;
+  readonly modelReports: ModelReports;
   readonly rollouts: Rollouts;
   readonly monitor: Monitor;
   readonly commands: Commands;

@@ -22,6 +22,19 @@ const EMPTY_MODEL = { format: 1, parameters: [], drivers: [], signals: [] };
 const MODEL_NAMES = { code: 'm', name: 'm', nameEn: '', category: '', remark: '' };
 const MODEL_FILE = { kind: 'tidegate-model', ...MODEL_NAMES, content: EMPTY_MODEL };
 
+/** A report of a model, of a signal that it has. */
+const MODEL_REPORT = {
+  name: 'daily',
+  kind: 'day',
+  columns: [{ signal: 'level', agg: 'avg' }],
+  dayStart: '00:00',
+  timeZone: 'UTC',
+  shifts: [],
+  fill: 'blank',
+  schedule: {},
+  priorities: [],
+};
+
 /** Steps that name nobody, so that they fit every organisation. */
 const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
 const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-long-enough-secret' };
@@ -215,6 +228,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     modelSignalDelete: { id: modelId, codes: ['none'] },
     modelAlarmSave: { id: modelId, alarm: { name: unique, type: 'h', limit: 1, signal: 'level' } },
     modelAlarmDelete: { id: modelId, key: 'none' },
+    modelReportSave: { id: modelId, report: MODEL_REPORT },
+    modelReportDelete: { id: modelId, key: 'r9' },
     modelCopy: { id: modelId, code: unique, name: 'copy' },
     modelExport: { id: modelId },
     modelImport: { code: `i-${unique}`, name: 'new', file: MODEL_FILE },

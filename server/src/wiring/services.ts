@@ -57,6 +57,7 @@ import { MailRounds } from '../modules/message/mail-rounds.ts';
 import { Messages } from '../modules/message/service.ts';
 import { Notices } from '../modules/message/notices.ts';
 import { ModelFiles } from '../modules/model/model-files.ts';
+import { ModelReports } from '../modules/model/model-reports.ts';
 import { ModelPages } from '../modules/model/model-pages.ts';
 import { Models } from '../modules/model/service.ts';
 import { Rollouts } from '../modules/model/rollouts.ts';
@@ -264,6 +265,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     signalFiles: new SignalFiles({ ...signalParts, signals: stores.signals }),
     modelFiles: new ModelFiles(stores.models, settings),
     modelPages: new ModelPages(stores.models),
+    modelReports: new ModelReports(stores.models),
     models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings, loosening }),
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),

@@ -63,6 +63,7 @@ import { TEXTS as partsPages } from '../parts/pages/texts.ts';
 import { TEXTS as partsPeople } from '../parts/people/texts.ts';
 import { TEXTS as partsProbe } from '../parts/probe/texts.ts';
 import { TEXTS as partsProtocols } from '../parts/protocols/texts.ts';
+import { TEXTS as partsReportForm } from '../parts/report-form/texts.ts';
 import { TEXTS as partsReports } from '../parts/reports/texts.ts';
 import { TEXTS as partsSignals } from '../parts/signals/texts.ts';
 import { TEXTS as partsVcode } from '../parts/vcode/texts.ts';
@@ -138,6 +139,7 @@ export const TEXTS = {
   ...partsPeople,
   ...partsProbe,
   ...partsProtocols,
+  ...partsReportForm,
   ...partsReports,
   ...partsSignals,
   ...partsVcode,

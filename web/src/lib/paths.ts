@@ -69,7 +69,17 @@ export function detailPath(equipId: string, tab: DetailTab = 'real', signals: re
 
 export const editPath = (id: string, tab: EditTab = 'info') => `/manage/eg/equipment/edit/${id}/${tab}`;
 
-export const MODEL_TABS = ['info', 'parameter', 'driver', 'signal', 'alarm', 'page', 'version', 'equipment'] as const;
+export const MODEL_TABS = [
+  'info',
+  'parameter',
+  'driver',
+  'signal',
+  'alarm',
+  'page',
+  'report',
+  'version',
+  'equipment',
+] as const;
 export type ModelTab = (typeof MODEL_TABS)[number];
 export const isModelTab = (text: string | undefined): text is ModelTab => MODEL_TABS.some((tab) => tab === text);
 

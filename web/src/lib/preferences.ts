@@ -8,7 +8,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** How this browser shows things; kept locally (spec §1), Chinese and UTC+8 until chosen otherwise. */
-interface Preferences {
+export interface Preferences {
   readonly language: Language;
   readonly theme: Theme;
   readonly timeZone: string;

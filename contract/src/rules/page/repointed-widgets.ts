@@ -1,4 +1,4 @@
-import { readReportColumnId, reportColumnId } from './report-column-id.ts';
+import { repointedColumnId } from './report-column-id.ts';
 
 /** To which signal, page, report or camera an id becomes; undefined leaves it. */
 export interface Repointing {
@@ -23,18 +23,11 @@ function repointed(value: unknown, to: Repointing): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]): [string, unknown] => {
       if (typeof inner !== 'string') return [key, repointed(inner, to)];
-      if (key === 'dataId') return [key, names ? (to.signal(inner) ?? inner) : repointedColumn(inner, to)];
+      if (key === 'dataId') return [key, names ? (to.signal(inner) ?? inner) : repointedColumnId(inner, to.report)];
       if (key === 'cameraId') return [key, to.camera(inner) ?? inner];
       return [key, key === 'functionPage' ? (to.page(inner) ?? inner) : inner];
     }),
   );
-}
-
-/** The same column of another report. */
-function repointedColumn(dataId: string, to: Repointing): string {
-  const column = readReportColumnId(dataId);
-  const reportId = column && to.report(column.reportId);
-  return column === undefined || reportId === undefined ? dataId : reportColumnId({ ...column, reportId });
 }
 
 /**

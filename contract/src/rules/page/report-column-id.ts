@@ -13,3 +13,10 @@ export function readReportColumnId(dataId: string): ReportColumnName | undefined
   const [, reportId, key] = read ?? [];
   return reportId === undefined || key === undefined ? undefined : { reportId, key };
 }
+
+/** The same column of another report, in what a widget holds; on a page of a model the report is named by its key, `r1.2`. */
+export function repointedColumnId(dataId: string, reportOf: (reportId: string) => string | undefined): string {
+  const [, from = '', key = ''] = /^(r?[1-9]\d{0,15})\.(\w{1,10})$/.exec(dataId) ?? [];
+  const reportId = from === '' ? undefined : reportOf(from);
+  return reportId === undefined ? dataId : reportColumnId({ reportId, key });
+}

@@ -24,6 +24,8 @@ const CONTENT: ModelContent = {
   alarms: [],
   pages: [],
   lastPage: 0,
+  reports: [],
+  lastReport: 0,
 };
 const FIELDS = { orgId: '1', code: 'pump', name: 'Pump', nameEn: '', category: '', remark: '' };
 
@@ -81,6 +83,7 @@ forEachEngine((engine) => {
           wanted: instanceOf(CONTENT, {}, 'en'),
           link: { modelId, version: 1, values: {} },
           language: 'en',
+          at: AT,
         }).plan;
       await stores.rollout.apply({ added: [], equipmentIds: [modelled] }, planOf, HAND, () => TRAIL);
 

@@ -16,10 +16,13 @@ import { parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { alarmKey, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { UNSCALED } from '../signal/calculated-fields.ts';
 import { renamedInPage } from '@tidegate/contract/rules/model/model-page.ts';
+import { renamedInReport } from '@tidegate/contract/rules/model/model-report.ts';
 import { checkTemplate } from '../driver/protocol-fields.ts';
 import { checkSignal } from '../signal/signal-check.ts';
 import { settledAlarm, withoutOrphans } from './alarm-check.ts';
+import { checkReports } from './draft-reports.ts';
 import { openFields, TEXTS } from './instance.ts';
+import { refuseGoneFromTitles } from './titles.ts';
 
 /** A model that holds nothing yet. */
 export const EMPTY_CONTENT: ModelContent = {
@@ -30,10 +33,13 @@ export const EMPTY_CONTENT: ModelContent = {
   alarms: [],
   pages: [],
   lastPage: 0,
+  reports: [],
+  lastReport: 0,
 };
 
 /** Refuses nameExists, and modelParameterUnknown while one that is left out is used. */
 export function withParameters(content: ModelContent, parameters: ModelParameter[], language: Language): ModelContent {
+  refuseGoneFromTitles(content, parameters);
   return checkContent({ ...content, parameters }, language);
 }
 
@@ -59,7 +65,7 @@ export function withoutDriver(content: ModelContent, name: string): ModelContent
   return { ...content, drivers: content.drivers.filter((driver) => driver.name !== name) };
 }
 
-/** The content with the signal `was` replaced, or with one more; formulas, alarm rules and pages follow one that is renamed. */
+/** The content with the signal `was` replaced, or with one more; formulas, alarm rules, pages and reports follow one that is renamed. */
 export function withSignal(
   content: ModelContent,
   was: string | undefined,
@@ -72,12 +78,13 @@ export function withSignal(
   const followed = signals.map((one) => renamed(one, follow));
   const alarms = content.alarms.map((one) => renamedAlarm(one, follow));
   const pages = content.pages.map((page) => renamedInPage(page, follow));
-  return checkContent({ ...content, signals: followed, alarms, pages }, language);
+  const reports = content.reports.map((report) => renamedInReport(report, follow));
+  return checkContent({ ...content, signals: followed, alarms, pages, reports }, language);
 }
 
 /**
  * Alarm rules of these signals go with them. Refuses signalUsed, which names the signals that are reckoned from one of them
- * and the rules that need one, and stay. Pages show an error in the place of one that is gone.
+ * and the rules that need one, and stay. Pages and reports show an error in the place of one that is gone.
  */
 export function withoutSignals(content: ModelContent, codes: readonly string[]): ModelContent {
   const going = new Set(codes);
@@ -148,6 +155,7 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
   });
   const circle = findCycle(codes.keys(), (code) => namesReckoned(codes.get(code) ?? NOTHING_USED));
   if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.join(' → ') });
+  checkReports(content.reports);
   distinct(content.alarms, alarmKey, 'nameExists');
   const alarms = content.alarms.map((alarm) => checkedAlarm(alarm, codes, language));
   return { ...content, drivers: checkedDrivers, signals, alarms };

@@ -1,12 +1,14 @@
-import type { ModelContent, ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
+import type { FieldDifference, ModelContent, ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { FieldRow } from './fields.ts';
 import { modelPageTitle } from '@tidegate/contract/rules/model/model-page.ts';
 import { alarmRow, differences, driverRow, signalRow } from './fields.ts';
 import { mergePage } from './merge-page.ts';
+import type { ResetFields } from './merge.ts';
 import { RESET_ALL } from './merge.ts';
+import { mergeReport } from './merge-report.ts';
 
-/** What changed from one content of a model to another: parameters, drivers, signals, alarm rules, then pages. */
+/** What changed from one content of a model to another: parameters, drivers, signals, alarm rules, pages, reports. */
 export function contentDifference(before: ModelContent, after: ModelContent): readonly ModelDifference[] {
   return [
     ...partsDifference('parameter', rows(before.parameters, 'name'), rows(after.parameters, 'name')),
@@ -25,26 +27,40 @@ export function contentDifference(before: ModelContent, after: ModelContent): re
       new Map(before.alarms.map((one) => [alarmKey(one), alarmRow(one)])),
       new Map(after.alarms.map((one) => [alarmKey(one), alarmRow(one)])),
     ),
-    ...pagesDifference(before.pages, after.pages),
+    ...keyedDifference('page', before.pages, after.pages, modelPageTitle, mergePage),
+    ...keyedDifference('report', before.reports, after.reports, ({ name }) => name, mergeReport),
   ];
 }
 
-function pagesDifference(before: ModelContent['pages'], after: ModelContent['pages']): readonly ModelDifference[] {
-  const old = new Map(before.map((page) => [page.key, page]));
+/** Of parts that are known by keys, whatever they are called. */
+function keyedDifference<T extends { readonly key: string }>(
+  of: 'page' | 'report',
+  before: readonly T[],
+  after: readonly T[],
+  titleOf: (part: T) => string,
+  merged: (
+    place: { readonly key: string; readonly title: string },
+    current: T,
+    last: undefined,
+    wanted: T,
+    reset: ResetFields,
+  ) => { readonly fields: readonly FieldDifference[] },
+): readonly ModelDifference[] {
+  const old = new Map(before.map((part) => [part.key, part]));
   const kept = new Set(after.map(({ key }) => key));
-  const found = after.flatMap((page): ModelDifference[] => {
-    const { key } = page;
-    const title = modelPageTitle(page);
+  const found = after.flatMap((part): ModelDifference[] => {
+    const { key } = part;
+    const title = titleOf(part);
     const was = old.get(key);
-    if (was === undefined) return [{ of: 'page', key, title, change: 'added', fields: [] }];
-    const { fields } = mergePage({ key, title }, was, undefined, page, RESET_ALL);
-    return fields.length === 0 ? [] : [{ of: 'page', key, title, change: 'changed', fields: [...fields] }];
+    if (was === undefined) return [{ of, key, title, change: 'added', fields: [] }];
+    const { fields } = merged({ key, title }, was, undefined, part, RESET_ALL);
+    return fields.length === 0 ? [] : [{ of, key, title, change: 'changed', fields: [...fields] }];
   });
   const gone = before.filter(({ key }) => !kept.has(key));
   return [
     ...found,
-    ...gone.map((page): ModelDifference => {
-      return { of: 'page', key: page.key, title: modelPageTitle(page), change: 'removed', fields: [] };
+    ...gone.map((part): ModelDifference => {
+      return { of, key: part.key, title: titleOf(part), change: 'removed', fields: [] };
     }),
   ];
 }

@@ -1,17 +1,21 @@
 import type { ModelAlarm, ModelContent, ModelPage, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
 import { idName, idOfName, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { alarmKey, alarmOfRule, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { modelPageKey, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import { modelReportKey } from '@tidegate/contract/rules/model/model-report.ts';
 import { repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
 import type { EquipmentState } from './rollout-store.ts';
 import type { ModelHand } from './store.ts';
 import { EMPTY_CONTENT, renamed } from './content.ts';
 import { fittingPages } from './draft-pages.ts';
+import { inModelsWords } from './plan-reports.ts';
 
 /**
  * What an equipment has as the content of a model. Drivers that share a name are numbered, as are rules of one signal;
  * signals that are reckoned from those of other equipment, and what is reckoned from these, are left out, and so are rules
- * that need any of them. Pages are left out that are more than a model takes; what they show of other equipment stays bound to it.
+ * that need any of them. Pages are left out that are more than a model takes; what they show of other equipment stays bound to it. Reports
+ * lose columns of other equipment, and are left out where none stays.
  */
 export function contentOf(
   state: EquipmentState,
@@ -36,25 +40,86 @@ export function contentOf(
   const alarms = named.filter((alarm) =>
     [...(alarm.signal === null ? [] : [alarm.signal]), ...alarmUses(alarm)].every((name) => kept.has(name)),
   );
-  const ofSignals = new Map(state.signals.flatMap(({ id, code }) => (kept.has(code) ? [[id, pageSignal(code)]] : [])));
-  const drawn = pagesOf(state.pages, ofSignals, hand);
+  const ofSignals = new Map(state.signals.flatMap(({ id, code }) => (kept.has(code) ? [[id, code]] : [])));
+  const reports = reportsOf(state.reports, ofSignals);
+  const reportKeys = new Map(reports.map(({ id, report }) => [id, report.key]));
+  const drawn = pagesOf(state.pages, { signals: ofSignals, reports: reportKeys }, hand);
   const pages = fittingPages(drawn);
   const left = [
     ...all.filter((signal) => !signals.includes(signal)).map(({ code }) => code),
     ...named.filter((alarm) => !alarms.includes(alarm)).map(alarmKey),
     ...drawn.filter((page) => !pages.includes(page)).map(modelPageTitle),
+    ...state.reports.filter(({ id }) => !reportKeys.has(id)).map(({ name }) => name),
+    ...reports.flatMap(({ left: columns }) => columns),
   ];
-  return { content: { ...EMPTY_CONTENT, drivers, signals, alarms, pages: [...pages], lastPage: drawn.length }, left };
+  const content = {
+    ...EMPTY_CONTENT,
+    drivers,
+    signals,
+    alarms,
+    pages: [...pages],
+    lastPage: drawn.length,
+    reports: reports.map(({ report }) => report),
+    lastReport: reports.length,
+  };
+  return { content, left };
 }
 
-/** The pages with the names that a model has for signals and pages. */
+/** The reports with the codes of their signals, each with what is left out of it. */
+function reportsOf(
+  reports: EquipmentState['reports'],
+  signals: ReadonlyMap<string, string>,
+): readonly { readonly id: string; readonly report: ModelReport; readonly left: readonly string[] }[] {
+  const own = reports.map((report) => ({ report, ...ownColumns(report, signals) }));
+  const kept = own.filter(({ report, columns }) => report.kind === 'alarm' || columns.length > 0);
+  return kept.map(({ report, columns, left }, at) => {
+    const { priorities, equipmentIds: _others, ...fields } = inModelsWords(report, (id) => signals.get(id));
+    return {
+      id: report.id,
+      // Nobody has asked for the mails of all equipment.
+      report: {
+        ...fields,
+        schedule: { ...fields.schedule, enabled: false },
+        priorities,
+        columns,
+        key: modelReportKey(at + 1),
+        lastColumn: 0,
+      },
+      left,
+    };
+  });
+}
+
+/** The columns of its own signals, and what those of other equipment are called. */
+function ownColumns(
+  report: EquipmentState['reports'][number],
+  signals: ReadonlyMap<string, string>,
+): { readonly columns: ModelReport['columns']; readonly left: readonly string[] } {
+  const { columns } = inModelsWords(report, (id) => signals.get(id));
+  const isForeign = new Set(columns.filter(({ signal }) => idOfName(signal) !== undefined).map(({ key }) => key));
+  const left = report.columns.filter(({ key }) => isForeign.has(key));
+  return {
+    columns: columns.filter(({ key }) => !isForeign.has(key)),
+    left: left.map(({ key, title, named }) => `${report.name} / ${title || named.zh || key}`),
+  };
+}
+
+/** The pages with the names that a model has for signals, pages and reports. */
 function pagesOf(
   pages: EquipmentState['pages'],
-  signals: ReadonlyMap<string, string>,
+  { signals, reports }: Record<'signals' | 'reports', ReadonlyMap<string, string>>,
   hand: ModelHand,
 ): readonly ModelPage[] {
   const keys = new Map(pages.map(({ id }, at) => [id, modelPageKey(at + 1)]));
-  const to = { ...NOWHERE, signal: (id: string) => signals.get(id), page: (id: string) => keys.get(id) };
+  const to = {
+    ...NOWHERE,
+    signal: (id: string) => {
+      const code = signals.get(id);
+      return code === undefined ? undefined : pageSignal(code);
+    },
+    page: (id: string) => keys.get(id),
+    report: (id: string) => reports.get(id),
+  };
   return pages.map((page, at): ModelPage => {
     const widgets = [...repointedWidgets(page.widgets(), to)];
     return { key: modelPageKey(at + 1), con: { ...page.con }, widgets, isHome: page.isHome, revision: 1, ...hand };

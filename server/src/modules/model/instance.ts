@@ -6,6 +6,7 @@ import type {
   ModelSignal,
   ParameterValues,
 } from '@tidegate/contract/entities/model.ts';
+import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
@@ -14,13 +15,15 @@ import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { filledNumber, filledParameters, filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { checkAddress, checkParams } from '../driver/protocol-fields.ts';
+import { filledPage, filledTitle } from './titles.ts';
 
-/** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules and pages by key, all blanks filled. */
+/** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules, pages and reports by key, all blanks filled. */
 export interface ModelInstance {
   readonly drivers: ReadonlyMap<string, ModelDriver>;
   readonly signals: ReadonlyMap<string, ModelSignal>;
   readonly alarms: ReadonlyMap<string, ModelAlarm>;
   readonly pages: ReadonlyMap<string, ModelPage>;
+  readonly reports: ReadonlyMap<string, ModelReport>;
 }
 
 type Fields = Record<string, unknown>;
@@ -44,8 +47,11 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
     return [signal.code, { ...signal, ...texts, address: checkAddress(protocol, address, language) }];
   });
   const alarms = new Map(content.alarms.map((alarm) => [alarmKey(alarm), alarm]));
-  const pages = new Map(content.pages.map((page) => [page.key, page]));
-  return { drivers: new Map(drivers), signals: new Map(signals), alarms, pages };
+  const pages = new Map(content.pages.map((page) => [page.key, filledPage(page, values)]));
+  const reports = new Map(
+    content.reports.map((report) => [report.key, { ...report, name: filledTitle(report.name, values) }]),
+  );
+  return { drivers: new Map(drivers), signals: new Map(signals), alarms, pages, reports };
 }
 
 /** The texts of a signal that may hold parameters. */

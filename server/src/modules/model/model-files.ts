@@ -9,9 +9,11 @@ import type { ModelHand, ModelStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { checkedCon, checkedWidgets } from '../page/drawn-page.ts';
 import { refuseSecretsToKey, withoutSecrets } from '../driver/protocol-fields.ts';
+import { refuseAlarms } from '../report/service.ts';
 import type { SettingsService } from '../setting/service.ts';
 import { checkContent } from './content.ts';
 import { withCheckedPages } from './draft-pages.ts';
+import { withCheckedReports } from './draft-reports.ts';
 
 type Named = Pick<InputOf<typeof calls.modelCopy>, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
 
@@ -55,6 +57,7 @@ export class ModelFiles {
     await this.#settings.refuseProtocolsOff(content.drivers.map(({ protocol }) => protocol));
     const drivers = content.drivers.map(withoutKeptSecrets);
     for (const { protocol, params } of drivers) refuseSecretsToKey(ask, protocol, {}, params);
+    for (const report of content.reports) refuseAlarms(report, ask);
     const hand = handOf(ask);
     const pages = content.pages.map((page) => ({
       ...page,
@@ -63,7 +66,7 @@ export class ModelFiles {
       revision: 1,
       ...hand,
     }));
-    const draft = withCheckedPages(checkContent({ ...content, drivers, pages }, ask.language));
+    const draft = withCheckedReports(withCheckedPages(checkContent({ ...content, drivers, pages }, ask.language)));
     const fields = namesOf(input);
     const { orgId } = ask.range;
     return { id: await this.#store.add({ ...fields, orgId, draft }, hand, ask.trail({ new: { ...fields, orgId } })) };

@@ -7,6 +7,7 @@ import type { Ask } from '../../kernel/ask.ts';
 import { checkedCon, checkedWidgets } from '../page/drawn-page.ts';
 import { withTime } from '../page/page-meanwhile.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
+import { refuseUnknownInTitles } from './titles.ts';
 import { pageOf, withNewPage, withoutPage, withPage } from './draft-pages.ts';
 
 /** Pages of models: drawn in the draft, and rolled out with all else that a model holds. */
@@ -29,7 +30,7 @@ export class ModelPages {
     return { revision, con, widgets, isHome };
   }
 
-  /** Refuses what withNewPage refuses. */
+  /** Refuses what withNewPage refuses, and modelParameterUnknown. */
   async add(
     { id: _id, from, ...given }: InputOf<typeof calls.modelPageAdd>,
     ask: Ask,
@@ -37,6 +38,7 @@ export class ModelPages {
     const con = withoutUndefined(given);
     let pageKey = '';
     await this.#change(ask, { ...con, from }, (content, hand) => {
+      refuseUnknownInTitles([given.title, given.titleEn], content);
       const added = withNewPage(content, { con, from }, hand);
       pageKey = added.key;
       return added.content;
@@ -46,14 +48,15 @@ export class ModelPages {
 
   async edit({ id: _id, pageKey, isHome, ...given }: InputOf<typeof calls.modelPageEdit>, ask: Ask): Promise<void> {
     const con = withoutUndefined(given);
-    await this.#change(ask, { pageKey, ...con, isHome }, (content, hand) =>
-      withPage(
+    await this.#change(ask, { pageKey, ...con, isHome }, (content, hand) => {
+      refuseUnknownInTitles([given.title, given.titleEn], content);
+      return withPage(
         content,
         pageKey,
         (page) => ({ con: { ...page.con, ...con }, ...(isHome === undefined ? {} : { isHome }) }),
         hand,
-      ),
-    );
+      );
+    });
   }
 
   /** Refuses pageMeanwhile, and what `checkedWidgets` and `checkedCon` refuse. */

@@ -7,8 +7,6 @@ export type ComparedPage = Pick<ModelPage, 'con' | 'widgets' | 'isHome'>;
 
 const CON = 'con.';
 const WIDGET = 'widget.';
-/** Field of a page: which of its widgets lies above which. */
-export const ORDER = 'order';
 const HOME = 'isHome';
 /** The id of a page is no option of it. */
 const NO_OPTION = 'id';

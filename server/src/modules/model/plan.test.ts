@@ -22,16 +22,20 @@ function planned(wanted: ModelContent) {
     state: {
       equipmentId: '1',
       code: 'E1',
-      link: { ...link, parts: { drivers: { plc: '7' }, signals: {}, alarms: {}, pages: {} } },
+      name: 'Pump',
+      nameEn: '',
+      link: { ...link, parts: { drivers: { plc: '7' }, signals: {}, alarms: {}, pages: {}, reports: {} } },
       drivers: [{ ...driver, id: '7', equipmentId: '1', params: { ...driver.params, password: 'own' } }],
       signals: [],
       alarms: [],
       pages: [],
+      reports: [],
     },
     last: instanceOf(before, {}, 'en'),
     wanted: instanceOf(wanted, {}, 'en'),
     link,
     language: 'en',
+    at: 0,
   });
   return plan.drivers.get('plc')?.params;
 }

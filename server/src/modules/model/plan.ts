@@ -15,6 +15,7 @@ import type { ResetFields } from './merge.ts';
 import { merge, resetKey } from './merge.ts';
 import { planAlarms } from './plan-alarms.ts';
 import { planPages } from './plan-pages.ts';
+import { planReports } from './plan-reports.ts';
 import type { Named } from './plan-names.ts';
 import { namesIn } from './plan-names.ts';
 
@@ -25,6 +26,8 @@ export interface PlanInput {
   readonly wanted: ModelInstance;
   readonly link: Omit<ModelLink, 'parts'>;
   readonly language: Language;
+  /** Now, ms. */
+  readonly at: number;
   readonly reset?: ResetFields;
 }
 
@@ -43,14 +46,16 @@ const NO_RESET: ResetFields = new Set();
  * What has to be done so that an equipment is as its model wants it. A field whose value is no longer the one that the
  * model last set was changed by hand: it stays, as does a part that was deleted by hand. Refuses modelConflict.
  */
-export function planFor({ state, last, wanted, link, language, reset = NO_RESET }: PlanInput): Planned {
+export function planFor({ state, last, wanted, link, language, at, reset = NO_RESET }: PlanInput): Planned {
   const named = namesIn(state, last, wanted);
   const input = { state, last, wanted, named, reset };
   const signals = planSignals(input, language);
   const needed = new Set([...signals.added.values(), ...signals.changed.values()].map(({ driver }) => driver));
   const drivers = planDrivers(input, needed);
   const alarms = planAlarms({ ...input, signals, language });
-  const pages = planPages({ ...input, signals, modelId: link.modelId });
+  const placed = { ...input, signals, modelId: link.modelId };
+  const reports = planReports({ ...placed, at });
+  const pages = planPages({ ...placed, reports });
   const removedDrivers = goneDrivers({ ...input, signals: signals.changed, removedSignals: signals.removed });
   const removed = removedDrivers.map(([key]): ModelDifference => ({
     of: 'driver',
@@ -70,16 +75,32 @@ export function planFor({ state, last, wanted, link, language, reset = NO_RESET 
       removedAlarms: alarms.removed,
       pages: pages.planned,
       removedPages: pages.removed,
+      reports: reports.planned,
+      removedReports: reports.removed,
       known: {
         drivers: flipped(named.driverNames),
         signals: flipped(named.codes),
         alarms: Object.fromEntries(named.alarmIds),
-        pages: pages.known,
+        pages: Object.fromEntries(pages.known),
+        reports: Object.fromEntries(reports.known),
       },
     },
     loosened: loosenedSignals(input, signals),
-    changes: [...drivers.changes, ...removed, ...signals.changes, ...alarms.changes, ...pages.changes],
-    overrides: [...drivers.overrides, ...signals.overrides, ...alarms.overrides, ...pages.overrides],
+    changes: [
+      ...drivers.changes,
+      ...removed,
+      ...signals.changes,
+      ...alarms.changes,
+      ...pages.changes,
+      ...reports.changes,
+    ],
+    overrides: [
+      ...drivers.overrides,
+      ...signals.overrides,
+      ...alarms.overrides,
+      ...pages.overrides,
+      ...reports.overrides,
+    ],
   };
 }
 

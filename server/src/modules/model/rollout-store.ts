@@ -1,6 +1,8 @@
 import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { ModelReport, ModelReportColumn } from '@tidegate/contract/entities/model-parts.ts';
 import type { ModelAlarm, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import type { Report } from '@tidegate/contract/entities/report.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
@@ -14,6 +16,7 @@ export interface ModelParts {
   readonly signals: Readonly<Record<string, string>>;
   readonly alarms: Readonly<Record<string, string>>;
   readonly pages: Readonly<Record<string, string>>;
+  readonly reports: Readonly<Record<string, string>>;
 }
 
 /** What ties an equipment to its model. */
@@ -40,11 +43,14 @@ export interface PageState {
 export interface EquipmentState {
   readonly equipmentId: string;
   readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
   readonly link: ModelLink | undefined;
   readonly drivers: readonly Driver[];
   readonly signals: readonly Signal[];
   readonly alarms: readonly AlarmRule[];
   readonly pages: readonly PageState[];
+  readonly reports: readonly Report[];
 }
 
 /** A driver of a plan, with the id of the one that is there. */
@@ -55,7 +61,7 @@ export type PlannedAlarm = ModelAlarm & { readonly id: string | null };
 
 /**
  * A page of a plan, with the id of the one that is there and the version that the plan was made for; 0 for a new one. Its
- * widgets name signals by their codes in braces and pages by their keys.
+ * widgets name signals by their codes in braces, pages and reports by their keys.
  */
 export interface PlannedPage {
   readonly id: string | null;
@@ -64,6 +70,21 @@ export interface PlannedPage {
   readonly widgets: readonly unknown[];
   /** Null: as it is. */
   readonly isHome: boolean | null;
+}
+
+/** A report of a plan, with the id of the one that is there. */
+export interface PlannedReport extends Omit<ModelReport, 'key' | 'lastColumn' | 'columns'> {
+  readonly id: string | null;
+  /** Of signals by their codes, which the equipment may lack, or as `#id`. */
+  readonly columns: readonly (ModelReportColumn &
+    Pick<Report['columns'][number], 'named'> & {
+      /** That the signal is of; null for the equipment itself. */
+      readonly equipmentId: string | null;
+    })[];
+  /** Beside its own, whose alarms it lists. */
+  readonly equipmentIds: readonly string[];
+  /** When it is made by itself next, ms. */
+  readonly nextAt: number | null;
 }
 
 /** Who applies a model, when (ms), and what is noted down with the versions of pages that this makes. */
@@ -93,6 +114,9 @@ export interface EquipmentPlan {
   /** To be added or changed, by their keys in the model. */
   readonly pages: ReadonlyMap<string, PlannedPage>;
   readonly removedPages: readonly string[];
+  /** To be added or changed, by their keys in the model. */
+  readonly reports: ReadonlyMap<string, PlannedReport>;
+  readonly removedReports: readonly string[];
   /** Parts of the model that the equipment has already. */
   readonly known: ModelParts;
 }

@@ -33,6 +33,8 @@ interface Order {
   /** `model version` → its content: those that equipment is of now. */
   readonly contents: ReadonlyMap<string, ModelContent>;
   readonly language: Language;
+  /** Now, ms. */
+  readonly at: number;
   /** Protocols that no driver may be added with. */
   readonly off: readonly Protocol[];
   readonly reset?: ResetFields;
@@ -163,7 +165,7 @@ export class Rollouts {
     const reset = all ? RESET_ALL : new Set(fields?.map(({ of, key, field }) => resetKey(of, key, field)));
     const { protocolsOff: off } = await this.#settings.info();
     const [model = { id: modelId, code: '' }] = await this.#objects.find('model', [modelId], ask.range);
-    const order = { model, version, content, contents, language: ask.language, off, reset };
+    const order = { model, version, content, contents, language: ask.language, at: ask.at, off, reset };
     const signed = await this.#signed([planOf(order, state)], input, ask);
     await this.#rollout.apply(
       { added: [], equipmentIds: [equipmentId] },
@@ -223,7 +225,7 @@ export class Rollouts {
     if (content === undefined) throw new Refusal('noVersion');
     const contents = new Map(await this.#contentsOf(states)).set(keyOf({ modelId: id, version }), content);
     const { protocolsOff: off } = await this.#settings.info();
-    return { model, version, content, contents, language: ask.language, off };
+    return { model, version, content, contents, language: ask.language, at: ask.at, off };
   }
 
   async #contentsOf(states: readonly EquipmentState[]): Promise<ReadonlyMap<string, ModelContent>> {
@@ -251,22 +253,25 @@ const keyOf = ({ modelId, version }: { readonly modelId: string; readonly versio
 const newState = (code: string): EquipmentState => ({
   equipmentId: '',
   code,
+  name: '',
+  nameEn: '',
   link: undefined,
   drivers: [],
   signals: [],
   alarms: [],
   pages: [],
+  reports: [],
 });
 
 /** What the equipment was given last stays, but for the values that are given now. */
 function planOf(order: Order, state: EquipmentState, given: ParameterValues = {}): Planned {
-  const { model, version, content, contents, language, off, reset } = order;
+  const { model, version, content, contents, language, at, off, reset } = order;
   const isOfIt = state.link?.modelId === model.id;
   const values = { ...(isOfIt ? state.link?.values : {}), ...given };
   const wanted = instanceOf(content, values, language);
   const last = lastOf(state, contents, language);
   const link = { modelId: model.id, version, values };
-  const planned = planFor({ state, last, wanted, link, language, ...(reset === undefined ? {} : { reset }) });
+  const planned = planFor({ state, last, wanted, link, language, at, ...(reset === undefined ? {} : { reset }) });
   // A driver that is there keeps running, and is changed; only new ones are refused.
   const added = [...planned.plan.drivers.values()].filter(({ id }) => id === null);
   refuseOff(
@@ -298,7 +303,7 @@ function ownFields(
 ): Planned['overrides'] {
   const last = lastOf(state, contents, language);
   if (state.link === undefined || last === undefined) return [];
-  return planFor({ state, last, wanted: last, link: state.link, language }).overrides;
+  return planFor({ state, last, wanted: last, link: state.link, language, at: 0 }).overrides;
 }
 
 function shown(

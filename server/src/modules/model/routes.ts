@@ -8,7 +8,13 @@ import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
 /** Models: what they are, their drafts, and the equipment that is of them. */
-export const manageModelRoutes = ({ models, modelFiles, modelPages, rollouts }: Services): readonly Route[] => [
+export const manageModelRoutes = ({
+  models,
+  modelFiles,
+  modelPages,
+  modelReports,
+  rollouts,
+}: Services): readonly Route[] => [
   serve(calls.modelAdd, (input, ask) => models.add(input, ask)),
   serve(calls.modelEdit, (input, ask) => models.edit(input, ask)),
   serve(calls.modelDelete, (_input, ask) => models.remove(ask)),
@@ -28,6 +34,8 @@ export const manageModelRoutes = ({ models, modelFiles, modelPages, rollouts }: 
   serve(drafts.modelSignalDelete, (input, ask) => models.removeSignals(input, ask)),
   serve(drafts.modelAlarmSave, (input, ask) => models.saveAlarm(input, ask)),
   serve(drafts.modelAlarmDelete, (input, ask) => models.removeAlarm(input, ask)),
+  serve(drafts.modelReportSave, (input, ask) => modelReports.save(input, ask)),
+  serve(drafts.modelReportDelete, (input, ask) => modelReports.remove(input, ask)),
   serve(files.modelCopy, (input, ask) => modelFiles.copy(input, ask)),
   serve(files.modelExport, (input, ask) => modelFiles.export(input, ask)),
   serve(files.modelImport, (input, ask) => modelFiles.import(input, ask)),

@@ -26,6 +26,8 @@ const contentWith = (alarms: ModelAlarm[]): ModelContent => ({
   alarms,
   pages: [],
   lastPage: 0,
+  reports: [],
+  lastReport: 0,
 });
 const FIRST = contentWith([HIGH, LOW, DRY]);
 

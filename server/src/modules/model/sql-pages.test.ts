@@ -48,6 +48,8 @@ const contentWith = (pages: ModelPage[], signals = ['level', 'set']): ModelConte
   alarms: [],
   pages,
   lastPage: 2,
+  reports: [],
+  lastReport: 0,
 });
 const FIRST = contentWith([MAIN, MORE]);
 

@@ -66,13 +66,17 @@ export async function removePages(tx: CoreTransaction, { equipmentId, orgId, pla
 }
 
 /**
- * Adds and changes pages, over the signals of the equipment and leading to its pages; what it lacks stays named, so that its
+ * Adds and changes pages, over the signals and reports of the equipment and leading to its pages; what it lacks stays named, so that its
  * widget says what is missing. A new page is published; one that has a draft which nobody has published stays a draft.
  * Refuses modelMeanwhile where a page was saved since the plan was made.
  */
 export async function writePages(
   tx: CoreTransaction,
-  work: PageWork & { readonly signalOf: (code: string) => string | undefined },
+  work: PageWork & {
+    readonly signalOf: (code: string) => string | undefined;
+    /** Key → id. */
+    readonly reports: ReadonlyMap<string, string>;
+  },
   hand: RolloutHand,
 ): Promise<void> {
   const { plan, equipmentId, orgId } = work;
@@ -88,6 +92,7 @@ export async function writePages(
       return code === undefined ? undefined : work.signalOf(code);
     },
     page: (key: string) => work.pages.get(key),
+    report: (key: string) => work.reports.get(key),
   };
   const devices = new Set<string>();
   for (const [key, { con, widgets: named, baseVersion, isHome }] of plan.pages) {

@@ -20,6 +20,7 @@ import { driverOf } from '../driver/sql-store.ts';
 import { insertEquipment } from '../equipment/sql-store.ts';
 import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
 import { pageStatesOf } from './sql-pages.ts';
+import { reportStatesOf } from './sql-reports.ts';
 import { carryOut } from './sql-writing.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { inEquipment } from '../../kernel/sql/reach.ts';
@@ -30,7 +31,9 @@ import { signalOf } from '../signal/sql-rows.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const ids = z.record(z.string(), z.string());
-const partsSchema = z.object({ drivers: ids, signals: ids, alarms: ids.default({}), pages: ids.default({}) });
+/** Those that were noted down before models held a kind of parts have none of it. */
+const none = ids.default({});
+const partsSchema = z.object({ drivers: ids, signals: ids, alarms: none, pages: none, reports: none });
 
 /** Models at work over SQL. */
 export class SqlModelRollout implements ModelRollout {
@@ -173,7 +176,7 @@ async function placesOf(
 
 async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): Promise<readonly EquipmentState[]> {
   const equipment = await inChunks(keys, (some) =>
-    db.selectFrom('equipment').select(['id', 'code']).where('id', 'in', some).execute(),
+    db.selectFrom('equipment').select(['id', 'code', 'name', 'nameEn']).where('id', 'in', some).execute(),
   );
   const links = await inChunks(keys, (some) =>
     db.selectFrom('equipmentModel').selectAll().where('equipmentId', 'in', some).execute(),
@@ -188,23 +191,25 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
     db.selectFrom('alarmRule').selectAll().where('equipmentId', 'in', some).orderBy('id').execute(),
   );
   const pages = await pageStatesOf(db, keys);
-  const codes = new Map(equipment.map(({ id, code }) => [id, code]));
+  const reports = await reportStatesOf(db, keys);
+  const known = new Map(equipment.map(({ id, ...one }) => [id, one]));
   const linkOf = new Map(links.map((row): [number, ModelLink] => [row.equipmentId, modelLinkOf(row)]));
   const driversOf = Map.groupBy(drivers, ({ equipmentId }) => equipmentId);
   const signalsOf = Map.groupBy(signals, ({ equipmentId }) => equipmentId);
   const alarmsOf = Map.groupBy(alarms, ({ equipmentId }) => equipmentId);
   return keys.flatMap((key) => {
-    const code = codes.get(key);
-    if (code === undefined) return [];
+    const own = known.get(key);
+    if (own === undefined) return [];
     return [
       {
         equipmentId: String(key),
-        code,
+        ...own,
         link: linkOf.get(key),
         drivers: (driversOf.get(key) ?? []).map((row) => driverOf(row, db)),
         signals: (signalsOf.get(key) ?? []).map(signalOf),
         alarms: (alarmsOf.get(key) ?? []).map(alarmRuleOf),
         pages: pages.get(key) ?? [],
+        reports: reports.get(key) ?? [],
       },
     ];
   });

@@ -32,6 +32,8 @@ const CONTENT: ModelContent = {
   alarms: [],
   pages: [],
   lastPage: 0,
+  reports: [],
+  lastReport: 0,
 };
 
 const withLevel = (content: ModelContent, fields: Partial<ModelSignal>): ModelContent => ({
@@ -68,6 +70,7 @@ forEachEngine((engine) => {
         wanted: instanceOf(content, values, 'en'),
         link: { modelId, version, values },
         language: 'en',
+        at: AT,
       }).plan;
     };
 
@@ -232,6 +235,7 @@ forEachEngine((engine) => {
             signals: { level: level?.id, twice: twice?.id },
             alarms: {},
             pages: {},
+            reports: {},
           },
         });
         const { seen } = await stores.signalNames.uses(level?.id ?? '', RANGE);

@@ -8,6 +8,7 @@ import { dropRulesOf } from '../alarm/sql-rule-uses.ts';
 import { forgetCollected } from '../signal/sql-collected.ts';
 import { removeAlarms, writeAlarms } from './sql-alarms.ts';
 import { removePages, writePages } from './sql-pages.ts';
+import { writeReports } from './sql-reports.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { addSignalRows, changeSignalRows } from '../signal/sql-batch.ts';
@@ -32,6 +33,7 @@ interface Open extends Work {
   readonly signals: Map<string, string>;
   readonly alarms: Map<string, string>;
   readonly pages: Map<string, string>;
+  readonly reports: Map<string, string>;
 }
 
 /**
@@ -44,13 +46,14 @@ export async function carryOut(
   hand: RolloutHand,
 ): Promise<ReadonlyMap<number, ModelParts>> {
   const open = works.map((work): Open => {
-    const { drivers, signals, alarms, pages } = work.plan.known;
+    const { drivers, signals, alarms, pages, reports } = work.plan.known;
     return {
       ...work,
       drivers: new Map(Object.entries(drivers)),
       signals: new Map(Object.entries(signals)),
       alarms: new Map(Object.entries(alarms)),
       pages: new Map(Object.entries(pages)),
+      reports: new Map(Object.entries(reports)),
     };
   });
   await writeDrivers(tx, open);
@@ -61,6 +64,8 @@ export async function carryOut(
   const ruled = open.map((work) => ({ ...work, signalIdOf: (name: string) => signalIdOf(name, work) }));
   await removeAlarms(tx, ruled);
   await writeAlarms(tx, ruled);
+  // Before pages, whose widgets show them.
+  await writeReports(tx, open, hand);
   for (const work of open) {
     await removePages(tx, work);
     await writePages(tx, { ...work, signalOf: (code) => work.signals.get(code) }, hand);
@@ -85,8 +90,9 @@ export async function carryOut(
         drivers: staying(parts.drivers, plan.removedDrivers),
         signals: staying(parts.signals, plan.removedSignals),
         alarms: staying(parts.alarms, plan.removedAlarms),
-        // Links of other pages may lead to one that went.
+        // Widgets may lead to one that went.
         pages: Object.fromEntries(parts.pages),
+        reports: Object.fromEntries(parts.reports),
       },
     ]),
   );

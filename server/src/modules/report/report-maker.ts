@@ -1,6 +1,7 @@
 import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { isId } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal, type Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
@@ -162,12 +163,15 @@ export function headOf(
   language: Language,
 ): Head {
   const { key, signalId, agg, weighting } = column;
-  const name = signal === undefined ? column.named[language] || `#${signalId}` : columnName(signal, language);
+  const name =
+    signal === undefined
+      ? column.named[language] || (isId(signalId) ? `#${signalId}` : signalId)
+      : columnName(signal, language);
   const isTimed = agg === 'avg' && weighting === 'time';
   const title = isRaw ? name : `${name} ${(isTimed ? REPORT_TIME_AVG_TEXTS : REPORT_AGG_TEXTS[agg])[language]}`;
   return {
     key,
-    signalId,
+    signalId: isId(signalId) ? signalId : '',
     agg: isRaw ? 'last' : agg,
     title: column.title === '' ? title : column.title,
     unit: column.unit === '' ? unitOf(isRaw ? 'last' : agg, signal?.unit ?? '') : column.unit,

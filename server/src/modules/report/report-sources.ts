@@ -1,5 +1,6 @@
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { isId } from '@tidegate/contract/entities/id.ts';
 import type { ListedReport, Report, ReportColumn, ReportFormat } from '@tidegate/contract/entities/report.ts';
 import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
@@ -37,7 +38,8 @@ export class ReportSources {
 
   /** The signals of its columns. Where they are of several equipment, each comes with the one that it is of. */
   async columnSignals(report: ReportPlace): Promise<readonly ReportSignal[]> {
-    const ids = [...new Set(report.columns.map(({ signalId }) => signalId))];
+    // A column may name a signal of its model that the equipment lacks.
+    const ids = [...new Set(report.columns.map(({ signalId }) => signalId))].filter(isId);
     const found = ids.length === 0 ? [] : await this.#parts.objects.find('signal', ids, EVERYWHERE);
     if (reportEquipmentIds(report).length === 1) return found.filter((one) => one.equipmentId === report.equipmentId);
     const owners = await this.#equipment(report);

@@ -11,6 +11,7 @@ import {
   reportAlarmsSchema,
   reportScheduleSchema,
 } from '@tidegate/contract/entities/report.ts';
+import { isId } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, REPORT_CELLS_AT_ONCE, REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
@@ -196,13 +197,8 @@ export class Reports {
   }
 
   async #checked(definition: Definition, place: ReportPlace, ask: Ask): Promise<ReportFields> {
-    const { kind, columns, shifts, timeZone } = definition;
-    if (columns.length === 0 && kind !== 'alarm') throw new Refusal('reportEmpty');
-    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
-    const begins = new Set(shifts.map(({ startsAt }) => startsAt));
-    if (kind === 'shift' && (shifts.length === 0 || begins.size !== shifts.length)) {
-      throw new Refusal('reportShifts', { most: REPORT_SHIFTS_MAX });
-    }
+    const { kind, columns } = definition;
+    refusePoorReport(definition);
     refuseAlarms(definition, ask);
     const fields =
       kind === 'alarm'
@@ -224,8 +220,9 @@ export class Reports {
   /** The columns, each with the equipment that its signal is of. */
   async #bound(columns: readonly ReportColumn[], place: ReportPlace, ask: Ask): Promise<readonly ReportColumn[]> {
     const { objects } = this.#parts;
-    const ids = [...new Set(columns.map(({ signalId }) => signalId))];
-    const signals = new Map((await objects.find('signal', ids, ask.range)).map((signal) => [signal.id, signal]));
+    const ids = [...new Set(columns.map(({ signalId }) => signalId))].filter(isId);
+    const known = ids.length === 0 ? [] : await objects.find('signal', ids, ask.range);
+    const signals = new Map(known.map((signal) => [signal.id, signal]));
     const ownerIds = [...new Set(Array.from(signals.values(), ({ equipmentId }) => equipmentId))];
     const found = ownerIds.length === 0 ? [] : await objects.find('equipment', ownerIds, ask.range);
     const owners = new Map(found.map((one) => [one.id, one]));
@@ -242,6 +239,21 @@ export class Reports {
       const named = (language: 'zh' | 'en') => columnName({ ...signal, owner }, language);
       return { ...column, equipmentId: owner.id, named: { zh: named('zh'), en: named('en') } };
     });
+  }
+}
+
+/** Refuses reportEmpty, reportShifts, and badField for a time zone. */
+export function refusePoorReport({
+  kind,
+  columns,
+  shifts,
+  timeZone,
+}: Pick<Report, 'kind' | 'shifts' | 'timeZone'> & { readonly columns: readonly unknown[] }): void {
+  if (columns.length === 0 && kind !== 'alarm') throw new Refusal('reportEmpty');
+  if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+  const begins = new Set(shifts.map(({ startsAt }) => startsAt));
+  if (kind === 'shift' && (shifts.length === 0 || begins.size !== shifts.length)) {
+    throw new Refusal('reportShifts', { most: REPORT_SHIFTS_MAX });
   }
 }
 

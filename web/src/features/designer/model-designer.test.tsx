@@ -62,6 +62,7 @@ beforeEach(() => {
         drivers: [],
         signals: [{ ...level, driver: null }],
         alarms: [],
+        reports: [],
         pages: [listed],
         lastPage: 1,
       },

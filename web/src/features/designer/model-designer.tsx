@@ -2,13 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { modelContent, modelInfo } from '@tidegate/contract/calls/manage-model.ts';
 import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage-model-page.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { reportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
 import { pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
 import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
-import type { EditorHost, OfferedSignal, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
+import type { EditorHost, OfferedPart, OfferedSignal, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
 import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
 import { useT } from '../../i18n/translate.ts';
 import { modelDesignerPath } from '../../lib/page-paths.ts';
@@ -41,7 +44,7 @@ export function ModelDesigner() {
   });
   const host = useMemo(() => {
     if (model.data === undefined || content.data === undefined) return undefined;
-    const made = hostOf(model.data, content.data, key, nameText(model.data, language));
+    const made = hostOf(model.data, content.data, key, nameText(model.data, language), language);
     const { filing } = made;
     return {
       ...made,
@@ -78,7 +81,13 @@ export function ModelDesigner() {
   return host === undefined ? null : <DesignerFrame key={key} host={host} auth="manage_model_edit" />;
 }
 
-function hostOf(model: Model, content: ListedModelContent, key: string, ownerName: string): EditorHost {
+function hostOf(
+  model: Model,
+  content: ListedModelContent,
+  key: string,
+  ownerName: string,
+  language: Language,
+): EditorHost {
   const signals = content.signals.map((signal): OfferedSignal => {
     const { driver: _driver, code } = signal;
     return {
@@ -98,12 +107,24 @@ function hostOf(model: Model, content: ListedModelContent, key: string, ownerNam
   return {
     shelf,
     signals,
+    columns: columnsOf(content, language),
     filing: filingOf(model.id, key),
     ownerName,
     pages: content.pages.map(({ key: id, options, isHome }) => ({ id, title: options.title, isHome, options })),
     pathOf: (other) => modelDesignerPath(model.id, other),
     backPath: modelPath(model.id, 'page'),
   };
+}
+
+/** The columns of the model's reports, as widgets of its pages name them. */
+function columnsOf({ reports, signals }: ListedModelContent, language: Language): readonly OfferedPart[] {
+  const names = new Map(signals.map((signal) => [signal.code, nameText(signal, language)]));
+  return reports.flatMap(({ key: reportId, name, columns }) =>
+    columns.map(({ key, title, signal, agg }) => ({
+      id: reportColumnId({ reportId, key }),
+      name: `${name} · ${title || `${names.get(signal) ?? signal} ${REPORT_AGG_TEXTS[agg][language]}`}`,
+    })),
+  );
 }
 
 /** A page of the draft; its revision is counted up with each saving. */

@@ -8,8 +8,8 @@ export const TEXTS = {
   'model.search': ['按名称、编码或分类搜索', 'Search by name, code or category'],
   'model.empty': ['还没有设备模型', 'There are no models yet'],
   'model.emptyText': [
-    '把一台设备的驱动、变量、报警规则和页面做成模型，再应用到同类的其他设备。',
-    'Turn the drivers, signals, alarm rules and pages of one equipment into a model, and apply it to others of the same kind.',
+    '把一台设备的驱动、变量、报警规则、页面和报表做成模型，再应用到同类的其他设备。',
+    'Turn the drivers, signals, alarm rules, pages and reports of one equipment into a model, and apply it to others of the same kind.',
   ],
   'model.none': ['没有符合条件的模型', 'No model matches'],
   'model.failed': ['模型打不开', 'The model cannot be opened'],
@@ -36,6 +36,7 @@ export const TEXTS = {
   'model.tab.signal': ['变量', 'Signals'],
   'model.tab.alarm': ['报警规则', 'Alarm rules'],
   'model.tab.page': ['页面', 'Pages'],
+  'model.tab.report': ['报表', 'Reports'],
   'model.tab.version': ['版本', 'Versions'],
   'model.tab.equipment': ['设备', 'Equipment'],
   'model.shown.draft': ['显示的是草稿', 'The draft is shown'],
@@ -44,8 +45,8 @@ export const TEXTS = {
     'Version {version} is shown; a change starts a new draft',
   ],
   'model.parameterText': [
-    '参数是每台设备填写的空格。在驱动参数、变量名称、地址等处写 {braces}；数字处可写算式，如 {sum}。',
-    'Parameters are blanks that each equipment fills. Write {braces} in driver params, names of signals, addresses; where a number is wanted it may be a sum, such as {sum}.',
+    '参数是每台设备填写的空格。在驱动参数、变量名称、地址、页面标题、报表名称等处写 {braces}；数字处可写算式，如 {sum}。',
+    'Parameters are blanks that each equipment fills. Write {braces} in driver params, names of signals, addresses, titles of pages and names of reports; where a number is wanted it may be a sum, such as {sum}.',
   ],
   'model.parameterAdd': ['添加参数', 'Add a parameter'],
   'model.parameterNone': ['没有参数：每台设备都一样', 'No parameters: every equipment is the same'],
@@ -70,6 +71,16 @@ export const TEXTS = {
   'model.pageNoneText': [
     '模型的页面用模型的变量绘制，应用模型时绑定到每台设备自己的变量。',
     'A page of the model is drawn over the signals of the model, and bound to the signals of each equipment when the model is applied.',
+  ],
+  'model.reportNone': ['模型没有报表', 'The model has no reports'],
+  'model.reportNoneText': [
+    '模型报表的列取自模型的变量；应用模型后，每台设备各有自己的一份。',
+    'A report of the model has columns of the model’s signals; each equipment gets its own when the model is applied.',
+  ],
+  'model.reportMissing': ['{count} 列的变量不在模型中', '{count} {count:column|columns} without a signal in the model'],
+  'model.reportDeleteText': [
+    '只改草稿；发布并应用后，设备上的报表连同已生成的文件也会删除，在设备上手工改过的除外。',
+    'This changes the draft alone. Once it is published and applied, equipment loses the report and the files made of it, unless the report was changed there by hand.',
   ],
   'model.pageDeleteText': [
     '只改草稿；发布并应用后，设备上的也会删除，在设备上手工改过的除外。',
@@ -118,8 +129,8 @@ export const TEXTS = {
   'model.unlink': ['脱离模型', 'Part from the model'],
   'model.unlinkTitle': ['“{name}”脱离模型？', 'Part “{name}” from the model?'],
   'model.unlinkText': [
-    '设备保留现有的驱动、变量、报警规则和页面，之后不再随模型更新。',
-    'It keeps its drivers, signals, alarm rules and pages and no longer follows the model.',
+    '设备保留现有的驱动、变量、报警规则、页面和报表，之后不再随模型更新。',
+    'It keeps its drivers, signals, alarm rules, pages and reports and no longer follows the model.',
   ],
   'model.unlinked': ['已脱离模型', 'Parted from the model'],
   'model.appliedAt': ['应用时间', 'Applied'],

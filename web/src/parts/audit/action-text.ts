@@ -192,6 +192,8 @@ export const ACTION_GROUPS = [
       'model.page.edit',
       'model.page.save',
       'model.page.delete',
+      'model.report.save',
+      'model.report.delete',
       'model.publish',
       'model.discard',
       'model.apply',

@@ -192,6 +192,8 @@ export const TEXTS = {
   'audit.model.page.edit': ['修改模型页面', 'Changed a page of a model'],
   'audit.model.page.save': ['保存模型页面', 'Saved a page of a model'],
   'audit.model.page.delete': ['删除模型页面', 'Deleted a page of a model'],
+  'audit.model.report.save': ['保存模型报表', 'Saved a report of a model'],
+  'audit.model.report.delete': ['删除模型报表', 'Deleted a report of a model'],
   'audit.model.apply': ['应用模型', 'Applied a model'],
   'audit.model.reset': ['恢复模型的值', 'Reset to the model'],
   'audit.model.unlink': ['脱离模型', 'Parted from a model'],

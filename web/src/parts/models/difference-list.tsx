@@ -1,7 +1,7 @@
-import type { ModelDifference } from '@tidegate/contract/entities/model.ts';
+import type { ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
 import { Tag } from 'antd';
-import { isPlainKey, useT } from '../../i18n/translate.ts';
+import { isPlainKey, useT, type Translate } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import styles from './difference-list.module.css';
 
@@ -23,7 +23,7 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
             <ul>
               {fields.map(({ field, label, before, after }) => (
                 <li key={field}>
-                  {fieldText(field, label)}
+                  {fieldText(of, field, label)}
                   {field !== ORDER && (
                     <>
                       : <del>{valueText(before)}</del> → <ins>{valueText(after)}</ins>
@@ -39,15 +39,16 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
   );
 }
 
-/** Field of a page: which of its widgets lies above which. It has no value that would say anything. */
+/** Field of a page or report: in which order its widgets or columns stand. It has no value that would say anything. */
 export const ORDER = 'order';
 
-/** What a field such as `unit`, `params.host` or `onDelay` is called; a widget by its own name. */
-export function useFieldText(): (field: string, own?: string) => string {
+/** What a field such as `unit`, `params.host` or `onDelay` is called; a widget or column by its own name. */
+export function useFieldText(): (of: ModelPart, field: string, own?: string) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const widgetText = useWidgetText();
-  return (field, own) => {
+  return (of, field, own) => {
+    if (of === 'report') return reportFieldText(t, field, own);
     if (field.startsWith('widget.')) return t('model.widget', { name: widgetText(own ?? '') });
     if (field === ORDER) return t('model.widgetOrder');
     if (field === 'isHome') return t('pages.home');
@@ -60,6 +61,23 @@ export function useFieldText(): (field: string, own?: string) => string {
     const key = [`manage.${name}`, `rules.${name}`].find(isPlainKey);
     return key === undefined ? field : t(key);
   };
+}
+
+/** Options of a report by the names that its form has for them. */
+const REPORT_FIELDS: Readonly<Record<string, string>> = {
+  enabled: 'schedule',
+  period: 'every',
+  delayMin: 'delay',
+  priorities: 'alarmPriorities',
+  equipmentIds: 'alarmEquipment',
+};
+
+function reportFieldText(t: Translate, field: string, own = ''): string {
+  if (field.startsWith('column.')) return t('model.column', { name: own });
+  if (field === ORDER) return t('model.columnOrder');
+  const name = field.replace(/^schedule\./, '');
+  const key = `reports.${REPORT_FIELDS[name] ?? name}`;
+  return isPlainKey(key) ? t(key) : field;
 }
 
 /** A widget that has no name of its own is called after its type. */

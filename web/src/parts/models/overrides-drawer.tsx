@@ -65,7 +65,7 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
                 t(one.value === null ? 'model.ownDeleted' : 'model.ownKept')
               ) : (
                 <>
-                  {fieldText(one.field, one.label)}
+                  {fieldText(one.of, one.field, one.label)}
                   {one.field !== ORDER && (
                     <div className={manage['faint']}>
                       {t('model.ownValue', { value: valueText(one.value) })} ·{' '}

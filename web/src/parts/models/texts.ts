@@ -21,8 +21,8 @@ export const TEXTS = {
   ],
   'model.saveOf': ['将“{name}”另存为模型', 'Save “{name}” as a model'],
   'model.saveText': [
-    '复制这台设备的驱动、变量、报警规则和页面作为草稿；设备本身不变。各台不同的值（如主机、站号）之后可改成参数。',
-    'Copies the drivers, signals, alarm rules and pages of this equipment into a draft; the equipment stays as it is. What differs from one to the next (host, unit id) can become a parameter afterwards.',
+    '复制这台设备的驱动、变量、报警规则、页面和报表作为草稿；设备本身不变。各台不同的值（如主机、站号）之后可改成参数。',
+    'Copies the drivers, signals, alarm rules, pages and reports of this equipment into a draft; the equipment stays as it is. What differs from one to the next (host, unit id) can become a parameter afterwards.',
   ],
   'model.left': [
     '未带入 {count} 项，它们用到其他设备的变量或过大：{codes}',
@@ -37,8 +37,11 @@ export const TEXTS = {
   'model.of.signal': ['变量', 'Signal'],
   'model.of.alarm': ['报警规则', 'Alarm rule'],
   'model.of.page': ['页面', 'Page'],
+  'model.of.report': ['报表', 'Report'],
   'model.widget': ['图元“{name}”', 'Widget “{name}”'],
   'model.widgetOrder': ['图元的上下次序', 'Order of the widgets'],
+  'model.column': ['列“{name}”', 'Column “{name}”'],
+  'model.columnOrder': ['列的次序', 'Order of the columns'],
   'model.nothing': ['（空）', '(empty)'],
   'model.overridesOf': ['“{name}”的自有值', 'Own values of “{name}”'],
   'model.overridesText': [

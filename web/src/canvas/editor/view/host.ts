@@ -51,6 +51,12 @@ export interface SignalShelf {
   find(text: string, abort: AbortSignal): Promise<readonly OfferedSignal[]>;
 }
 
+/** What a widget can be bound to beside signals, by what it holds: a column of a report. */
+export interface OfferedPart {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What the editor needs of the screen around it. */
 export interface EditorHost {
   readonly filing: PageFiling;
@@ -65,5 +71,7 @@ export interface EditorHost {
   readonly playPath?: string;
   /** The signals that there are, where nothing is measured: those of a model. Left out they are of the plant. */
   readonly signals?: readonly OfferedSignal[];
+  /** The columns of reports that there are, likewise. */
+  readonly columns?: readonly OfferedPart[];
   readonly backPath: string;
 }

@@ -16,7 +16,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
-import styles from './reports.module.css';
+import styles from '../../../parts/report-form/report-form.module.css';
 
 const DROP_HEIGHT = 200;
 /** Examples that everybody can copy. */

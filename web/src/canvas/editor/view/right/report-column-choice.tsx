@@ -27,14 +27,16 @@ interface Props {
 /** Reports of which the columns are offered at once. */
 const REPORTS = 50;
 
-/** A column of a report of any equipment, in place of a signal; not there for who may see no report. */
+/**
+ * A column of a report in place of a signal: of any equipment, not there for who may see no report; or of the model whose page it
+ * is.
+ */
 export function ReportColumnChoice({ dataId, dataName, onPick, onClear }: Props) {
   const t = useT();
-  // A page of a model is of no equipment yet.
-  const { hasVersions } = useScope().host.filing;
-  const mayView = useAuth('monitor_report_view') && hasVersions;
+  const { columns: ofModel } = useScope().host;
+  const mayView = useAuth('monitor_report_view') && ofModel === undefined;
   const [isOpen, setOpen] = useState(false);
-  if (!mayView && dataId === '') return null;
+  if (dataId === '' && (ofModel?.length === 0 || (!mayView && ofModel === undefined))) return null;
   if (!isOpen && dataId === '') {
     return (
       <button type="button" className={styles['add']} onClick={() => setOpen(true)}>
@@ -62,6 +64,15 @@ export function ReportColumnChoice({ dataId, dataName, onPick, onClear }: Props)
         </button>
       </div>
       {mayView && <Columns dataId={dataId} onPick={onPick} />}
+      {ofModel !== undefined && (
+        <div className={styles['choices']}>
+          <ColumnSelect
+            dataId={dataId}
+            options={ofModel.map(({ id: value, name: label }) => ({ value, label }))}
+            onPick={onPick}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -88,7 +99,6 @@ function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
     queryFn: ({ signal }) => fetchColumns(equipmentId, signal),
     enabled: equipmentId !== '',
   });
-  const options = columns.data ?? [];
   const failed = columns.error ?? equipment.error;
   return (
     <div className={styles['choices']}>
@@ -102,22 +112,50 @@ function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
         options={(equipment.data ?? []).map((one) => ({ value: one.id, label: nameText(one, language) }))}
         onChange={setChosen}
       />
-      <Select
-        style={{ width: '100%', marginTop: 6 }}
-        aria-label={t('editor.report.column')}
-        placeholder={t('editor.report.column')}
-        disabled={equipmentId === ''}
-        showSearch={{ optionFilterProp: 'label' }}
-        loading={columns.isFetching}
-        notFoundContent={failed === null ? t('editor.report.none') : errorText(failed)}
-        value={options.some(({ value }) => value === dataId) ? dataId : null}
-        options={options}
-        onChange={(id: string | null) => {
-          const name = options.find(({ value }) => value === id)?.label;
-          if (id !== null && name !== undefined) onPick({ dataId: id, dataName: name });
-        }}
+      <ColumnSelect
+        dataId={dataId}
+        options={columns.data ?? []}
+        isLoading={columns.isFetching}
+        isDisabled={equipmentId === ''}
+        problem={failed === null ? '' : errorText(failed)}
+        onPick={onPick}
       />
     </div>
+  );
+}
+
+interface ColumnSelectProps extends Pick<Props, 'dataId' | 'onPick'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly isLoading?: boolean;
+  readonly isDisabled?: boolean;
+  readonly problem?: string;
+}
+
+function ColumnSelect({
+  dataId,
+  options,
+  isLoading = false,
+  isDisabled = false,
+  problem = '',
+  onPick,
+}: ColumnSelectProps) {
+  const t = useT();
+  return (
+    <Select
+      style={{ width: '100%', marginTop: 6 }}
+      aria-label={t('editor.report.column')}
+      placeholder={t('editor.report.column')}
+      disabled={isDisabled}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isLoading}
+      notFoundContent={problem === '' ? t('editor.report.none') : problem}
+      value={options.some(({ value }) => value === dataId) ? dataId : null}
+      options={[...options]}
+      onChange={(id: string | null) => {
+        const name = options.find(({ value }) => value === id)?.label;
+        if (id !== null && name !== undefined) onPick({ dataId: id, dataName: name });
+      }}
+    />
   );
 }
 

@@ -3,11 +3,11 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { REPORT_AGGS, REPORT_TOTALS, REPORT_WEIGHTINGS } from '@tidegate/contract/entities/report.ts';
 import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '../../../lib/value-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
 import type { OpenColumn } from './new-column.ts';
-import styles from './reports.module.css';
+import styles from './report-form.module.css';
 import type { SignalsByEquipment } from './use-report-signals.ts';
 
 interface Props {

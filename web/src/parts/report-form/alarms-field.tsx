@@ -2,21 +2,26 @@ import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
 import { REPORT_EQUIPMENT_MAX } from '@tidegate/contract/limits.ts';
 import { ALARM_PRIORITY_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
 import { Form, Select } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '../../../lib/value-text.ts';
+import { useContext } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { DraftSignals } from './draft-signals.ts';
 import { useReportEquipment } from './use-report-signals.ts';
 
 /** Which alarms a report lists: of which equipment and priorities. */
 export function AlarmsField({ home }: { readonly home: string }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
+  // That of a model lists the alarms of each equipment alone.
+  const isDraft = useContext(DraftSignals) !== null;
   const equipment = useReportEquipment(home);
   const options = equipment.map((one) => ({ value: one.id, label: nameText(one, language) }));
   const known = new Set(options.map(({ value }) => value));
   return (
     <>
       <Form.Item
+        hidden={isDraft}
         name={['alarms', 'equipmentIds']}
         label={t('reports.alarmEquipment')}
         extra={t('reports.alarmEquipmentText')}

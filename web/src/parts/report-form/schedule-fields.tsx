@@ -2,8 +2,8 @@ import { REPORT_FORMATS, REPORT_SCHEDULES } from '@tidegate/contract/entities/re
 import { REPORT_RECIPIENTS_MAX } from '@tidegate/contract/limits.ts';
 import { isEmail } from '@tidegate/contract/rules/contact.ts';
 import { Form, InputNumber, Select, Switch } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import styles from './reports.module.css';
+import { useT } from '../../i18n/translate.ts';
+import styles from './report-form.module.css';
 
 /** When a report is made by itself, and who gets it by mail. */
 export function ScheduleFields({ hasTemplate }: { readonly hasTemplate: boolean }) {

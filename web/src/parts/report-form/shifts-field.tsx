@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
 import { Button, Form, Input } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import styles from './reports.module.css';
+import { useT } from '../../i18n/translate.ts';
+import styles from './report-form.module.css';
 
 /** The shifts of a day: each lasts until the next begins. */
 export function ShiftsField() {

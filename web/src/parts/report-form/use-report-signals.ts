@@ -3,13 +3,17 @@ import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts'
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { ask } from '../../../api/ask.ts';
+import { useContext } from 'react';
+import { ask } from '../../api/ask.ts';
+import { DraftSignals } from './draft-signals.ts';
 
 /** The equipment that a report filed under one may have columns of, that one first; nothing while it is fetched. */
 export function useReportEquipment(home: string): readonly Equipment[] {
+  const isDraft = useContext(DraftSignals) !== null;
   const all = useQuery({
     queryKey: ['reportEquipment'],
     queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
+    enabled: !isDraft,
   });
   const own = all.data?.find(({ id }) => id === home);
   if (all.data === undefined || own === undefined) return [];
@@ -19,15 +23,19 @@ export function useReportEquipment(home: string): readonly Equipment[] {
 /** Equipment → its signals that have a history to make figures of; not there until they are known. */
 export type SignalsByEquipment = ReadonlyMap<string, readonly Signal[]>;
 
+/** In a draft all of them are the draft's. */
 export function useReportSignals(equipmentIds: readonly string[]): SignalsByEquipment {
+  const draft = useContext(DraftSignals);
+  const asked = draft === null ? equipmentIds : [];
   const answers = useQueries({
-    queries: equipmentIds.map((equipmentId) => ({
+    queries: asked.map((equipmentId) => ({
       queryKey: ['signals', equipmentId],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(signalQueryAll, { equipmentId }, { signal }),
     })),
   });
+  if (draft !== null) return new Map(equipmentIds.map((id) => [id, draft.filter(hasHistory)]));
   return new Map(
-    equipmentIds.flatMap((id, index) => {
+    asked.flatMap((id, index) => {
       const signals = answers[index]?.data;
       return signals === undefined ? [] : [[id, signals.filter(hasHistory)] as const];
     }),

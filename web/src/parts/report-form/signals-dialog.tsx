@@ -2,12 +2,12 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button, Checkbox, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '../../../lib/value-text.ts';
-import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
-import { isNamed } from '../../../parts/watch/named.ts';
-import styles from './reports.module.css';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { isNamed } from '../watch/named.ts';
+import styles from './report-form.module.css';
 import { useReportSignals, type SignalsByEquipment } from './use-report-signals.ts';
 
 interface Picked {

@@ -4,11 +4,11 @@ import { refusalText } from '@tidegate/contract/errors.ts';
 import { REPORT_COLUMNS_MAX } from '@tidegate/contract/limits.ts';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { ColumnRow } from './column-row.tsx';
 import { newColumn, type OpenColumn } from './new-column.ts';
-import styles from './reports.module.css';
+import styles from './report-form.module.css';
 import { SignalsDialog } from './signals-dialog.tsx';
 import { useReportEquipment, useReportSignals } from './use-report-signals.ts';
 

@@ -1,0 +1,45 @@
+import type { ModelContent, ModelPage, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
+
+/** The titles of a page that may hold parameters. */
+const TITLES = ['title', 'titleEn'] as const;
+
+/** Refuses modelParameterUnknown for a title that names a parameter which the model does not have. */
+export function refuseUnknownInTitles(
+  titles: readonly unknown[],
+  { parameters }: Pick<ModelContent, 'parameters'>,
+): void {
+  const known = new Set(parameters.map(({ name }) => name));
+  const wrong = usedIn(titles).find((name) => !known.has(name));
+  if (wrong !== undefined) throw new Refusal('modelParameterUnknown', { name: wrong });
+}
+
+/** Refuses modelParameterUnknown for a parameter that goes while a title of the content needs it. */
+export function refuseGoneFromTitles(content: ModelContent, parameters: ModelContent['parameters']): void {
+  const staying = new Set(parameters.map(({ name }) => name));
+  const going = new Set(content.parameters.map(({ name }) => name).filter((name) => !staying.has(name)));
+  const wrong = usedIn(titlesOf(content)).find((name) => going.has(name));
+  if (wrong !== undefined) throw new Refusal('modelParameterUnknown', { name: wrong });
+}
+
+/** A title with its blanks filled. What is no parameter stays: what equipment calls its pages may hold any braces. */
+export const filledTitle = (text: string, values: ParameterValues): string =>
+  parametersOf(text).every((name) => Object.hasOwn(values, name)) ? filledText(text, values).trim() : text;
+
+/** The page with its titles filled; the page itself where they hold no blank, so that what was reckoned of it serves again. */
+export function filledPage(page: ModelPage, values: ParameterValues): ModelPage {
+  const filled = TITLES.flatMap((field) => {
+    const text = page.con[field];
+    return typeof text === 'string' && parametersOf(text).length > 0 ? [[field, filledTitle(text, values)]] : [];
+  });
+  return filled.length === 0 ? page : { ...page, con: { ...page.con, ...Object.fromEntries(filled) } };
+}
+
+const titlesOf = ({ pages, reports }: ModelContent): readonly unknown[] => [
+  ...pages.flatMap(({ con }) => TITLES.map((field) => con[field])),
+  ...reports.map(({ name }) => name),
+];
+
+const usedIn = (titles: readonly unknown[]): readonly string[] =>
+  titles.flatMap((title) => (typeof title === 'string' ? parametersOf(title) : []));

@@ -1,0 +1,66 @@
+import { modelReportSave } from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { ModelReport, ModelReportColumn } from '@tidegate/contract/entities/model-parts.ts';
+import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
+import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { codeOfPageSignal, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import { useMemo } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { DraftSignals } from '../../parts/report-form/draft-signals.ts';
+import { newReport, ReportFieldsForm, type ReportValues } from '../../parts/report-form/report-fields-form.tsx';
+
+interface Props {
+  readonly model: Model;
+  readonly content: ListedModelContent;
+  /** The report to change; null adds one. */
+  readonly report: ModelReport | null;
+  readonly onClose: () => void;
+}
+
+/** A report of a model's draft, with the signals of the draft to choose from. */
+export function ReportDrawer({ model, content, report, onClose }: Props) {
+  const t = useT();
+  const preferences = usePreferences();
+  const signals = useMemo(
+    () =>
+      content.signals.map(({ driver: _driver, ...signal }): Signal => {
+        return { ...signal, id: pageSignal(signal.code), equipmentId: '', driverId: null };
+      }),
+    [content.signals],
+  );
+  const save = ({ columns, alarms, ...fields }: ReportValues) =>
+    ask(modelReportSave, {
+      id: model.id,
+      ...(report === null ? {} : { key: report.key }),
+      report: { ...fields, columns: columns.map(modelColumn), priorities: alarms.priorities },
+    });
+  return (
+    <DraftSignals value={signals}>
+      <ReportFieldsForm
+        title={t(report === null ? 'reports.add' : 'reports.edit')}
+        home=""
+        initial={report === null ? newReport(preferences, []) : valuesOf(report)}
+        hasTemplate={false}
+        onSave={save}
+        onClose={onClose}
+      />
+    </DraftSignals>
+  );
+}
+
+function valuesOf({ key: _key, lastColumn: _last, priorities, columns, ...report }: ModelReport): ReportValues {
+  return {
+    ...report,
+    alarms: { equipmentIds: [], priorities },
+    columns: columns.map(({ signal, ...column }): ReportColumn => {
+      return { ...column, signalId: pageSignal(signal), equipmentId: '', named: { zh: signal, en: signal } };
+    }),
+  };
+}
+
+const modelColumn = ({ signalId, equipmentId: _of, named: _named, ...column }: ReportColumn): ModelReportColumn => ({
+  ...column,
+  signal: codeOfPageSignal(signalId) ?? signalId,
+});

@@ -1,0 +1,98 @@
+import { modelReportDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
+import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useOrgAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import styles from '../../ui/forms.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { ReportDrawer } from './report-drawer.tsx';
+
+/** The reports of a model's draft, or of its latest version. */
+export function ReportTable({ model, content }: { readonly model: Model; readonly content: ListedModelContent }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayEdit = useOrgAuth('manage_model_edit');
+  const confirmDelete = useConfirmDelete();
+  const [open, setOpen] = useState<{ readonly report: ModelReport | null } | null>(null);
+  const known = new Set(content.signals.map(({ code }) => code));
+  const actions = (report: ModelReport) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ report }) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('reports.deleteOne', { name: report.name }),
+          text: t('model.reportDeleteText'),
+          run: () => ask(modelReportDelete, { id: model.id, key: report.key }),
+        }),
+    },
+  ];
+  const missingOf = ({ columns }: ModelReport) => columns.filter(({ signal }) => !known.has(signal)).length;
+  const columns: readonly Column<ModelReport>[] = [
+    {
+      key: 'name',
+      title: t('reports.name'),
+      value: ({ name }) => name,
+      render: (report) => (
+        <>
+          <strong>{report.name}</strong>
+          {missingOf(report) > 0 && (
+            <div className={styles['faint']}>{t('model.reportMissing', { count: missingOf(report) })}</div>
+          )}
+        </>
+      ),
+    },
+    { key: 'kind', title: t('reports.kind'), value: ({ kind }) => REPORT_KIND_TEXTS[kind][language] },
+    {
+      key: 'columns',
+      title: t('reports.columns'),
+      isFigure: true,
+      value: (report) => report.columns.length,
+      render: (report) => (report.kind === 'alarm' ? '—' : report.columns.length),
+    },
+    {
+      key: 'schedule',
+      title: t('reports.schedule'),
+      value: ({ schedule }) => t(schedule.enabled ? `reports.every.${schedule.period}` : 'reports.schedule.off'),
+    },
+    ...(mayEdit ? [menuColumn(t, ({ name }: ModelReport) => name, actions)] : []),
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ report: null })}>
+      {t('reports.add')}
+    </Button>
+  );
+  return (
+    <>
+      {content.reports.length === 0 ? (
+        <Notice title={t('model.reportNone')} text={t('model.reportNoneText')} role="status">
+          {mayEdit && add}
+        </Notice>
+      ) : (
+        <>
+          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          <DataTable
+            label={t('model.tab.report')}
+            view="modelReports"
+            columns={columns}
+            rows={content.reports}
+            keyOf={({ key }) => key}
+          />
+        </>
+      )}
+      {open !== null && (
+        <ReportDrawer model={model} content={content} report={open.report} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { REPORT_FILLS, REPORT_KINDS, reportScheduleSchema, type Report } from '@tidegate/contract/entities/report.ts';
+import { REPORT_NAME_MAX } from '@tidegate/contract/limits.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { Form, Input, Select } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences, type Preferences } from '../../lib/preferences.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { AlarmsField } from './alarms-field.tsx';
+import { ColumnsField } from './columns-field.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { ShiftsField } from './shifts-field.tsx';
+
+/** What an engineer says of a report. */
+export type ReportValues = Pick<
+  Report,
+  'name' | 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill' | 'schedule' | 'alarms'
+>;
+
+interface Props {
+  readonly title: string;
+  /** The equipment that it is filed under; empty for that of a model, which has `DraftSignals` around it. */
+  readonly home: string;
+  readonly initial: ReportValues;
+  /** Whether it has a workbook that can be filled. */
+  readonly hasTemplate: boolean;
+  readonly onSave: (values: ReportValues) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const SHIFTS = [
+  { name: 'A', startsAt: '00:00' },
+  { name: 'B', startsAt: '08:00' },
+  { name: 'C', startsAt: '16:00' },
+];
+
+/** A report of each day that has no columns yet. */
+export const newReport = (
+  { language, timeZone }: Pick<Preferences, 'language' | 'timeZone'>,
+  equipmentIds: readonly string[],
+): ReportValues => ({
+  name: '',
+  kind: 'day',
+  columns: [],
+  dayStart: '00:00',
+  timeZone,
+  shifts: SHIFTS,
+  fill: 'blank',
+  schedule: reportScheduleSchema.parse({ language }),
+  alarms: { equipmentIds: [...equipmentIds], priorities: [] },
+});
+
+/** The form of a report, of an equipment or of a model: what it is made of, and when it is mailed. */
+export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, onClose }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [form] = Form.useForm<ReportValues>();
+  const changed = useChanged();
+  const kind = Form.useWatch('kind', form) ?? initial.kind;
+  const save = async (given: ReportValues) => {
+    const values = { ...initial, ...given, schedule: { ...initial.schedule, ...given.schedule } };
+    const { name, dayStart, timeZone, fill, schedule, alarms } = values;
+    const shifts = values.kind === 'shift' ? values.shifts : [];
+    // With what no field shows: a column keeps its key, by which widgets and centres name it.
+    const { columns: all = [] } = form.getFieldsValue(true);
+    const columns = values.kind === 'alarm' ? [] : all;
+    await onSave({ name, kind: values.kind, columns, dayStart, timeZone, shifts, fill, schedule, alarms });
+    onClose();
+    await changed();
+  };
+  const required = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
+  const isByDay = kind !== 'raw' && kind !== 'shift' && kind !== 'hour';
+  return (
+    <FormDrawer title={title} form={form} initial={initial} onSave={save} onClose={onClose}>
+      <Form.Item name="name" label={t('reports.name')} rules={required(t('reports.name'))}>
+        <Input maxLength={REPORT_NAME_MAX} />
+      </Form.Item>
+      <Form.Item name="kind" label={t('reports.kind')} extra={t(`reports.kindText.${kind}`)}>
+        <Select options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_TEXTS[value][language] }))} />
+      </Form.Item>
+      {kind === 'shift' && <ShiftsField />}
+      {kind === 'alarm' ? <AlarmsField home={home} /> : <ColumnsField home={home} isRaw={kind === 'raw'} />}
+      {isByDay && (
+        <Form.Item name="dayStart" label={t('reports.dayStart')} rules={required(t('reports.dayStart'))}>
+          <Input type="time" style={{ width: 140 }} />
+        </Form.Item>
+      )}
+      <Form.Item name="timeZone" label={t('reports.timeZone')} extra={t('reports.timeZoneText')}>
+        <ZoneSelect />
+      </Form.Item>
+      {kind !== 'alarm' && (
+        <Form.Item name="fill" label={t('reports.fill')}>
+          <Select options={REPORT_FILLS.map((value) => ({ value, label: t(`reports.fill.${value}`) }))} />
+        </Form.Item>
+      )}
+      <ScheduleFields hasTemplate={hasTemplate} />
+    </FormDrawer>
+  );
+}
