@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTIFY_CHANNELS } from '../notify/channels.ts';
 import { activeWindowSchema, alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
@@ -6,10 +7,8 @@ import { idSchema } from './id.ts';
 export const NOTIFY_EVENTS = ['come', 'ack', 'return', 'shelve'] as const;
 export type NotifyEvent = (typeof NOTIFY_EVENTS)[number];
 
-/** How somebody is told: `web` is their mailbox, `sound` is that with a sound, `webhook` tells a program. */
-export const NOTIFY_CHANNELS = ['web', 'sound', 'sms', 'email', 'webhook', 'push'] as const;
+/** How somebody is told. */
 export const notifyChannelSchema = z.enum(NOTIFY_CHANNELS);
-export type NotifyChannel = z.output<typeof notifyChannelSchema>;
 
 /** What ends the waiting of a step: somebody acknowledged, or the alarm returned. */
 export const NOTIFY_STOPS = ['ack', 'return'] as const;

@@ -1,4 +1,4 @@
-import type { NotifyChannel } from '@tidegate/contract/entities/notify-policy.ts';
+import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import type { NotifyReader, NotifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
 import type { Listener } from '../message/audience.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,3 +1,4 @@
+import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { DELIVERY_REASONS } from '@tidegate/contract/entities/notify-delivery.ts';
 import type { Audience, Listener } from '../message/audience.ts';
 import type { Log } from '../../ports/log.ts';
@@ -13,7 +14,6 @@ import { whoMaySee } from './alarm-reach.ts';
 import type { ChannelParts } from './channels.ts';
 import { CHANNELS } from './channels.ts';
 import { compose } from './compose.ts';
-import { MERGING } from './plan.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any way of sending takes: what is still being sent then was cut short by a crash. */
@@ -49,7 +49,7 @@ export class Deliverer {
     this.queue = new QueueRunner({
       due: (most) => this.#due(most),
       groupOf: ({ id, policyId, accountId, channel }) =>
-        MERGING.has(channel) ? `${policyId} ${accountId ?? ''} ${channel}` : id,
+        CHANNEL_KINDS[channel].merges ? `${policyId} ${accountId ?? ''} ${channel}` : id,
       groupsAtOnce: MESSAGES_AT_ONCE,
       send: (row) => this.#send(row),
       isEager: false,
@@ -86,7 +86,7 @@ export class Deliverer {
 
   /** What goes as one message: what is due, with what would be due shortly after it. */
   async #together(first: QueuedDelivery, { mergeSec }: ActivePolicy): Promise<readonly QueuedDelivery[]> {
-    const isOwn = !MERGING.has(first.channel) || mergeSec === 0 || first.tries > 0 || first.event === 'more';
+    const isOwn = !CHANNEL_KINDS[first.channel].merges || mergeSec === 0 || first.tries > 0 || first.event === 'more';
     if (isOwn) return [first];
     const found = await this.#parts.store.together(first);
     return [first, ...found.filter(({ id, event }) => id !== first.id && event === first.event)];
@@ -118,7 +118,8 @@ export class Deliverer {
     const { store, clock } = this.#parts;
     const [first] = rows;
     const { accountId, channel, event } = first;
-    if (accountId === null || policy.maxPerHour === 0 || !MERGING.has(channel) || event === 'test') return false;
+    if (accountId === null || policy.maxPerHour === 0 || !CHANNEL_KINDS[channel].merges || event === 'test')
+      return false;
     const at = clock.now();
     const sent = await store.sentSince(accountId, channel, at - HOUR_MS);
     const oldest = sent[0];

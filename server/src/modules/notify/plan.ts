@@ -1,15 +1,11 @@
-import type { NotifyChannel } from '@tidegate/contract/entities/notify-policy.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import { isWithin } from '@tidegate/contract/rules/alarm/active-window.ts';
 import type { EscalationEffect } from '@tidegate/contract/rules/notify/escalation.ts';
 import type { Listener } from '../message/audience.ts';
 import type { ActivePolicy } from './policy-store.ts';
 import type { AlarmNow, NewDelivery } from './store.ts';
 import { hiddenEmail, hiddenTel } from '../account/contact-fields.ts';
-
-/** Ways that disturb a person: they keep quiet hours. The mailbox is read when it suits, and programs do not sleep. */
-const DISTURBING: ReadonlySet<NotifyChannel> = new Set(['sound', 'sms', 'email', 'push']);
-/** Ways in which one message can hold several alarms, and of which only so many are wanted in an hour. */
-export const MERGING: ReadonlySet<NotifyChannel> = new Set(['sms', 'email', 'push']);
 
 /** True for an alarm that the policy is about: of its organisation or one below, and let through by its filter. */
 export function isAbout(policy: ActivePolicy, { alarm, orgPath, groupId }: AlarmNow): boolean {
@@ -39,9 +35,16 @@ export const targetsOf = (
 ): readonly Listener[] =>
   listeners.filter(({ range, roleId }) => users.includes(range.userId) || roles.includes(roleId));
 
-/** What a step's ways are for a person: a sound comes with its message. */
+/** What a step's ways are for a person: none that another brings with it. */
 export const waysOf = ({ channels }: ActivePolicy['steps'][number]): readonly NotifyChannel[] =>
-  channels.filter((channel) => channel !== 'webhook' && !(channel === 'web' && channels.includes('sound')));
+  channels.filter(
+    (channel) =>
+      CHANNEL_KINDS[channel].isForPeople && !channels.some((other) => CHANNEL_KINDS[other].brings === channel),
+  );
+
+/** A step's ways that tell a program. */
+export const programsOf = ({ channels }: ActivePolicy['steps'][number]): readonly NotifyChannel[] =>
+  channels.filter((channel) => !CHANNEL_KINDS[channel].isForPeople);
 
 /** Everything that is to be told by an effect: `listeners` are those who may see the alarm. */
 export function deliveriesOf(
@@ -60,8 +63,8 @@ export function deliveriesOf(
     );
     if (found.has(key)) return;
     const address = addressOf(channel, policy, to);
-    const isHeld = isNight && DISTURBING.has(channel);
-    const waits = MERGING.has(channel) ? policy.mergeSec * 1_000 : 0;
+    const isHeld = isNight && CHANNEL_KINDS[channel].disturbs;
+    const waits = CHANNEL_KINDS[channel].merges ? policy.mergeSec * 1_000 : 0;
     found.set(key, {
       key,
       orgId: now.orgId,
@@ -86,7 +89,7 @@ export function deliveriesOf(
     if (step === undefined) continue;
     for (const listener of targetsOf(step, listeners))
       for (const channel of waysOf(step)) add(place, channel, listener);
-    if (step.channels.includes('webhook')) add(place, 'webhook', undefined);
+    for (const channel of programsOf(step)) add(place, channel, undefined);
   }
   return [...found.values()];
 }
@@ -97,14 +100,15 @@ export function addressOf(
   { webhookUrl }: Pick<ActivePolicy, 'webhookUrl'>,
   to: Listener | undefined,
 ): string | undefined {
-  switch (channel) {
-    case 'sms':
+  switch (CHANNEL_KINDS[channel].needs) {
+    case 'tel':
       return to === undefined || to.tel === '' ? undefined : hiddenTel(to.tel);
     case 'email':
       return to === undefined || to.email === '' ? undefined : hiddenEmail(to.email);
-    case 'webhook':
+    case 'url':
       return URL.canParse(webhookUrl) ? new URL(webhookUrl).host : undefined;
-    default:
+    case 'browser':
+    case 'nothing':
       return '';
   }
 }

@@ -1,10 +1,12 @@
+import { CHANNEL_KINDS, NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
+import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-notify.ts';
 import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
 import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
-import type { NotifyChannel, NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
+import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { Audience, Listener } from '../message/audience.ts';
@@ -19,7 +21,7 @@ import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { whoMaySee } from './alarm-reach.ts';
 import { webhookPurpose } from './deliverer.ts';
-import { addressOf, targetsOf, waysOf } from './plan.ts';
+import { addressOf, programsOf, targetsOf, waysOf } from './plan.ts';
 
 interface Parts {
   readonly policies: NotifyPolicyStore;
@@ -89,17 +91,12 @@ export class NotifyPolicies {
   }
 
   async targets(ask: Ask): Promise<OutputOf<typeof calls.notifyPolicyTargets>> {
-    const { has } = this.#parts;
     const listeners = await this.#inRange(ask);
     const roles = new Map(listeners.map(({ roleId, roleName }) => [roleId, { id: roleId, name: roleName }]));
-    const missing: readonly NotifyChannel[] = [
-      ...(has.sms ? [] : ['sms' as const]),
-      ...(has.email ? [] : ['email' as const]),
-    ];
     return {
       users: listeners.map((listener) => ({ id: listener.range.userId, name: nameOf(listener) })),
       roles: [...roles.values()],
-      missing: [...missing],
+      missing: NOTIFY_CHANNELS.filter((channel) => this.#lacksSender(channel)),
     };
   }
 
@@ -107,7 +104,7 @@ export class NotifyPolicies {
     { equipmentId, steps, webhookUrl = '' }: InputOf<typeof calls.notifyPolicyAudience>,
     ask: Ask,
   ): Promise<OutputOf<typeof calls.notifyPolicyAudience>> {
-    const { pushSubscriptions, has } = this.#parts;
+    const { pushSubscriptions } = this.#parts;
     const { gatewayId } = ask.touched.one('equipment');
     const seen = await whoMaySee([{ id: '1', equipmentId, gatewayId }], this.#parts);
     const reaching = new Set((seen.get('1') ?? []).map(({ range }) => range.userId));
@@ -119,16 +116,27 @@ export class NotifyPolicies {
         for (const channel of waysOf(step)) {
           const isWithout =
             addressOf(channel, { webhookUrl }, listener) === undefined ||
-            (channel === 'push' && (await pushSubscriptions.of(userId)).length === 0);
-          const lacksSender = (channel === 'sms' && !has.sms) || (channel === 'email' && !has.email);
-          const problem = !reaching.has(userId) ? 'noReach' : isWithout ? 'noAddress' : lacksSender ? 'noSender' : '';
+            (CHANNEL_KINDS[channel].needs === 'browser' && (await pushSubscriptions.of(userId)).length === 0);
+          const problem = !reaching.has(userId)
+            ? 'noReach'
+            : isWithout
+              ? 'noAddress'
+              : this.#lacksSender(channel)
+                ? 'noSender'
+                : '';
           rows.push({ step: place + 1, name: nameOf(listener), channel, problem });
         }
       }
-      if (!step.channels.includes('webhook')) continue;
-      rows.push({ step: place + 1, name: '', channel: 'webhook', problem: webhookUrl === '' ? 'noAddress' : '' });
+      for (const channel of programsOf(step)) {
+        rows.push({ step: place + 1, name: '', channel, problem: webhookUrl === '' ? 'noAddress' : '' });
+      }
     }
     return { rows };
+  }
+
+  #lacksSender(channel: NotifyChannel): boolean {
+    const { sender } = CHANNEL_KINDS[channel];
+    return sender !== undefined && !this.#parts.has[sender];
   }
 
   async test(ask: Ask): Promise<{ readonly count: number }> {
@@ -140,7 +148,7 @@ export class NotifyPolicies {
     if (me === undefined) throw new Refusal('forbidden');
     const channels = new Set(policy.steps.flatMap((step) => step.channels));
     const deliveries = [...channels].map((channel): NewDelivery => {
-      const to = channel === 'webhook' ? undefined : me;
+      const to = CHANNEL_KINDS[channel].isForPeople ? me : undefined;
       const address = addressOf(channel, policy, to);
       return {
         key: `test:${policy.id}:${me.range.userId}:${ask.at}:${channel}`,
@@ -215,7 +223,9 @@ export class NotifyPolicies {
     }
     const { webhookUrl } = settings;
     if (webhookUrl !== '' && !isOutside(webhookUrl)) throw new Refusal('hostNotAllowed');
-    const usesWebhook = settings.steps.some(({ channels }) => channels.includes('webhook'));
+    const usesWebhook = settings.steps.some(({ channels }) =>
+      channels.some((channel) => CHANNEL_KINDS[channel].needs === 'url'),
+    );
     if (!usesWebhook) return;
     if (webhookUrl === '') throw new Refusal('missingField', { field: 'webhookUrl' });
     const { webhookSecret } = given;
@@ -243,7 +253,7 @@ export class NotifyPolicies {
       if (step.users.some((id) => !users.has(id)) || step.roles.some((id) => !roles.has(id))) {
         throw new Refusal('notFound');
       }
-      const isForPeople = step.channels.some((channel) => channel !== 'webhook');
+      const isForPeople = waysOf(step).length > 0;
       if (isForPeople && step.users.length + step.roles.length === 0) {
         throw new Refusal('missingField', { field: 'steps.users' });
       }

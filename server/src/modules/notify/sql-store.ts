@@ -1,7 +1,7 @@
+import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { deliverySchema } from '@tidegate/contract/entities/notify-delivery.ts';
 import type { Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
-import type { NotifyChannel } from '@tidegate/contract/entities/notify-policy.ts';
 import { isHidden } from '@tidegate/contract/rules/alarm/life.ts';
 import type { Escalation } from '@tidegate/contract/rules/notify/escalation.ts';
 import type { Selectable } from 'kysely';

@@ -1,7 +1,7 @@
+import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/entities/notify-delivery.ts';
-import type { NotifyChannel } from '@tidegate/contract/entities/notify-policy.ts';
 import type { Escalation } from '@tidegate/contract/rules/notify/escalation.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Range } from '../../kernel/range.ts';

@@ -1,3 +1,4 @@
+import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { notifyPolicyAudience } from '@tidegate/contract/calls/manage-notify.ts';
 import { notifyStepSchema } from '@tidegate/contract/entities/notify-policy.ts';
@@ -5,6 +6,7 @@ import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useEquipmentOptions } from './filter-fields.tsx';
 import type { PolicyValues } from './policy-values.ts';
@@ -15,6 +17,7 @@ const stepsSchema = notifyStepSchema.array().min(1);
 /** Whom the steps as they are now would reach for an alarm of one equipment. */
 export function AudiencePart() {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const options = useEquipmentOptions();
   const [equipmentId, setEquipment] = useState<string>();
   const steps = stepsSchema.safeParse(Form.useWatch<PolicyValues['steps'] | undefined>('steps'));
@@ -45,7 +48,7 @@ export function AudiencePart() {
             <li key={`${step} ${name} ${channel}`}>
               <span>{t('notify.stepN', { n: step })}</span>
               <span>{name || 'Webhook'}</span>
-              <span>{t(`notify.channel.${channel}`)}</span>
+              <span>{CHANNEL_KINDS[channel].names[language]}</span>
               <span>{t(problem === '' ? 'notify.ok' : `notify.problem.${problem}`)}</span>
             </li>
           ))}

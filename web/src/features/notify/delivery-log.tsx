@@ -1,7 +1,8 @@
+import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/calls/manage-notify.ts';
 import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
-import { NOTIFY_CHANNELS } from '@tidegate/contract/entities/notify-policy.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
@@ -30,6 +31,7 @@ const POLL_MS = 5_000;
 /** /manage/system/notify/log: each notification, to whom, how, and what became of it. */
 export function DeliveryLog() {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const [query, setQuery] = useSearchParams();
   const filter = {
     state: DELIVERY_STATES.find((one) => one === query.get('state')),
@@ -95,7 +97,7 @@ export function DeliveryLog() {
         {pick(
           'channel',
           t('notify.anyChannel'),
-          NOTIFY_CHANNELS.map((value) => ({ value, label: t(`notify.channel.${value}`) })),
+          NOTIFY_CHANNELS.map((value) => ({ value, label: CHANNEL_KINDS[value].names[language] })),
           filter.channel,
         )}
         {pick(
@@ -160,7 +162,7 @@ function useColumns(): readonly Column<Delivery, SortKey<'delivery'>>[] {
         </span>
       ),
     },
-    { key: 'how', title: t('notify.how'), render: ({ channel }) => t(`notify.channel.${channel}`) },
+    { key: 'how', title: t('notify.how'), render: ({ channel }) => CHANNEL_KINDS[channel].names[language] },
     {
       key: 'result',
       title: t('notify.result'),

@@ -1,3 +1,4 @@
+import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
 import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/calls/manage-notify.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
@@ -114,7 +115,7 @@ function OrgField() {
 function WebhookFields({ hasSecret }: { readonly hasSecret: boolean }) {
   const t = useT();
   const steps = Form.useWatch<PolicyValues['steps'] | undefined>('steps') ?? [];
-  const isUsed = steps.some((step) => step?.channels?.includes('webhook'));
+  const isUsed = steps.some((step) => step?.channels?.some((channel) => CHANNEL_KINDS[channel].needs === 'url'));
   return (
     <>
       <Form.Item

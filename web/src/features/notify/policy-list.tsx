@@ -1,3 +1,4 @@
+import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   notifyPolicyDelete,
@@ -13,6 +14,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
 import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
 import { flagIn, flagText, useAddressFilter } from '../../ui/address-filter.ts';
@@ -81,10 +83,11 @@ function useColumns(
   onEdit: (policy: NotifyPolicy) => void,
 ): readonly Column<NotifyPolicy, SortKey<'policy'>>[] {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const items = usePolicyActs(onEdit);
   const enable = useEnable();
   const waysOf = ({ channels }: NotifyPolicy['steps'][number]) =>
-    channels.map((channel) => t(`notify.channel.${channel}`)).join(', ');
+    channels.map((channel) => CHANNEL_KINDS[channel].names[language]).join(', ');
   return [
     {
       key: 'name',

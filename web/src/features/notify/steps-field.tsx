@@ -1,15 +1,17 @@
+import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { notifyPolicyTargets } from '@tidegate/contract/calls/manage-notify.ts';
 import {
   NOTIFY_AFTER_MAX_MIN,
-  NOTIFY_CHANNELS,
   NOTIFY_STEPS_MAX,
   NOTIFY_STOPS,
   type NotifyStep,
 } from '@tidegate/contract/entities/notify-policy.ts';
 import { Button, Form, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
 import { roleNameText } from '../../parts/people/role-name.ts';
 import { newStep } from './policy-values.ts';
@@ -18,6 +20,7 @@ import styles from './notify.module.css';
 /** The steps of an escalation, each a card of its own. */
 export function StepsField() {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const targets = useQuery({
     queryKey: ['notify', 'targets'],
     queryFn: ({ signal }) => ask(notifyPolicyTargets, {}, { signal }),
@@ -28,13 +31,13 @@ export function StepsField() {
   const ways = NOTIFY_CHANNELS.map((value) => ({
     value,
     label: missing.includes(value)
-      ? `${t(`notify.channel.${value}`)} (${t('notify.notSetUp')})`
-      : t(`notify.channel.${value}`),
+      ? `${CHANNEL_KINDS[value].names[language]} (${t('notify.notSetUp')})`
+      : CHANNEL_KINDS[value].names[language],
   }));
   const stepRule = {
     validator: async (_rule: unknown, steps: readonly Partial<NotifyStep>[]) => {
       const isFit = steps.every(({ channels = [], users: who = [], roles: held = [] }) => {
-        const isForPeople = channels.some((channel) => channel !== 'webhook');
+        const isForPeople = channels.some((channel) => CHANNEL_KINDS[channel].isForPeople);
         return channels.length > 0 && (!isForPeople || who.length + held.length > 0);
       });
       if (!isFit) throw new Error(t('notify.stepRule'));
