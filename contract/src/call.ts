@@ -50,6 +50,7 @@ export const OBJECT_KINDS = [
   'centre',
   'fence',
   'note',
+  'handover',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

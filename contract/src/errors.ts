@@ -4,6 +4,7 @@
  */
 import { API_REFUSALS } from './api-refusals.ts';
 import { CAMERA_REFUSALS } from './camera-refusals.ts';
+import { HANDOVER_REFUSALS } from './handover-refusals.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
 import { MODEL_REFUSALS } from './model-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...PAGE_REFUSALS,
   ...QUOTA_REFUSALS,
   ...REPORT_REFUSALS,
+  ...HANDOVER_REFUSALS,
   ...HISTORY_REFUSALS,
   ...API_REFUSALS,
   ...TRACK_REFUSALS,

@@ -148,6 +148,9 @@ export const SECURITY_QUESTIONS = 3;
 export const RECOVERY_CODES = 10;
 /** reliability S6: an icon or avatar, in pixels a side. */
 export const AVATAR_MAX_SIDE = 2_048;
+/** How long an offer of a gateway stands: where nobody says, and at the most. */
+export const HANDOVER_DAYS = 7;
+export const HANDOVER_DAYS_MAX = 30;
 /** How long a deleted equipment can be restored. */
 export const EQUIPMENT_KEPT_DAYS = 30;
 /** Tags of an equipment: characters of one, how many. */

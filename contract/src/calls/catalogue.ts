@@ -15,6 +15,7 @@ import * as manageFormula from './manage-formula.ts';
 import * as manageEquipmentBin from './manage-equipment-bin.ts';
 import * as manageEquipmentGroup from './manage-equipment-group.ts';
 import * as manageGateway from './manage-gateway.ts';
+import * as manageHandover from './manage-handover.ts';
 import * as manageLog from './manage-log.ts';
 import * as manageModel from './manage-model.ts';
 import * as manageModelDraft from './manage-model-draft.ts';
@@ -87,6 +88,7 @@ export const CALLS = {
   ...alarm,
   ...equipment,
   ...manageGateway,
+  ...manageHandover,
   ...manageEquipment,
   ...manageEquipmentGroup,
   ...manageEquipmentBin,

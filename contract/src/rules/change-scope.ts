@@ -38,6 +38,7 @@ export const OBJECT_SCOPES: { readonly [K in ObjectKind]: ChangeScope } = {
   notifyPolicy: 'organisation',
   centre: 'organisation',
   fence: 'organisation',
+  handover: 'organisation',
   command: 'person',
   feedback: 'person',
   multi: 'person',

@@ -17,6 +17,7 @@ import { fenceRecords } from './track/sql-fences.ts';
 import { feedbackOf, selectFeedback } from './feedback/sql-store.ts';
 import { gatewayOf, gatewaysIn, selectGateways } from './gateway/sql-store.ts';
 import { modelOf, selectModels } from './model/sql-store.ts';
+import { handoverRecords } from './handover/sql-rows.ts';
 import { multiRecords } from './multi/sql-reach.ts';
 import { noteRecords } from './note/sql-store.ts';
 import { noticeRecords } from './message/sql-notices.ts';
@@ -113,6 +114,7 @@ const LOADERS: Loaders = {
   centre: centreRecords,
   fence: fenceRecords,
   note: noteRecords,
+  handover: handoverRecords,
   camera: cameraRecords,
   command: async (db, ids, range) => {
     const rows = await db

@@ -19,6 +19,7 @@ import { manageFormulaRoutes } from './signal/formula-routes.ts';
 import { manageEquipmentBinRoutes } from './equipment/bin-routes.ts';
 import { manageEquipmentGroupRoutes } from './equipment/group-routes.ts';
 import { manageGatewayRoutes } from './gateway/routes.ts';
+import { manageHandoverRoutes } from './handover/routes.ts';
 import { manageLogRoutes } from './log/routes.ts';
 import { manageModelRoutes } from './model/routes.ts';
 import { manageAlarmRuleRoutes } from './alarm-rule/routes.ts';
@@ -72,6 +73,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...cameraRoutes(services),
   ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
+  ...manageHandoverRoutes(services),
   ...manageEquipmentRoutes(services),
   ...manageEquipmentGroupRoutes(services),
   ...manageEquipmentBinRoutes(services),

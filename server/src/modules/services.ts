@@ -31,6 +31,7 @@ import type { FeedbackService } from './feedback/service.ts';
 import type { Formulas } from './signal/formulas.ts';
 import type { Backlogs } from './gateway/backlogs.ts';
 import type { GatewayHealthService } from './gateway/health.ts';
+import type { Handovers } from './handover/service.ts';
 import type { Gateways } from './gateway/service.ts';
 import type { History } from './history/service.ts';
 import type { HistoryNotes } from './note/service.ts';
@@ -96,6 +97,7 @@ export interface Services {
   readonly recovery: Recovery;
   readonly senderDesk: SenderDesk;
   readonly gateways: Gateways;
+  readonly handovers: Handovers;
   readonly gatewayHealth: GatewayHealthService;
   readonly backlogs: Backlogs;
   readonly equipment: EquipmentService;

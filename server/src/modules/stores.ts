@@ -22,6 +22,7 @@ import type { EquipmentGroupStore } from './equipment/group-store.ts';
 import type { EquipmentStore } from './equipment/store.ts';
 import type { FenceStore } from './track/fence-store.ts';
 import type { FeedbackStore } from './feedback/store.ts';
+import type { HandoverStore } from './handover/store.ts';
 import type { GatewayStore } from './gateway/store.ts';
 import type { LoginFailures } from './account/login-failures.ts';
 import type { Mailbox } from './message/mailbox.ts';
@@ -88,6 +89,7 @@ import { SqlEquipmentGroups } from './equipment/sql-groups.ts';
 import { SqlFences } from './track/sql-fences.ts';
 import { SqlFeedback } from './feedback/sql-store.ts';
 import { SqlGateways } from './gateway/sql-store.ts';
+import { SqlHandovers } from './handover/sql-store.ts';
 import { SqlLoginFailures } from './account/sql-login-failures.ts';
 import { SqlMailbox } from './message/sql-mailbox.ts';
 import { SqlMap } from './map/sql-store.ts';
@@ -166,6 +168,7 @@ export interface CoreStores {
   readonly auditChain: KeyedAuditLog;
   readonly objects: ObjectFinder;
   readonly gateways: GatewayStore;
+  readonly handovers: HandoverStore;
   readonly equipment: EquipmentStore;
   readonly equipmentGroups: EquipmentGroupStore;
   readonly equipmentBin: EquipmentBinStore;
@@ -241,6 +244,7 @@ export function coreStores(opened: CoreDb, keys?: CoreKeys): CoreStores {
     auditChain,
     objects: new SqlObjects(db),
     gateways: new SqlGateways(db, writer),
+    handovers: new SqlHandovers(db, writer),
     equipment: new SqlEquipment(db, writer),
     equipmentGroups: new SqlEquipmentGroups(db),
     equipmentBin: new SqlEquipmentBin(db, writer),

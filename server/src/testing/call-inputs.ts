@@ -49,7 +49,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
   const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId, noteId } = plant;
-  const { apiKeyId, webhookId, subscriptionId } = plant;
+  const { apiKeyId, webhookId, subscriptionId, handoverId, refusedHandoverId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
@@ -165,6 +165,14 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     gatewayBacklog: { id: gatewayId },
     gatewayFrames: { id: gatewayId },
     gatewayDiscovered: { id: gatewayId },
+    handoverPreview: { gatewayId, withHistory: true },
+    handoverOf: { gatewayId },
+    handoverOffer: { gatewayId, toOrgId: '999999', toOrgName: unique, withEquipment: true, withHistory: true },
+    handoverWithdraw: { gatewayId },
+    handoverIncoming: {},
+    handoverContents: { id: handoverId },
+    handoverRefuse: { id: refusedHandoverId, reason: unique },
+    handoverAccept: { id: handoverId, groupName: unique },
     equipmentAdd: { name: 'new', code: `code-${unique}`, gatewayId },
     equipmentEdit: { id: equipmentId, remark: unique },
     equipmentDelete: { id: equipmentId },

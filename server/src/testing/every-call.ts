@@ -61,6 +61,8 @@ export function absentPlant(plant: Plant): Plant {
     cameraId: none,
     fenceId: none,
     noteId: none,
+    handoverId: none,
+    refusedHandoverId: none,
     multiUuid: randomUUID(),
     uuid: randomUUID(),
   };

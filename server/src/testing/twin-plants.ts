@@ -2,6 +2,8 @@ import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { writeSheet } from '../kernel/sheet/xlsx.ts';
 import { alarmOf, came } from './alarm-fixtures.ts';
+import { gateway } from '../conformance/core-fixtures.ts';
+import { TRAIL } from './trail.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { START } from './test-server.ts';
 
@@ -67,6 +69,9 @@ export interface Plant {
   readonly fenceId: string;
   /** The administrator's own note on the signal. */
   readonly noteId: string;
+  /** Gateways that another organisation offers: one that may be taken over, one that may be refused. */
+  readonly handoverId: string;
+  readonly refusedHandoverId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -159,6 +164,9 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   });
   const noted = { equipmentId, signalId, at: START, text: `${name} was cleaned` };
   const { id: noteId } = await admin.get<{ id: string }>('/lfscada/history/note/add', noted);
+  const giver = await server.addOrg(`${name} maker`);
+  const handoverId = await addOffer(server, giver, org, name);
+  const refusedHandoverId = await addOffer(server, giver, org, `${name} 2`);
   const devices = {
     gatewayId,
     equipmentId,
@@ -198,6 +206,8 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     centreId,
     fenceId,
     noteId,
+    handoverId,
+    refusedHandoverId,
     cameraId,
   };
 }
@@ -242,3 +252,28 @@ async function addAlarm(
 
 /** A card number of its own for each name. */
 export const iccidOf = (name: string): string => `89${Buffer.from(name.padEnd(9, '.').slice(-9)).toString('hex')}`;
+
+/** Offers a gateway of one organisation to another. */
+async function addOffer(
+  { stores, clock }: TestServer,
+  from: Organisation,
+  { orgId: toOrgId }: Organisation,
+  name: string,
+): Promise<string> {
+  const range = { userId: '0', orgId: toOrgId, orgPath: `/${toOrgId}/`, reach: 'org' as const };
+  const [to] = await stores.objects.find('org', [toOrgId], range);
+  const trail = { ...TRAIL, orgId: from.orgId, at: clock.now() };
+  const made = { ...gateway(`${name}-offered`), orgId: from.orgId };
+  const gatewayId = await stores.gateways.add(made, trail);
+  const said = {
+    withEquipment: true,
+    withHistory: true,
+    note: '',
+    offeredAt: clock.now(),
+    expiresAt: clock.now() + 1e9,
+  };
+  const offeredBy = { userId: '0', loginname: 'maker' };
+  await stores.handovers.offer({ ...said, gatewayId, toOrgId, toOrgName: to?.name ?? '', offeredBy }, trail);
+  const offers = await stores.handovers.incoming(range, clock.now());
+  return offers.find(({ sn }) => sn === made.sn)?.id ?? '';
+}

@@ -43,6 +43,8 @@ import { Backlogs } from '../modules/gateway/backlogs.ts';
 import { GatewayHealthService } from '../modules/gateway/health.ts';
 import { HardwareService } from '../modules/hardware/service.ts';
 import { Gateways } from '../modules/gateway/service.ts';
+import { HandoverMail } from '../modules/handover/mail.ts';
+import { Handovers } from '../modules/handover/service.ts';
 import { HeavyTurns } from '../kernel/heavy-turns.ts';
 import { HistoryNotes } from '../modules/note/service.ts';
 import { HistoryWrites } from '../modules/command/history-writes.ts';
@@ -219,6 +221,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   });
   const expiry = new ExpiryNotices({ ...stores, settings });
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
+  const handoverMail = new HandoverMail({ ...stores, store: stores.handovers, clock, log });
   const history = new History(historian, turns);
   const answers = new ValueAnswers({ live, alarms, clock, ids });
   registry.onChange(() => answers.forget());
@@ -252,6 +255,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     recovery: own.recovery,
     senderDesk: own.senderDesk,
     gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker, brokerUser: parts.brokerUser }),
+    handovers: new Handovers({ store: stores.handovers, objects, historian, mail: handoverMail, ids }),
     equipmentGroups: new EquipmentGroups(stores.equipmentGroups),
     equipmentBin,
     backlogs: new Backlogs({ link, live, gateways: stores.gateways }),
@@ -334,6 +338,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       pictures.start();
       equipmentBin.start();
       mailRounds.start();
+      handoverMail.start();
       made.mill.start();
       shares.shareDoor.start();
       await commands.start();
@@ -352,6 +357,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       pictures.stop();
       equipmentBin.stop();
       mailRounds.stop();
+      handoverMail.stop();
       await made.mill.stop();
       shares.shareDoor.stop();
       commands.stop();

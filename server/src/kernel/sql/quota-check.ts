@@ -31,16 +31,19 @@ function tableOf({ added }: QuotaRows): readonly string[] {
   return 'table' in added ? [added.table] : [];
 }
 
-/** What comes and goes with an equipment. */
+/** What comes and goes with an equipment, and with a gateway. */
 const OF_EQUIPMENT = QUOTA_KINDS.filter((kind) => QUOTA_ROWS[kind].equipment !== undefined);
+const OF_GATEWAY: readonly QuotaKind[] = ['gateway', ...OF_EQUIPMENT];
 
 /** Whether a change adds what a quota counts, or brings it to another gateway. */
 export const isCounted = (entry: AuditEntry): boolean => ADDED.has(entry.action) || arrivalOf(entry) !== undefined;
 
-/** An equipment that a change brings with all that is its own, under the ids that it had before. */
-interface Arrival {
+/** What a change brings with all that is its own, maybe under the ids that it had before: an equipment, or a gateway with all behind it. */
+type Arrival = EquipmentArrival | { readonly gatewayId: number };
+
+interface EquipmentArrival {
   readonly equipmentId: number;
-  /** Behind which it was until then; undefined for one that was deleted. */
+  /** Behind which gateway it was until then; undefined for one that was deleted. */
   readonly from: number | undefined;
 }
 
@@ -48,6 +51,8 @@ const behind = z.object({ gatewayId: z.coerce.number().optional() });
 const gatewayIn = (text: string) => (text === '' ? undefined : behind.safeParse(JSON.parse(text)).data?.gatewayId);
 
 function arrivalOf({ action, object, old, new: next }: AuditEntry): Arrival | undefined {
+  const gateway = /^gateway:(\d+)$/.exec(object)?.[1];
+  if (gateway !== undefined && action === 'handover.accept') return { gatewayId: Number(gateway) };
   const id = /^equipment:(\d+)$/.exec(object)?.[1];
   if (id === undefined) return undefined;
   if (action === 'equipment.restore') return { equipmentId: Number(id), from: undefined };
@@ -86,9 +91,10 @@ const estimates = new WeakMap<CoreDb, Map<string, { used: number; until: number 
  */
 export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: AuditEntry, marks: Marks): Promise<void> {
   const arrival = arrivalOf(entry);
-  const kinds = arrival === undefined ? (ADDED.get(entry.action) ?? []) : OF_EQUIPMENT;
+  const kinds = kindsOf(entry, arrival);
   if (kinds.length === 0) return;
-  const fromOrg = arrival?.from === undefined ? undefined : await orgOf(tx, arrival.from);
+  const from = arrival !== undefined && 'from' in arrival ? arrival.from : undefined;
+  const fromOrg = from === undefined ? undefined : await orgOf(tx, from);
   const limits = await quotaLimits(tx);
   const known = estimates.get(db) ?? new Map<string, { used: number; until: number }>();
   estimates.set(db, known);
@@ -132,6 +138,11 @@ export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: Au
   }
 }
 
+function kindsOf({ action }: AuditEntry, arrival: Arrival | undefined): readonly QuotaKind[] {
+  if (arrival === undefined) return ADDED.get(action) ?? [];
+  return 'gatewayId' in arrival ? OF_GATEWAY : OF_EQUIPMENT;
+}
+
 function refuseAbove(name: QuotaName, used: number, limit: number, org: string): void {
   if (used <= limit) return;
   const { zh, en } = quotaOf(name);
@@ -159,10 +170,7 @@ async function addedBy(
           added.since.map((column) => sql`${sql.raw(column)} >= ${at}`),
           sql` and `,
         );
-  const isAdded =
-    arrival === undefined || rows.equipment === undefined
-      ? isNew
-      : sql`${sql.raw(rows.equipment)} = ${arrival.equipmentId}`;
+  const isAdded = arrival === undefined ? isNew : (hasArrived(rows, arrival) ?? isNew);
   const found = await sql<Added>`select ${sql.raw(rows.org)} as "orgId",
       ${sql.raw(rows.person ?? 'null')} as "personId", ${sql.raw(rows.gateway ?? 'null')} as "gatewayId",
       count(*) as objects, cast(coalesce(sum(${sql.raw(rows.bytes ?? '0')}), 0) as bigint) as bytes
@@ -174,6 +182,17 @@ async function addedBy(
     objects: Number(amounts.objects),
     bytes: Number(amounts.bytes),
   }));
+}
+
+/** Which rows came with what arrives; undefined where they cannot be told by it. */
+function hasArrived({ equipment, added }: QuotaRows, arrival: Arrival): ReturnType<typeof sql> | undefined {
+  if ('gatewayId' in arrival && 'table' in added && added.table === 'gateway') {
+    return sql`gateway.id = ${arrival.gatewayId}`;
+  }
+  if (equipment === undefined) return undefined;
+  return 'gatewayId' in arrival
+    ? sql`${sql.raw(equipment)} in (select id from equipment where gateway_id = ${arrival.gatewayId})`
+    : sql`${sql.raw(equipment)} = ${arrival.equipmentId}`;
 }
 
 async function usedBy(

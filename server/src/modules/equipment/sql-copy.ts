@@ -22,6 +22,12 @@ interface Place {
   readonly orgId: number;
 }
 
+/** What of an equipment was copied: its own copy, and by the ids of its signals those of theirs. */
+interface Body {
+  readonly id: number;
+  readonly signals: Copies;
+}
+
 /**
  * Adds an equipment with the drivers, signals, alarm rules, pages, reports and cameras of another; answers its id. Its group goes with it within the
  * organisation; where it stands and since when does not, nor who follows it.
@@ -32,6 +38,14 @@ export async function copyEquipment(
   copy: CopyFields,
   place: Place,
 ): Promise<number> {
+  const { id, signals } = await copyBody(tx, original, copy, place);
+  const equipment = new Map([[String(original), id]]);
+  await copyFurnishing(tx, original, { ...place, at: copy.at }, { signals, equipment });
+  return id;
+}
+
+/** Adds an equipment with the drivers and signals of another, whose formulas still name those of the original. */
+export async function copyBody(tx: CoreTransaction, original: number, copy: CopyFields, place: Place): Promise<Body> {
   const found = await tx.selectFrom('equipment').selectAll().where('id', '=', original).executeTakeFirst();
   if (found === undefined) throw new Refusal('notFound');
   const { id: _id, ...kept } = found;
@@ -66,9 +80,6 @@ export async function copyEquipment(
     drivers.set(driverId, added.id);
   }
   const signals = await rowsOfPart(tx, 'signal', original);
-  const calculated = (await tx.selectFrom('signal').selectAll().where('equipmentId', '=', original).execute())
-    .map(signalOf)
-    .filter(hasUses);
   await insertRows(
     tx,
     'signal',
@@ -76,14 +87,34 @@ export async function copyEquipment(
       return { ...fields, ...own, driverId: drivers.get(fields['driverId']) ?? null };
     }),
   );
-  const copyOf = await copiesOf(tx, id, signals);
-  await pointToCopies(tx, copyOf, calculated);
-  await copyRules(tx, original, { ...own, gatewayId: place.gatewayId }, copyOf);
-  await copyPosition(tx, original, own, copyOf);
-  const reports = await copyReports(tx, original, { ...own, at: copy.at }, copyOf);
+  return { id, signals: await copiesOf(tx, id, signals) };
+}
+
+/** Old id → new id of all signals and equipment that are copied at once. */
+interface AllCopies {
+  readonly signals: Copies;
+  readonly equipment: Copies;
+}
+
+/** Gives a copy all else that its original has, over the copies of every signal that was copied with it. */
+export async function copyFurnishing(
+  tx: CoreTransaction,
+  original: number,
+  { at, orgId, gatewayId }: Place & { readonly at: number },
+  { signals, equipment }: AllCopies,
+): Promise<void> {
+  const equipmentId = equipment.get(String(original));
+  if (equipmentId === undefined) return;
+  const own = { equipmentId, orgId };
+  const calculated = (await tx.selectFrom('signal').selectAll().where('equipmentId', '=', original).execute())
+    .map(signalOf)
+    .filter(hasUses);
+  await pointToCopies(tx, signals, calculated);
+  await copyRules(tx, original, { ...own, gatewayId }, signals);
+  await copyPosition(tx, original, own, signals);
+  const reports = await copyReports(tx, original, { ...own, at }, { signals, equipment });
   const cameras = await copyCameras(tx, original, own);
-  await copyPages(tx, original, { ...own, at: copy.at }, copyOf, { reports, cameras });
-  return id;
+  await copyPages(tx, original, { ...own, at }, signals, { reports, cameras });
 }
 
 async function copiesOf(tx: CoreTransaction, equipmentId: number, originals: readonly PlainRow[]): Promise<Copies> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
 import type { BrokerAddress, DiscoveredMetric, ManagedGateway } from '@tidegate/contract/entities/gateway.ts';
@@ -8,12 +7,12 @@ import { isReservedSerial } from '@tidegate/contract/rules/reserved-serial.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { GatewayStore } from './store.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { newGatewaySecret } from './secret.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
 const GROUP_ID = 'tidegate';
-const SECRET_BYTES = 16;
 const INTERVAL_SECONDS = 60;
 
 interface Parts {
@@ -48,7 +47,7 @@ export class Gateways {
     if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
     if (isReservedSerial(input.sn, this.#ownNames)) throw new Refusal('snReserved', { sn: input.sn });
     const orgId = org?.id ?? ask.range.orgId;
-    const secret = this.#ids.secret(SECRET_BYTES);
+    const { secret, secretHash } = newGatewaySecret(this.#ids);
     const fields = {
       sn: input.sn,
       name: input.name,
@@ -70,7 +69,7 @@ export class Gateways {
       address: input.address ?? '',
     } as const;
     const id = await this.#store.add(
-      { ...fields, orgId, ownerId: ask.range.userId, secretHash: secretHashOf(secret), at: ask.at },
+      { ...fields, orgId, ownerId: ask.range.userId, secretHash, at: ask.at },
       ask.trail({ new: { orgId, ...fields } }),
     );
     return { id, secret };
@@ -112,8 +111,8 @@ export class Gateways {
   /** A new secret; the old one opens nothing any more, and the connection made with it is dropped. */
   async rotateSecret(ask: Ask): Promise<{ readonly secret: string }> {
     const { id } = ask.touched.one('gateway');
-    const secret = this.#ids.secret(SECRET_BYTES);
-    await this.#store.setSecret(id, secretHashOf(secret), ask.trail({ object: `gateway:${id}` }));
+    const { secret, secretHash } = newGatewaySecret(this.#ids);
+    await this.#store.setSecret(id, secretHash, ask.trail({ object: `gateway:${id}` }));
     return { secret };
   }
 
@@ -131,6 +130,3 @@ export class Gateways {
     return this.#link.discovered(ask.touched.one('gateway').id);
   }
 }
-
-/** 128 random bits need no slow hash: there is nothing to guess. */
-const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,4 +1,3 @@
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/entities/gateway.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
@@ -11,9 +10,9 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { GatewayConnection, GatewayFields, GatewayFilter, GatewayStore, NewGateway } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { GATEWAY_ALARMS, worstOf } from '../alarm/sql-counts.ts';
-import { alarmRuleColumns } from '../alarm/rows.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { gatewayLoad } from './sql-load.ts';
+import { forgetGateway, offlineRule } from './sql-own.ts';
 import { givenUpOf } from './sql-given-up.ts';
 import { inEquipment, inGateways } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
@@ -24,19 +23,6 @@ import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/table
 const mode = z.enum(GATEWAY_MODES);
 const economizeMode = z.enum(ECONOMIZE_MODES);
 const networkMode = z.enum(NETWORK_MODES);
-
-/** Every gateway is watched for being offline, so that one alarm stands for all that is silent behind it. */
-const offlineRule = (gatewayId: number, orgId: number) => ({
-  orgId,
-  gatewayId,
-  equipmentId: null,
-  signalId: null,
-  ...alarmRuleColumns({
-    ...z.object(alarmRuleShape).parse({ name: '网关离线', type: 'offline' }),
-    priority: 2,
-    onDelay: 30,
-  }),
-});
 
 /** Gateways over SQL. */
 export class SqlGateways implements GatewayStore {
@@ -111,14 +97,7 @@ export class SqlGateways implements GatewayStore {
         .where('gatewayId', '=', key)
         .executeTakeFirst();
       if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
-      await tx.deleteFrom('alarmRule').where('gatewayId', '=', key).execute();
-      await tx.deleteFrom('multiGateway').where('gatewayId', '=', key).execute();
-      const services = tx.selectFrom('subscription').select('id').where('gatewayId', '=', key);
-      await tx.deleteFrom('renewal').where('subscriptionId', 'in', services).execute();
-      await tx.deleteFrom('subscription').where('gatewayId', '=', key).execute();
-      await tx.deleteFrom('collectedSignal').where('gatewayId', '=', key).execute();
-      await tx.deleteFrom('givenUp').where('gatewayId', '=', key).execute();
-      await tx.deleteFrom('gateway').where('id', '=', key).execute();
+      await forgetGateway(tx, key);
     });
   }
 

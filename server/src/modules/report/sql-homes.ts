@@ -3,13 +3,13 @@ import { reportColumns, reportOf } from './rows.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** The reports that are filed under an equipment, each with the one that it could be filed under instead. */
-async function homesOf(db: CoreDb | CoreTransaction, equipmentId: number) {
+/** The reports that are filed under an equipment, each with the one of those that stay that it could be filed under instead. */
+async function homesOf(db: CoreDb | CoreTransaction, equipmentId: number, leaving: readonly number[] = [equipmentId]) {
   const rows = await db.selectFrom('report').selectAll().where('equipmentId', '=', equipmentId).execute();
   return Promise.all(
     rows.map(async (row) => {
       const report = reportOf(row);
-      const others = reportEquipmentIds(report).filter((id) => id !== report.equipmentId);
+      const others = reportEquipmentIds(report).filter((id) => !leaving.includes(Number(id)));
       const found =
         others.length === 0
           ? undefined
@@ -32,11 +32,15 @@ export async function reportsLeaving(db: CoreDb, equipmentId: number): Promise<n
 }
 
 /**
- * Files the reports of an equipment that show others as well under one of those, before it is deleted: they go on, and its
- * columns stay in their place.
+ * Files the reports of an equipment that show others as well under one of those, before it is deleted, or leaves the
+ * organisation together with others: they go on, and its columns stay in their place.
  */
-export async function refileReports(tx: CoreTransaction, equipmentId: number): Promise<void> {
-  for (const { report, next } of await homesOf(tx, equipmentId)) {
+export async function refileReports(
+  tx: CoreTransaction,
+  equipmentId: number,
+  leaving?: readonly number[],
+): Promise<void> {
+  for (const { report, next } of await homesOf(tx, equipmentId, leaving)) {
     if (next === undefined) continue;
     const {
       id,

@@ -192,8 +192,9 @@ export async function copyReports(
   tx: CoreTransaction,
   original: number,
   { at, ...place }: { readonly equipmentId: number; readonly orgId: number; readonly at: number },
-  signals: Copies,
+  { signals, equipment }: { readonly signals: Copies; readonly equipment: Copies },
 ): Promise<ReadonlyMap<string, number>> {
+  const equipmentOf = (id: string): string => equipment.get(id)?.toString() ?? id;
   const copies = new Map<string, number>();
   const rows = await tx.selectFrom('report').selectAll().where('equipmentId', '=', original).orderBy('id').execute();
   for (const row of rows) {
@@ -210,13 +211,11 @@ export async function copyReports(
       const copy = signals.get(column.signalId);
       return copy === undefined
         ? column
-        : { ...column, signalId: String(copy), equipmentId: String(place.equipmentId) };
+        : { ...column, signalId: String(copy), equipmentId: equipmentOf(column.equipmentId || String(original)) };
     });
     const alarms = {
       ...fields.alarms,
-      equipmentIds: fields.alarms.equipmentIds.map((one) =>
-        one === String(original) ? String(place.equipmentId) : one,
-      ),
+      equipmentIds: fields.alarms.equipmentIds.map(equipmentOf),
     };
     // Nobody has asked for the copy's mails.
     const schedule = { ...fields.schedule, enabled: false };

@@ -18,6 +18,7 @@ const SERVER_MADE = [
   'signal.write.sign',
   'equipment.purge',
   'gateway.givenUp',
+  'handover.expire',
   'refused.many',
 ];
 

@@ -1,0 +1,35 @@
+import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import { z } from 'zod';
+import { alarmRuleColumns } from '../alarm/rows.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
+
+/** Every gateway is watched for being offline, so that one alarm stands for all that is silent behind it. */
+export const offlineRule = (gatewayId: number, orgId: number) => ({
+  orgId,
+  gatewayId,
+  equipmentId: null,
+  signalId: null,
+  ...alarmRuleColumns({
+    ...z.object(alarmRuleShape).parse({ name: '网关离线', type: 'offline' }),
+    priority: 2,
+    onDelay: 30,
+  }),
+});
+
+/** Takes a gateway away with what is its own; nothing is behind it any more. */
+export async function forgetGateway(tx: CoreTransaction, key: number): Promise<void> {
+  await tx.deleteFrom('alarmRule').where('gatewayId', '=', key).execute();
+  await leaveContracts(tx, key);
+  await tx.deleteFrom('gatewayHandover').where('gatewayId', '=', key).execute();
+  await tx.deleteFrom('collectedSignal').where('gatewayId', '=', key).execute();
+  await tx.deleteFrom('givenUp').where('gatewayId', '=', key).execute();
+  await tx.deleteFrom('gateway').where('id', '=', key).execute();
+}
+
+/** Ends what an organisation has of a gateway beside it: records that watch it, and added services. */
+export async function leaveContracts(tx: CoreTransaction, key: number): Promise<void> {
+  await tx.deleteFrom('multiGateway').where('gatewayId', '=', key).execute();
+  const services = tx.selectFrom('subscription').select('id').where('gatewayId', '=', key);
+  await tx.deleteFrom('renewal').where('subscriptionId', 'in', services).execute();
+  await tx.deleteFrom('subscription').where('gatewayId', '=', key).execute();
+}

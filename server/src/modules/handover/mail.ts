@@ -1,0 +1,114 @@
+import { HANDOVER_MESSAGE, type IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+import type { Audience, Listener } from '../message/audience.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { HandoverNews, HandoverStore } from './store.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Mailbox, Posted } from '../message/mailbox.ts';
+import { acceptedTexts, expiredTexts, offeredTexts, refusedTexts } from './texts.ts';
+
+/** As long as a browser waits between two polls. */
+const TELL_MS = 10_000;
+
+interface Parts {
+  readonly store: Pick<HandoverStore, 'expire' | 'untold' | 'told'>;
+  readonly audience: Audience;
+  readonly mailbox: Mailbox;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Answer {
+  readonly offer: IncomingHandover;
+  /** Id of who made it. */
+  readonly to: string;
+  readonly at: number;
+  /** Why it was refused; accepted without. */
+  readonly reason?: string;
+}
+
+/**
+ * Tells people of gateways that are handed over: those of the other side that there is an offer, who made it how it ended.
+ * An offer is told by the next round and not while it is made, so that an offer to nobody takes as long as one to somebody.
+ */
+export class HandoverMail {
+  readonly #parts: Parts;
+  #end: (() => void) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#end = this.#parts.clock.every(TELL_MS, () => void this.round());
+    void this.round();
+  }
+
+  stop(): void {
+    this.#end?.();
+  }
+
+  /** Closes what has expired and tells what is new. Never rejects: what could not be told now is told next time. */
+  async round(): Promise<void> {
+    const { store, audience, mailbox, clock, log } = this.#parts;
+    try {
+      const at = clock.now();
+      const expired = await store.expire(at);
+      await mailbox.put(
+        expired.map((news) => posted(news.handoverId, 'expired', expiredTexts(news), at, [news.offeredBy])),
+      );
+      const offered = await store.untold(at);
+      if (offered.length === 0) return;
+      const listeners = await audience.holding('manage_gateway_edit');
+      const told = offered.map((news) => {
+        const recipients = listeners.filter(({ range }) => reaches(range, news.to)).map(({ range }) => range.userId);
+        return posted(news.handoverId, 'offered', offeredTexts(news), at, recipients);
+      });
+      await mailbox.put(told.filter(({ recipients }) => recipients.length > 0));
+      await store.told(
+        offered.map(({ handoverId }) => handoverId),
+        at,
+      );
+    } catch (error) {
+      log.warn({ error: String(error) }, 'gateways that are handed over could not be told of yet');
+    }
+  }
+
+  /** Never rejects: the answer stands, and the log of both sides has it. */
+  async tellAnswer({ offer, to, at, reason }: Answer): Promise<void> {
+    const texts = reason === undefined ? acceptedTexts(offer) : refusedTexts(offer, reason);
+    try {
+      await this.#parts.mailbox.put([posted(offer.id, 'answered', texts, at, [to])]);
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'who offered a gateway could not be told of the answer');
+    }
+  }
+}
+
+/** True for who manages gateways of that organisation, and not of some equipment alone. */
+function reaches({ reach, orgId, orgPath }: Listener['range'], to: HandoverNews['to']): boolean {
+  if (to === null) return false;
+  if (reach === 'org') return orgId === to.orgId;
+  return reach === 'all' || (reach === 'orgAndBelow' && to.orgPath.startsWith(orgPath));
+}
+
+const posted = (
+  handoverId: string,
+  what: string,
+  texts: ReturnType<typeof expiredTexts>,
+  at: number,
+  recipients: readonly string[],
+): Posted => ({
+  recipients,
+  message: {
+    key: `handover:${handoverId}:${what}`,
+    type: 'notice',
+    ...texts,
+    at,
+    equipType: 'other',
+    dataId: HANDOVER_MESSAGE,
+    equipmentId: null,
+    signalId: null,
+    alarmId: null,
+    priority: null,
+  },
+});

@@ -1,0 +1,16 @@
+import * as calls from '@tidegate/contract/calls/manage-handover.ts';
+import type { Services } from '../services.ts';
+import type { Route } from '../../kernel/serve.ts';
+import { serve } from '../../kernel/serve.ts';
+
+/** Handing gateways over between organisations. */
+export const manageHandoverRoutes = ({ handovers }: Services): readonly Route[] => [
+  serve(calls.handoverPreview, (input, ask) => handovers.preview(input, ask)),
+  serve(calls.handoverOf, (_input, ask) => handovers.of(ask)),
+  serve(calls.handoverOffer, (input, ask) => handovers.offer(input, ask)),
+  serve(calls.handoverWithdraw, (_input, ask) => handovers.withdraw(ask)),
+  serve(calls.handoverIncoming, (_input, ask) => handovers.incoming(ask)),
+  serve(calls.handoverContents, (_input, ask) => handovers.contents(ask)),
+  serve(calls.handoverAccept, (input, ask) => handovers.accept(input, ask)),
+  serve(calls.handoverRefuse, (input, ask) => handovers.refuse(input, ask)),
+];

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { Taking } from './store.ts';
+import type { ConfigChange } from '../../kernel/sql/config-writer.ts';
+import type { EquipmentRow } from '../../kernel/sql/device-rows.ts';
+import { binEquipment } from '../equipment/sql-bin.ts';
+import { copyBody, copyFurnishing } from '../equipment/sql-copy.ts';
+import { forgetGateway, offlineRule } from '../gateway/sql-own.ts';
+import { keepSharedReports, leaveFences } from './sql-move.ts';
+import type { CoreTransaction } from '../../kernel/sql/tables.ts';
+
+/**
+ * Hands a gateway over without what was before: it gets a new id, and so do the copies of what is behind it, if that goes
+ * too, so that nothing there leads to an older value, alarm or note. What was behind it is deleted where it was, by who
+ * offered it, and can be restored there with its history behind another gateway. Answers the new id.
+ */
+export async function renewGateway(
+  change: ConfigChange,
+  gatewayId: number,
+  orgId: number,
+  taking: Taking,
+  { withEquipment, trail }: { readonly withEquipment: boolean; readonly trail: AuditEntry },
+): Promise<number> {
+  const { tx, touch } = change;
+  const originals = await tx
+    .selectFrom('equipment')
+    .selectAll()
+    .where('gatewayId', '=', gatewayId)
+    .orderBy('id')
+    .execute();
+  if (withEquipment) {
+    await leaveFences(tx, gatewayId);
+    await keepSharedReports(tx, gatewayId);
+  }
+  const renewed = await registerAnew(tx, gatewayId, orgId, taking);
+  if (withEquipment) await copyAll(tx, originals, { gatewayId: renewed, orgId }, taking);
+  for (const { id } of originals) await binEquipment(change, id, trail);
+  await forgetGateway(tx, gatewayId);
+  await touch(renewed);
+  return renewed;
+}
+
+/** The same device under another id: its serial number and its node are free again with the row that had them. */
+async function registerAnew(
+  tx: CoreTransaction,
+  gatewayId: number,
+  orgId: number,
+  { ownerId, secretHash, groupName, at }: Taking,
+): Promise<number> {
+  const { id: _id, ...row } = await tx
+    .deleteFrom('gateway')
+    .where('id', '=', gatewayId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('gateway')
+    .values({
+      ...row,
+      orgId,
+      ownerId: Number(ownerId),
+      secretHash,
+      groupName,
+      online: 0,
+      lastOnline: null,
+      lastOffline: null,
+      revokedAt: null,
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('alarmRule').values(offlineRule(id, orgId)).execute();
+  return id;
+}
+
+/** Copies all of it before anything is pointed to the copies, since what goes together may refer to each other. */
+async function copyAll(
+  tx: CoreTransaction,
+  originals: readonly Selectable<EquipmentRow>[],
+  place: { readonly gatewayId: number; readonly orgId: number },
+  { ownerId, at }: Taking,
+): Promise<void> {
+  const signals = new Map<string, number>();
+  const equipment = new Map<string, number>();
+  for (const { id, name, nameEn, code, deviceId, address, lng, lat, installDate } of originals) {
+    const gatewayId = String(place.gatewayId);
+    const body = await copyBody(tx, id, { name, nameEn, code, deviceId, gatewayId, ownerId, at }, place);
+    await tx.updateTable('equipment').set({ address, lng, lat, installDate }).where('id', '=', body.id).execute();
+    equipment.set(String(id), body.id);
+    for (const [original, copy] of body.signals) signals.set(original, copy);
+  }
+  for (const { id } of originals) await copyFurnishing(tx, id, { ...place, at }, { signals, equipment });
+}

@@ -1,0 +1,68 @@
+import type { Handover, IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+import { HANDOVER_STATES } from '@tidegate/contract/entities/handover.ts';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Range } from '../../kernel/range.ts';
+import type { GatewayHandoverRow } from './tables.ts';
+import { inOrgs } from '../../kernel/sql/reach.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
+
+const state = z.enum(HANDOVER_STATES);
+
+/** An offer as the side that makes it sees it. */
+export const handoverOf = (row: Selectable<GatewayHandoverRow>): Handover => ({
+  id: String(row.id),
+  gatewayId: String(row.gatewayId),
+  toOrgId: row.toNumber,
+  toOrgName: row.toName,
+  withEquipment: row.withEquipment === 1,
+  withHistory: row.withHistory === 1,
+  note: row.note,
+  offeredBy: row.offeredByName,
+  offeredAt: row.offeredAt,
+  expiresAt: row.expiresAt,
+  state: state.parse(row.state),
+  reason: row.reason,
+  decidedAt: row.decidedAt,
+});
+
+/** The open offers to organisations in the range. */
+export const selectIncoming = (db: CoreDb, range: Range) =>
+  db
+    .selectFrom('gatewayHandover')
+    .innerJoin('gateway', 'gateway.id', 'gatewayHandover.gatewayId')
+    .innerJoin('org as giver', 'giver.id', 'gatewayHandover.fromOrgId')
+    .innerJoin('org as taker', 'taker.id', 'gatewayHandover.toOrgId')
+    .where('gatewayHandover.state', '=', 'open')
+    .where((where) => inOrgs(where.ref('taker.id'), range))
+    .select([
+      'gatewayHandover.id',
+      'gatewayHandover.withEquipment',
+      'gatewayHandover.withHistory',
+      'gatewayHandover.note',
+      'gatewayHandover.offeredAt',
+      'gatewayHandover.expiresAt',
+      'gateway.name as gatewayName',
+      'gateway.sn',
+      'giver.name as fromOrgName',
+      'taker.id as toOrgId',
+      'taker.name as toOrgName',
+    ]);
+
+/** The offer that a row of `selectIncoming` holds. */
+export const incomingOf = (
+  row: Awaited<ReturnType<ReturnType<typeof selectIncoming>['executeTakeFirstOrThrow']>>,
+): IncomingHandover => ({
+  ...row,
+  id: String(row.id),
+  toOrgId: String(row.toOrgId),
+  withEquipment: row.withEquipment === 1,
+  withHistory: row.withHistory === 1,
+});
+
+/** Open offers by their ids, to organisations in the range. */
+export async function handoverRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<IncomingHandover[]> {
+  const rows = await selectIncoming(db, range).where('gatewayHandover.id', 'in', sqlIds(ids)).execute();
+  return rows.map(incomingOf);
+}
