@@ -15,11 +15,13 @@ type Values = Pick<Card, 'iccid' | 'carrier' | 'plan' | 'monthlyMb' | 'status' |
 interface Props {
   /** The card to change; null adds one. */
   readonly card: Card | null;
+  /** What a new one begins with, but for its number. */
+  readonly original: Card | null;
   readonly onClose: () => void;
 }
 
 /** Adds an IoT card or changes one. */
-export function CardForm({ card, onClose }: Props) {
+export function CardForm({ card, original, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -32,10 +34,11 @@ export function CardForm({ card, onClose }: Props) {
     onClose();
     await changed();
   };
+  const begun = card ?? (original && { ...original, iccid: '' });
   const initial: Partial<Values> =
-    card === null
+    begun === null
       ? { status: 'active', monthlyMb: null, lastDay: null, carrier: '', plan: '', remark: '' }
-      : { ...card, lastDay: card.expireAt === null ? null : dayjs(card.expireAt) };
+      : { ...begun, lastDay: begun.expireAt === null ? null : dayjs(begun.expireAt) };
   const isIccid = {
     validator: async (_rule: unknown, iccid: string | undefined) => {
       if (!iccidSchema.safeParse(iccid?.trim()).success) throw new Error(t('card.iccidRule'));

@@ -4,7 +4,6 @@ import { CARD_STATUSES, type Card } from '@tidegate/contract/entities/card.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -15,6 +14,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useServerListView } from '../../ui/list-view.ts';
 import { NameCell } from '../../ui/name-cell.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
@@ -29,7 +29,7 @@ export function CardList() {
   const mayEdit = useOrgAuth('manage_card_edit');
   const { read, page, isFiltered, change } = useAddressFilter(['q', 'status']);
   const filter = { text: read('q'), status: CARD_STATUSES.find((one) => one === read('status')) };
-  const [open, setOpen] = useState<Card | 'new' | null>(null);
+  const form = useOpenForm<Card>();
   const view = useServerListView('cards', sortsOf('card'), () => change({}));
   const list = useQuery({
     queryKey: ['manage', 'cards', filter, page, view.sort],
@@ -37,7 +37,7 @@ export function CardList() {
       ask(cardQuery, { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const columns = useColumns(mayEdit, setOpen);
+  const columns = useColumns(mayEdit, form);
   return (
     <ListScreen
       texts={{
@@ -47,7 +47,7 @@ export function CardList() {
         empty: t('card.empty'),
         emptyText: t('card.emptyText'),
       }}
-      onAdd={mayEdit ? () => setOpen('new') : null}
+      onAdd={mayEdit ? form.add : null}
       above={<CardNotices onLook={(iccid) => change({ q: iccid, status: '' })} />}
       search={
         <>
@@ -70,12 +70,15 @@ export function CardList() {
       columns={columns}
       note={t('card.countedText')}
     >
-      {open !== null && <CardForm card={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {form.open !== null && <CardForm card={form.open.edited} original={form.open.original} onClose={form.close} />}
     </ListScreen>
   );
 }
 
-function useColumns(mayEdit: boolean, onEdit: (card: Card) => void): readonly Column<Card, SortKey<'card'>>[] {
+function useColumns(
+  mayEdit: boolean,
+  form: ReturnType<typeof useOpenForm<Card>>,
+): readonly Column<Card, SortKey<'card'>>[] {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const confirmDelete = useConfirmDelete();
@@ -121,7 +124,7 @@ function useColumns(mayEdit: boolean, onEdit: (card: Card) => void): readonly Co
             t,
             (card: Card) => card.iccid,
             (card: Card) => [
-              { key: 'edit', label: t('action.edit'), onClick: () => onEdit(card) },
+              ...editAndCopy(t, form, card),
               { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(card) },
             ],
           ),

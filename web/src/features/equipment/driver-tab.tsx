@@ -11,6 +11,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { useBacklogText } from '../../parts/gateways/backlog-notice.tsx';
 import { DriverForm } from '../../parts/drivers/driver-form.tsx';
@@ -27,14 +28,14 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
   const mayEdit = useAuth('manage_equipment_edit');
   const confirmDelete = useConfirmDelete();
   const backlog = useBacklogText({ equipmentId });
-  const [open, setOpen] = useState<{ readonly driver: Driver | null } | null>(null);
+  const form = useOpenForm<Driver>();
   const [browsed, setBrowsed] = useState<Driver | null>(null);
   const list = useQuery({
     queryKey: ['manage', 'drivers', equipmentId],
     queryFn: ({ signal }) => ask(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX }, { signal }),
   });
   const actions = (driver: Driver) => [
-    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ driver }) },
+    ...editAndCopy(t, form, driver),
     ...(PROTOCOL_KINDS[driver.protocol].functions.includes('browse')
       ? [{ key: 'browse', label: t('probe.browse'), onClick: () => setBrowsed(driver) }]
       : []),
@@ -64,7 +65,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
     ...(mayEdit ? [menuColumn(t, (driver: Driver) => driver.name, actions)] : []),
   ];
   const add = (
-    <Button type="primary" onClick={() => setOpen({ driver: null })}>
+    <Button type="primary" onClick={form.add}>
       {t('manage.driverAdd')}
     </Button>
   );
@@ -95,7 +96,14 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
         )}
       </ListFrame>
       {browsed !== null && <BrowseDrawer driver={browsed} onClose={() => setBrowsed(null)} />}
-      {open !== null && <DriverForm equipmentId={equipmentId} driver={open.driver} onClose={() => setOpen(null)} />}
+      {form.open !== null && (
+        <DriverForm
+          equipmentId={equipmentId}
+          driver={form.open.edited}
+          original={form.open.original}
+          onClose={form.close}
+        />
+      )}
     </>
   );
 }

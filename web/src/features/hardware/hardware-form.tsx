@@ -16,6 +16,7 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { ask, askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
+import { copiedName } from '../../lib/copied.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -27,8 +28,12 @@ type Values = Omit<Hardware, 'id' | 'orgId' | 'image'>;
 interface Props {
   /** The product to change; null adds one. */
   readonly hardware: Hardware | null;
+  /** What a new one begins with, but for its picture. */
+  readonly original: Hardware | null;
   readonly onClose: () => void;
 }
+
+const NAME_MAX = 60;
 
 const EMPTY: Values = {
   model: '',
@@ -47,7 +52,7 @@ const EMPTY: Values = {
 };
 
 /** Adds a gateway product or changes one. */
-export function HardwareForm({ hardware, onClose }: Props) {
+export function HardwareForm({ hardware, original, onClose }: Props) {
   const t = useT();
   const protocolName = useProtocolName();
   const [form] = Form.useForm<Values>();
@@ -58,12 +63,13 @@ export function HardwareForm({ hardware, onClose }: Props) {
     onClose();
     await changed();
   };
+  const copy = original && { ...original, model: copiedName(original.model, { max: NAME_MAX }) };
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
     <FormDrawer
       title={t(hardware === null ? 'hardware.add' : 'hardware.edit')}
       form={form}
-      initial={hardware ?? EMPTY}
+      initial={hardware ?? copy ?? EMPTY}
       onSave={save}
       onClose={onClose}
     >
@@ -81,13 +87,13 @@ export function HardwareForm({ hardware, onClose }: Props) {
         extra={t('hardware.modelHelp')}
         rules={required(t('hardware.model'))}
       >
-        <Input maxLength={60} />
+        <Input maxLength={NAME_MAX} />
       </Form.Item>
       <Form.Item name="name" label={t('hardware.name')} rules={required(t('hardware.name'))}>
-        <Input maxLength={60} />
+        <Input maxLength={NAME_MAX} />
       </Form.Item>
       <Form.Item name="vendor" label={t('hardware.vendor')}>
-        <Input maxLength={60} />
+        <Input maxLength={NAME_MAX} />
       </Form.Item>
       <Form.Item name="kind" label={t('hardware.kind')}>
         <Select options={HARDWARE_KINDS.map((value) => ({ value, label: t(`hardware.kind.${value}`) }))} />

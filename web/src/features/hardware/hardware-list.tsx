@@ -3,7 +3,6 @@ import { hardwareDelete, hardwareQuery } from '@tidegate/contract/calls/manage-h
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
-import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -13,6 +12,7 @@ import { flagIn, flagText, useAddressFilter } from '../../ui/address-filter.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useServerListView } from '../../ui/list-view.ts';
+import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
@@ -26,7 +26,7 @@ export function HardwareList() {
   const mayEdit = useOrgAuth('manage_hardware_edit');
   const { read, page, isFiltered, change } = useAddressFilter(['q', 'on']);
   const filter = { text: read('q'), enabled: flagIn(read('on')) };
-  const [open, setOpen] = useState<Hardware | 'new' | null>(null);
+  const form = useOpenForm<Hardware>();
   const view = useServerListView('hardware', sortsOf('hardware'), () => change({}));
   const list = useQuery({
     queryKey: ['manage', 'hardware', filter, page, view.sort],
@@ -34,9 +34,10 @@ export function HardwareList() {
       ask(hardwareQuery, { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const columns = useColumns(mayEdit, setOpen);
+  const columns = useColumns(mayEdit, form);
   // As it is now: a picture that was chosen in the form is in the list at once.
-  const edited = open === null || open === 'new' ? null : (list.data?.rows.find(({ id }) => id === open.id) ?? open);
+  const { edited: opened = null } = form.open ?? {};
+  const edited = list.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <ListScreen
       texts={{
@@ -46,7 +47,7 @@ export function HardwareList() {
         empty: t('hardware.empty'),
         emptyText: t('hardware.emptyText'),
       }}
-      onAdd={mayEdit ? () => setOpen('new') : null}
+      onAdd={mayEdit ? form.add : null}
       search={
         <>
           <SearchField value={filter.text} label={t('hardware.search')} onChange={(q) => change({ q })} />
@@ -64,7 +65,7 @@ export function HardwareList() {
       view={view}
       columns={columns}
     >
-      {open !== null && <HardwareForm hardware={edited} onClose={() => setOpen(null)} />}
+      {form.open !== null && <HardwareForm hardware={edited} original={form.open.original} onClose={form.close} />}
     </ListScreen>
   );
 }
@@ -99,7 +100,7 @@ function Lines({ texts, isShort = false }: { readonly texts: readonly string[]; 
 
 function useColumns(
   mayEdit: boolean,
-  onEdit: (hardware: Hardware) => void,
+  form: ReturnType<typeof useOpenForm<Hardware>>,
 ): readonly Column<Hardware, SortKey<'hardware'>>[] {
   const t = useT();
   const protocolName = useProtocolName();
@@ -168,7 +169,7 @@ function useColumns(
             t,
             (hardware: Hardware) => hardware.model,
             (hardware: Hardware) => [
-              { key: 'edit', label: t('action.edit'), onClick: () => onEdit(hardware) },
+              ...editAndCopy(t, form, hardware),
               { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(hardware) },
             ],
           ),

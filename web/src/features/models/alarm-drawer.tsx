@@ -12,6 +12,8 @@ interface Props {
   readonly content: ListedModelContent;
   /** The rule to change; null adds one. */
   readonly alarm: ModelAlarm | null;
+  /** What a new one begins with. */
+  readonly original: ModelAlarm | null;
   readonly onClose: () => void;
 }
 
@@ -19,7 +21,7 @@ interface Props {
 const idAt = (index: number): string => String(index + 1);
 
 /** An alarm rule of a model's draft, with the signals of the draft to choose from. */
-export function AlarmDrawer({ model, content, alarm, onClose }: Props) {
+export function AlarmDrawer({ model, content, alarm, original, onClose }: Props) {
   const signals = content.signals.map(({ driver: _driver, ...signal }, index): Signal => {
     return { ...signal, id: idAt(index), equipmentId: '', driverId: null };
   });
@@ -39,6 +41,7 @@ export function AlarmDrawer({ model, content, alarm, onClose }: Props) {
         equipmentId=""
         signals={signals}
         rule={alarm === null ? null : shownRule(alarm, signals)}
+        original={original === null ? null : shownRule(original, signals)}
         others={content.alarms.filter((one) => one !== alarm).map((one) => shownRule(one, signals))}
         onSave={save}
         onClose={onClose}

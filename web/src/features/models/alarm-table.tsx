@@ -2,7 +2,6 @@ import { modelAlarmDelete } from '@tidegate/contract/calls/manage-model-draft.ts
 import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/entities/model.ts';
 import { alarmKey, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -11,6 +10,7 @@ import { nameText } from '../../lib/value-text.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import rules from '../../parts/alarm-rules/alarm-rules.module.css';
@@ -27,9 +27,9 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
   const language = usePreferences((preferences) => preferences.language);
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
-  const [open, setOpen] = useState<{ readonly alarm: ModelAlarm | null } | null>(null);
+  const form = useOpenForm<ModelAlarm>();
   const actions = (alarm: ModelAlarm) => [
-    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ alarm }) },
+    ...editAndCopy(t, form, alarm),
     {
       key: 'delete',
       label: t('action.delete'),
@@ -43,7 +43,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
     },
   ];
   const add = (
-    <Button type="primary" onClick={() => setOpen({ alarm: null })}>
+    <Button type="primary" onClick={form.add}>
       {t('rules.add')}
     </Button>
   );
@@ -94,8 +94,14 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
           <DataTable label={t('model.tab.alarm')} view="modelAlarms" columns={columns} rows={alarms} keyOf={alarmKey} />
         </>
       )}
-      {open !== null && (
-        <AlarmDrawer model={model} content={content} alarm={open.alarm} onClose={() => setOpen(null)} />
+      {form.open !== null && (
+        <AlarmDrawer
+          model={model}
+          content={content}
+          alarm={form.open.edited}
+          original={form.open.original}
+          onClose={form.close}
+        />
       )}
     </>
   );

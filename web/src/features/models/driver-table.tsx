@@ -1,13 +1,13 @@
 import { modelDriverAdd, modelDriverDelete, modelDriverEdit } from '@tidegate/contract/calls/manage-model-draft.ts';
 import type { Model, ModelDriver } from '@tidegate/contract/entities/model.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { DriverDrawer } from '../../parts/drivers/driver-form.tsx';
@@ -26,15 +26,15 @@ export function DriverTable({ model, drivers }: Props) {
   const protocolName = useProtocolName();
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
-  const [open, setOpen] = useState<{ readonly driver: ModelDriver | null } | null>(null);
+  const form = useOpenForm<ModelDriver>();
   const save = ({ protocol, ...fields }: ModelDriver) => {
-    const was = open?.driver?.name;
+    const was = form.open?.edited?.name;
     return was === undefined
       ? ask(modelDriverAdd, { id: model.id, protocol, ...fields })
       : ask(modelDriverEdit, { id: model.id, was, ...fields });
   };
   const actions = (driver: ModelDriver) => [
-    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ driver }) },
+    ...editAndCopy(t, form, driver),
     {
       key: 'delete',
       label: t('action.delete'),
@@ -56,7 +56,7 @@ export function DriverTable({ model, drivers }: Props) {
     ...(mayEdit ? [menuColumn(t, (driver: ModelDriver) => driver.name, actions)] : []),
   ];
   const add = (
-    <Button type="primary" onClick={() => setOpen({ driver: null })}>
+    <Button type="primary" onClick={form.add}>
       {t('manage.driverAdd')}
     </Button>
   );
@@ -78,9 +78,15 @@ export function DriverTable({ model, drivers }: Props) {
           />
         </>
       )}
-      {open !== null && (
+      {form.open !== null && (
         <TemplateForm value>
-          <DriverDrawer probed={null} driver={open.driver} onSave={save} onClose={() => setOpen(null)} />
+          <DriverDrawer
+            probed={null}
+            driver={form.open.edited}
+            original={form.open.original}
+            onSave={save}
+            onClose={form.close}
+          />
         </TemplateForm>
       )}
     </>

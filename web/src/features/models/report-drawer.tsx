@@ -9,18 +9,25 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { DraftSignals } from '../../parts/report-form/draft-signals.ts';
-import { newReport, ReportFieldsForm, type ReportValues } from '../../parts/report-form/report-fields-form.tsx';
+import {
+  copiedReport,
+  newReport,
+  ReportFieldsForm,
+  type ReportValues,
+} from '../../parts/report-form/report-fields-form.tsx';
 
 interface Props {
   readonly model: Model;
   readonly content: ListedModelContent;
   /** The report to change; null adds one. */
   readonly report: ModelReport | null;
+  /** What a new one begins with. */
+  readonly original: ModelReport | null;
   readonly onClose: () => void;
 }
 
 /** A report of a model's draft, with the signals of the draft to choose from. */
-export function ReportDrawer({ model, content, report, onClose }: Props) {
+export function ReportDrawer({ model, content, report, original, onClose }: Props) {
   const t = useT();
   const preferences = usePreferences();
   const signals = useMemo(
@@ -30,6 +37,7 @@ export function ReportDrawer({ model, content, report, onClose }: Props) {
       }),
     [content.signals],
   );
+  const fresh = original === null ? newReport(preferences, []) : copiedReport(valuesOf(original));
   const save = ({ columns, alarms, ...fields }: ReportValues) =>
     ask(modelReportSave, {
       id: model.id,
@@ -41,7 +49,7 @@ export function ReportDrawer({ model, content, report, onClose }: Props) {
       <ReportFieldsForm
         title={t(report === null ? 'reports.add' : 'reports.edit')}
         home=""
-        initial={report === null ? newReport(preferences, []) : valuesOf(report)}
+        initial={report === null ? fresh : valuesOf(report)}
         hasTemplate={false}
         onSave={save}
         onClose={onClose}

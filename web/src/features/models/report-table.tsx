@@ -3,7 +3,6 @@ import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
 import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -11,6 +10,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import styles from '../../ui/forms.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { ReportDrawer } from './report-drawer.tsx';
@@ -21,10 +21,10 @@ export function ReportTable({ model, content }: { readonly model: Model; readonl
   const language = usePreferences((preferences) => preferences.language);
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
-  const [open, setOpen] = useState<{ readonly report: ModelReport | null } | null>(null);
+  const form = useOpenForm<ModelReport>();
   const known = new Set(content.signals.map(({ code }) => code));
   const actions = (report: ModelReport) => [
-    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ report }) },
+    ...editAndCopy(t, form, report),
     {
       key: 'delete',
       label: t('action.delete'),
@@ -68,7 +68,7 @@ export function ReportTable({ model, content }: { readonly model: Model; readonl
     ...(mayEdit ? [menuColumn(t, ({ name }: ModelReport) => name, actions)] : []),
   ];
   const add = (
-    <Button type="primary" onClick={() => setOpen({ report: null })}>
+    <Button type="primary" onClick={form.add}>
       {t('reports.add')}
     </Button>
   );
@@ -90,8 +90,14 @@ export function ReportTable({ model, content }: { readonly model: Model; readonl
           />
         </>
       )}
-      {open !== null && (
-        <ReportDrawer model={model} content={content} report={open.report} onClose={() => setOpen(null)} />
+      {form.open !== null && (
+        <ReportDrawer
+          model={model}
+          content={content}
+          report={form.open.edited}
+          original={form.open.original}
+          onClose={form.close}
+        />
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useListView } from '../../ui/list-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { sortedRows } from '../../ui/table-sort.ts';
@@ -36,7 +37,8 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
   const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState({ text: '', page: 1 });
   const view = useListView('modelSignals', () => setFilter({ ...filter, page: 1 }));
-  const [open, setOpen] = useState<{ readonly signal: ModelSignal | null } | null>(null);
+  const editing = useOpenForm<ModelSignal>();
+  const { open } = editing;
   const wanted = filter.text.toLowerCase();
   const found = signals.filter(({ code, name, nameEn, groupName, groupNameEn }) =>
     [code, name, nameEn, groupName, groupNameEn].some((text) => text.toLowerCase().includes(wanted)),
@@ -44,11 +46,11 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
   const start = (filter.page - 1) * DEFAULT_PAGE_SIZE;
   const save = ({ driverId = '', kind, ...fields }: SignalEntry) => {
     const entry = { id: model.id, ...fields, driver: driverId };
-    const was = open?.signal?.code;
+    const was = open?.edited?.code;
     return was === undefined ? ask(modelSignalAdd, { ...entry, kind }) : ask(modelSignalEdit, { ...entry, was });
   };
   const actions = (signal: ModelSignal) => [
-    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ signal }) },
+    ...editAndCopy(t, editing, signal),
     {
       key: 'delete',
       label: t('action.delete'),
@@ -88,7 +90,7 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
     ...(mayEdit ? [menuColumn(t, (signal: ModelSignal) => signal.code, actions)] : []),
   ];
   const add = (
-    <Button type="primary" onClick={() => setOpen({ signal: null })}>
+    <Button type="primary" onClick={editing.add}>
       {t('manage.signalAdd')}
     </Button>
   );
@@ -101,11 +103,12 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
         <SignalForm
           equipmentId=""
           drivers={drivers.map((driver) => ({ ...driver, id: driver.name, equipmentId: '' }))}
-          signal={open.signal && { ...open.signal, id: '', equipmentId: '', driverId: open.signal.driver }}
+          signal={open.edited && shownSignal(open.edited)}
+          original={open.original && shownSignal(open.original)}
           siblings={signals}
           onDelete={undefined}
           onSave={save}
-          onClose={() => setOpen(null)}
+          onClose={editing.close}
         />
       </DraftNames>
     </TemplateForm>
@@ -151,3 +154,5 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
     </>
   );
 }
+
+const shownSignal = (signal: ModelSignal) => ({ ...signal, id: '', equipmentId: '', driverId: signal.driver });

@@ -8,6 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { copiedName } from '../../lib/copied.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { AudiencePart } from './audience-part.tsx';
@@ -21,17 +22,22 @@ import styles from './notify.module.css';
 interface Props {
   /** The policy to change; null adds one. */
   readonly policy: NotifyPolicy | null;
+  /** What a new one begins with, but for the secret of its webhook. */
+  readonly original: NotifyPolicy | null;
   readonly onClose: () => void;
 }
 
+const NAME_MAX = 60;
+
 /** A policy: which alarms, whom, when and how; with what would be said, and to whom. */
-export function PolicyForm({ policy, onClose }: Props) {
+export function PolicyForm({ policy, original, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<PolicyValues>();
   const changed = useChanged();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const orgId = useSession((session) => session.user?.orgId) ?? '';
-  const initial = policyValues(policy, orgId, zone);
+  const copy = original && { ...original, name: copiedName(original.name, { max: NAME_MAX }) };
+  const initial = policyValues(policy ?? copy, orgId, zone);
   const save = async () => {
     // What is folded away is part of the policy as well.
     const fields = policyFields({ ...initial, ...form.getFieldsValue(true) });
@@ -58,7 +64,7 @@ export function PolicyForm({ policy, onClose }: Props) {
         label={t('notify.name')}
         rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('notify.name') }) }]}
       >
-        <Input maxLength={60} />
+        <Input maxLength={NAME_MAX} />
       </Form.Item>
       <OrgField />
       <Form.Item name="enabled" valuePropName="checked">

@@ -10,7 +10,6 @@ import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts'
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Switch } from 'antd';
-import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
@@ -23,6 +22,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useServerListView } from '../../ui/list-view.ts';
+import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
@@ -35,7 +35,7 @@ export function PolicyList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_notify_edit');
   const { read, page, isFiltered, change } = useAddressFilter(['q', 'on']);
-  const [open, setOpen] = useState<NotifyPolicy | 'new' | null>(null);
+  const form = useOpenForm<NotifyPolicy>();
   const filter = { text: read('q') || undefined, enabled: flagIn(read('on')) };
   const view = useServerListView('policies', sortsOf('policy'), () => change({}));
   const list = useQuery({
@@ -44,7 +44,7 @@ export function PolicyList() {
       ask(notifyPolicyQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const columns = useColumns(mayEdit, setOpen);
+  const columns = useColumns(mayEdit, form);
   return (
     <ListScreen
       texts={{
@@ -54,7 +54,7 @@ export function PolicyList() {
         empty: t('notify.empty'),
         emptyText: t('notify.emptyText'),
       }}
-      onAdd={mayEdit ? () => setOpen('new') : null}
+      onAdd={mayEdit ? form.add : null}
       action={<LinkButton to={NOTIFY_PATTERNS.log}>{t('notify.log')}</LinkButton>}
       search={
         <>
@@ -73,18 +73,20 @@ export function PolicyList() {
       view={view}
       columns={columns}
     >
-      {open !== null && <PolicyForm policy={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {form.open !== null && (
+        <PolicyForm policy={form.open.edited} original={form.open.original} onClose={form.close} />
+      )}
     </ListScreen>
   );
 }
 
 function useColumns(
   mayEdit: boolean,
-  onEdit: (policy: NotifyPolicy) => void,
+  form: ReturnType<typeof useOpenForm<NotifyPolicy>>,
 ): readonly Column<NotifyPolicy, SortKey<'policy'>>[] {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const items = usePolicyActs(onEdit);
+  const items = usePolicyActs(form);
   const enable = useEnable();
   const waysOf = ({ channels }: NotifyPolicy['steps'][number]) =>
     channels.map((channel) => CHANNEL_KINDS[channel].names[language]).join(', ');
@@ -96,7 +98,7 @@ function useColumns(
       render: (policy) => (
         <span className={styles['lines']}>
           {mayEdit ? (
-            <button type="button" className={styles['open']} onClick={() => onEdit(policy)}>
+            <button type="button" className={styles['open']} onClick={() => form.edit(policy)}>
               {policy.name}
             </button>
           ) : (
@@ -153,14 +155,14 @@ function useColumns(
   ];
 }
 
-function usePolicyActs(onEdit: (policy: NotifyPolicy) => void) {
+function usePolicyActs(form: ReturnType<typeof useOpenForm<NotifyPolicy>>) {
   const t = useT();
   const confirm = useConfirm();
   const confirmDelete = useConfirmDelete();
   return (policy: NotifyPolicy) => {
     const { id, name } = policy;
     return [
-      { key: 'edit', label: t('action.edit'), onClick: () => onEdit(policy) },
+      ...editAndCopy(t, form, policy),
       {
         key: 'test',
         label: t('notify.test'),

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT, type PlainKey } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { copiedName } from '../../lib/copied.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -29,6 +30,8 @@ interface Props {
   readonly signalId?: string | undefined;
   /** The rule to change; null adds one. */
   readonly rule: ShownRule | null;
+  /** What a new one begins with. */
+  readonly original?: ShownRule | null;
   /** The rules that are there, to see whether limits lie in their order. */
   readonly others: readonly ShownRule[];
   /** Saves it elsewhere than on an equipment, where there is no past to test it against. */
@@ -36,19 +39,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const NAME_MAX = 60;
+
 /** An alarm rule: what it watches, when it comes, how urgent it is, what people read; and what it would have done. */
-export function RuleForm({ equipmentId, signals, signalId, rule, others, onSave, onClose }: Props) {
+export function RuleForm({ equipmentId, signals, signalId, rule, original = null, others, onSave, onClose }: Props) {
   const t = useT();
   const changed = useChanged();
   const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [form] = Form.useForm<RuleValues>();
-  const [chosen, setChosen] = useState(rule === null ? (signalId ?? signals[0]?.id ?? '') : (rule.signalId ?? ''));
+  const begun = rule ?? (original === null ? null : copiedRule(original, others));
+  const [chosen, setChosen] = useState(begun === null ? (signalId ?? signals[0]?.id ?? '') : (begun.signalId ?? ''));
   const signal = signals.find(({ id }) => id === chosen);
   const types = typesFor(signal);
-  const type = Form.useWatch('type', form) ?? rule?.type ?? types[0] ?? 'h';
+  const type = Form.useWatch('type', form) ?? begun?.type ?? types[0] ?? 'h';
   const place: RulePlace = signal ?? 'equipment';
-  const initial = valuesOf(rule ?? newRule(types[0] ?? 'h', place), zone);
+  const initial = valuesOf(begun ?? newRule(types[0] ?? 'h', place), zone);
   const chooseType = (next: AlarmType) => {
     if (rule !== null) return;
     const { name: _name, ...fresh } = newRule(next, place);
@@ -61,7 +67,10 @@ export function RuleForm({ equipmentId, signals, signalId, rule, others, onSave,
   };
   const chooseSignal = (id: string) => {
     setChosen(id);
-    const [first = 'h'] = typesFor(signals.find((one) => one.id === id));
+    const fitting = typesFor(signals.find((one) => one.id === id));
+    // A copy for another signal keeps its condition where that can be watched there.
+    if (original !== null && fitting.includes(type)) return;
+    const [first = 'h'] = fitting;
     form.setFieldsValue({ type: first });
     chooseType(first);
   };
@@ -121,7 +130,7 @@ export function RuleForm({ equipmentId, signals, signalId, rule, others, onSave,
       )}
       <PriorityField />
       <Form.Item name="name" label={t('rules.name')}>
-        <Input maxLength={60} placeholder={typeText(type, language)} />
+        <Input maxLength={NAME_MAX} placeholder={typeText(type, language)} />
       </Form.Item>
       <Flag name="enabled" label={t('rules.enabled')} />
       {onSave === undefined && (
@@ -166,3 +175,9 @@ function typesFor(signal: Signal | undefined): readonly AlarmType[] {
   // What is asked for most of a limit comes first.
   return types.includes('h') ? ['h', ...types.filter((type) => type !== 'h')] : types;
 }
+
+/** A rule as a copy of it begins: another name on the same signal. */
+const copiedRule = (rule: ShownRule, others: readonly ShownRule[]): ShownRule => {
+  const taken = others.filter(({ signalId }) => signalId === rule.signalId).map(({ name }) => name);
+  return { ...rule, name: copiedName(rule.name, { max: NAME_MAX, taken }) };
+};

@@ -13,6 +13,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOpenForm } from '../../ui/open-form.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import styles from './alarm-rules.module.css';
@@ -28,8 +29,6 @@ interface Props {
   readonly signal?: Signal;
 }
 
-type Open = { readonly is: 'form'; readonly rule: ShownRule | null } | { readonly is: 'limits' };
-
 /** The alarm rules of a signal or of a whole equipment: looked through, added, changed, switched off, deleted. */
 export function RuleList({ equipmentId, signals, signal }: Props) {
   const t = useT();
@@ -39,7 +38,8 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
   const confirmDelete = useConfirmDelete();
   const list = useRules(signal === undefined ? { equipmentId } : { signalId: signal.id });
   const [text, setText] = useState('');
-  const [open, setOpen] = useState<Open | null>(null);
+  const form = useOpenForm<ShownRule>();
+  const [isAddingLimits, setAddingLimits] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const all = list.data?.rows ?? [];
   const wanted = text.trim().toLowerCase();
@@ -72,11 +72,11 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
     });
   const canHaveLimits = signal === undefined ? signals.some((one) => fitsSignal('h', one)) : fitsSignal('h', signal);
   const add = (
-    <Button type="primary" onClick={() => setOpen({ is: 'form', rule: null })}>
+    <Button type="primary" onClick={form.add}>
       {t('rules.add')}
     </Button>
   );
-  const addLimits = canHaveLimits && <Button onClick={() => setOpen({ is: 'limits' })}>{t('rules.addLimits')}</Button>;
+  const addLimits = canHaveLimits && <Button onClick={() => setAddingLimits(true)}>{t('rules.addLimits')}</Button>;
   const odd = oddSignals(all, signals);
   return (
     <>
@@ -136,24 +136,26 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
               showsSignal={signal === undefined}
               chosen={picked}
               onChoose={setPicked}
-              onOpen={(rule) => setOpen({ is: 'form', rule })}
+              onOpen={form.edit}
+              onCopy={form.copy}
             />
           )
         }
       </ListFrame>
-      {open?.is === 'form' && (
+      {form.open !== null && (
         <RuleForm
-          key={open.rule?.id ?? 'new'}
+          key={form.open.edited?.id ?? 'new'}
           equipmentId={equipmentId}
           signals={signals}
           signalId={signal?.id}
-          rule={open.rule}
+          rule={form.open.edited}
+          original={form.open.original}
           others={all}
-          onClose={() => setOpen(null)}
+          onClose={form.close}
         />
       )}
-      {open?.is === 'limits' && (
-        <LimitsDrawer signals={signals} signal={signal} others={all} onClose={() => setOpen(null)} />
+      {isAddingLimits && (
+        <LimitsDrawer signals={signals} signal={signal} others={all} onClose={() => setAddingLimits(false)} />
       )}
     </>
   );

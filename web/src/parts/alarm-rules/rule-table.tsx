@@ -9,6 +9,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { editAndCopy } from '../../ui/open-form.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
@@ -24,10 +25,11 @@ interface Props {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onOpen: (rule: ShownRule) => void;
+  readonly onCopy: (rule: ShownRule) => void;
 }
 
 /** Alarm rules, a row each: how urgent, what, when, on or off. */
-export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoose, onOpen }: Props) {
+export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoose, onOpen, onCopy }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const isPhone = usePhone();
@@ -114,7 +116,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
             t,
             (rule: ShownRule) => rule.name,
             (rule: ShownRule) => [
-              { key: 'edit', label: t('action.edit'), onClick: () => onOpen(rule) },
+              ...editAndCopy(t, { edit: onOpen, copy: onCopy }, rule),
               { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(rule) },
             ],
           ),

@@ -2,13 +2,15 @@ import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
 import { gatewayInfoById } from '@tidegate/contract/calls/manage-gateway.ts';
 import { settingInfo } from '@tidegate/contract/calls/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { driverAdd } from '@tidegate/contract/calls/manage-driver.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { userOf } from '../../testing/users.ts';
+import { protocolForm } from '../protocols/protocol-fields.tsx';
 import { DriverForm } from './driver-form.tsx';
 import { gatewayOf, loadOf } from '../../testing/gateways.ts';
 
@@ -52,4 +54,29 @@ test('a protocol that the hardware of the gateway does not speak is told of, and
   fireEvent.click(screen.getByRole('radio', { name: 'Modbus RTU', hidden: true }));
   await vi.waitFor(() => expect(screen.queryByText(/does not speak/)).toBeNull());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
+});
+
+test('a copy of a driver is added with all of its params but the passwords, under another name', async () => {
+  const params = {
+    ...protocolForm('opcua').params,
+    endpoint: 'opc.tcp://plc:4840',
+    username: 'ann',
+    password: '••••',
+  };
+  const original = { ...simulator, name: '水厂', protocol: 'opcua', params, pollMs: 2_000, enabled: false } as const;
+  const server = new FakeServer()
+    .answer(settingInfo, { data: DEFAULT_SETTINGS })
+    .answer(equipmentInfo, { data: { id: '2', gatewayId: '7' } })
+    .answer(driverAdd, { data: { id: '9' } });
+  vi.stubGlobal('fetch', server.fetch);
+  const onClose = vi.fn<() => void>();
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} original={original} onClose={onClose} />);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText('Add a driver')).toBeDefined();
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(server.asked(driverAdd)).toHaveLength(1));
+  const sent = Object.fromEntries(new URLSearchParams(server.asked(driverAdd)[0]));
+  expect(sent).toMatchObject({ name: '水厂（2）', protocol: 'opcua', pollMs: '2000', enabled: 'false' });
+  expect(JSON.parse(sent['params'] ?? '')).toMatchObject({ endpoint: 'opc.tcp://plc:4840', username: 'ann' });
+  expect(sent['params']).not.toContain('••••');
 });

@@ -3,11 +3,13 @@ import { driverAdd, driverEdit } from '@tidegate/contract/calls/manage-driver.ts
 import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../protocols/use-protocol-name.ts';
+import { copiedName } from '../../lib/copied.ts';
 import { BacklogNotice } from '../gateways/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../gateways/load-notice.tsx';
 import { TestConnection } from '../probe/test-connection.tsx';
@@ -21,13 +23,16 @@ interface Props {
   readonly equipmentId: string;
   /** The driver to change; null adds one. */
   readonly driver: Driver | null;
+  /** What a new one begins with. */
+  readonly original?: Driver | null;
   readonly onClose: () => void;
 }
 
 const POLL_MS = 1_000;
+const NAME_MAX = 60;
 
 /** Adds a driver to an equipment, or changes one. */
-export function DriverForm({ equipmentId, driver, onClose }: Props) {
+export function DriverForm({ equipmentId, driver, original = null, onClose }: Props) {
   const save = ({ protocol, ...fields }: Values) =>
     driver === null
       ? ask(driverAdd, { equipmentId, protocol, ...fields })
@@ -41,6 +46,7 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
       probed={{ equipmentId, driver }}
       gatewayId={equipment.data?.gatewayId}
       driver={driver}
+      original={original}
       onSave={save}
       onClose={onClose}
     />
@@ -53,27 +59,34 @@ interface DrawerProps {
   /** The gateway that is to speak the protocol, once it is known; that of a model is not. */
   readonly gatewayId?: string | undefined;
   readonly driver: Values | null;
+  /** What a new one begins with, but for its passwords. */
+  readonly original: Values | null;
   readonly onSave: (fields: Values) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The fields of a driver, wherever it is kept. */
-export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: DrawerProps) {
+export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onClose }: DrawerProps) {
   const t = useT();
   const protocolName = useProtocolName();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const off = useSettings()?.protocolsOff ?? [];
   const offered = PROTOCOLS.filter((one) => one === driver?.protocol || !off.includes(one));
-  const protocol: Protocol = Form.useWatch('protocol', form) ?? driver?.protocol ?? offered[0] ?? 'modbus-tcp';
+  const copy = original !== null && offered.includes(original.protocol) ? copiedDriver(original) : null;
+  const begun = driver ?? copy;
+  const protocol: Protocol = Form.useWatch('protocol', form) ?? begun?.protocol ?? offered[0] ?? 'modbus-tcp';
   const { Params } = protocolForm(protocol);
-  const paramsOf = (params: Values['params']) => ({ ...without(driver?.params, params), ...filled(params) });
+  const paramsOf = (params: Values['params']) => ({
+    ...without(begun?.protocol === protocol ? begun.params : {}, params),
+    ...filled(params),
+  });
   const save = async ({ name, params, pollMs, enabled }: Values) => {
     await onSave({ name, protocol, params: paramsOf(params), pollMs, enabled });
     onClose();
     await changed();
   };
-  const initial: Partial<Values> = driver ?? {
+  const initial: Partial<Values> = begun ?? {
     protocol,
     params: protocolForm(protocol).params,
     pollMs: POLL_MS,
@@ -102,7 +115,7 @@ export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: Dra
         label={t('manage.name')}
         rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('manage.name') }) }]}
       >
-        <Input maxLength={60} />
+        <Input maxLength={NAME_MAX} />
       </Form.Item>
       <Params />
       {probed !== null && (
@@ -124,4 +137,11 @@ export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: Dra
       </Form.Item>
     </FormDrawer>
   );
+}
+
+/** A driver as a copy of it begins: a password is shown to nobody, and goes to no other driver. */
+export function copiedDriver({ name, protocol, params, pollMs, enabled }: Values): Values {
+  const secret = secretParamsOf(protocol);
+  const open = Object.entries(params).filter(([field]) => !secret.has(field));
+  return { name: copiedName(name, { max: NAME_MAX }), protocol, params: Object.fromEntries(open), pollMs, enabled };
 }

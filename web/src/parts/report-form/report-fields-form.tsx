@@ -3,6 +3,7 @@ import { REPORT_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
 import { Form, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
+import { copiedName } from '../../lib/copied.ts';
 import { usePreferences, type Preferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -50,6 +51,13 @@ export const newReport = (
   schedule: reportScheduleSchema.parse({ language }),
   alarms: { equipmentIds: [...equipmentIds], priorities: [] },
 });
+
+/** A report as a copy of it begins. Its workbook stays with the original, so what is mailed is made without one. */
+export function copiedReport(report: ReportValues): ReportValues {
+  const { schedule } = report;
+  const format = schedule.format === 'template' ? 'xlsx' : schedule.format;
+  return { ...report, name: copiedName(report.name, { max: REPORT_NAME_MAX }), schedule: { ...schedule, format } };
+}
 
 /** The form of a report, of an equipment or of a model: what it is made of, and when it is mailed. */
 export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, onClose }: Props) {

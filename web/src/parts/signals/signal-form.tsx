@@ -20,7 +20,8 @@ import { filled, protocolForm } from '../protocols/protocol-fields.tsx';
 import { ReadOnce } from '../probe/read-once.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { DisplayFields, ReportFields, ScalingFields, StoreFields, WriteFields } from './form-sections.tsx';
-import { GroupFields, type GroupedSignals } from './group-fields.tsx';
+import { copiedSignal, type Sibling } from './copied-signal.ts';
+import { GroupFields } from './group-fields.tsx';
 import { NEW_VALUES, type Values } from './form-values.ts';
 
 /** What the form saves: only what differs from one place that keeps signals to the next is left to them. */
@@ -37,26 +38,41 @@ interface Props {
   readonly drivers: readonly Driver[];
   /** The signal to change; null adds one. */
   readonly signal: Signal | null;
-  /** The signals beside it, whose groups are suggested. */
-  readonly siblings: GroupedSignals;
+  /** What a new one begins with. */
+  readonly original?: Signal | null;
+  /** The signals beside it, whose groups are suggested, and whose names and codes a copy does not take. */
+  readonly siblings: readonly Sibling[];
   /** Undefined for who may not. */
   readonly onDelete: ((signal: Signal) => void) | undefined;
+  /** Opens the form of a copy; undefined for who may not. */
+  readonly onCopy?: ((signal: Signal) => void) | undefined;
   /** Where it is saved, other than with the equipment. */
   readonly onSave?: (entry: SignalEntry) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** A signal: what it is called, where it lies in the device, how it is shown, reported, stored and written. */
-export function SignalForm({ equipmentId, drivers, signal, siblings, onDelete, onSave, onClose }: Props) {
+export function SignalForm({
+  equipmentId,
+  drivers,
+  signal,
+  original = null,
+  siblings,
+  onDelete,
+  onCopy,
+  onSave,
+  onClose,
+}: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const chosenDriver: string = Form.useWatch('driverId', form) ?? signal?.driverId ?? drivers[0]?.id ?? '';
-  const rw = Form.useWatch('rw', form) ?? signal?.rw ?? 'ro';
-  const dataType = Form.useWatch('dataType', form) ?? signal?.dataType ?? 'float32';
+  const begun = signal ?? (original === null ? null : copiedSignal(original, siblings));
+  const chosenDriver: string = Form.useWatch('driverId', form) ?? begun?.driverId ?? drivers[0]?.id ?? '';
+  const rw = Form.useWatch('rw', form) ?? begun?.rw ?? 'ro';
+  const dataType = Form.useWatch('dataType', form) ?? begun?.dataType ?? 'float32';
   const protocol = drivers.find((driver) => driver.id === chosenDriver)?.protocol;
   const Address = protocol === undefined ? undefined : protocolForm(protocol).Address;
-  const kind = Form.useWatch('kind', form) ?? signal?.kind ?? 'io';
+  const kind = Form.useWatch('kind', form) ?? begun?.kind ?? 'io';
   const isCalculated = kind === 'formula' || kind === 'statistic';
   const [showsUses, setShowsUses] = useState(false);
 
@@ -80,13 +96,13 @@ export function SignalForm({ equipmentId, drivers, signal, siblings, onDelete, o
   };
   const first = drivers[0];
   const initial: Partial<Values> =
-    signal === null
+    begun === null
       ? {
           ...NEW_VALUES,
           driverId: first?.id ?? '',
           address: first === undefined ? null : { ...protocolForm(first.protocol).address },
         }
-      : { ...signal, driverId: signal.driverId ?? '', enumTexts: enumText(signal.enumTexts) };
+      : { ...begun, driverId: begun.driverId ?? '', enumTexts: enumText(begun.enumTexts) };
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   const driverOptions = [
     ...drivers.map(({ id, name }) => ({ value: id, label: name })),
@@ -163,6 +179,7 @@ export function SignalForm({ equipmentId, drivers, signal, siblings, onDelete, o
         <div className={styles['buttons']}>
           <SignalRules signal={signal} />
           <Button onClick={() => setShowsUses(true)}>{t('formula.uses')}</Button>
+          {onCopy !== undefined && <Button onClick={() => onCopy(signal)}>{t('action.copy')}</Button>}
           {onDelete !== undefined && (
             <Button danger onClick={() => onDelete(signal)}>
               {t('action.delete')}

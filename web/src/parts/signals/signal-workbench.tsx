@@ -38,7 +38,7 @@ import styles from './signals.module.css';
 import { useRefreshSignal, useSignals } from './use-signals.ts';
 
 type Open =
-  | { readonly is: 'form'; readonly signal: Signal | null }
+  | { readonly is: 'form'; readonly signal: Signal | null; readonly original: Signal | null }
   | { readonly is: 'discovered' }
   | { readonly is: 'many' }
   | { readonly is: 'import'; readonly pasted: File | null };
@@ -173,8 +173,11 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
         setOpen(null);
       },
     });
+  const copy = (original: Signal) => setOpen({ is: 'form', signal: null, original });
+  const [onlyChosen] = chosenSignals;
+
   const add = (
-    <Button type="primary" onClick={() => setOpen({ is: 'form', signal: null })}>
+    <Button type="primary" onClick={() => setOpen({ is: 'form', signal: null, original: null })}>
       {t('manage.signalAdd')}
     </Button>
   );
@@ -186,12 +189,14 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
     <>
       {open?.is === 'form' && (
         <SignalForm
-          key={open.signal?.id ?? 'new'}
+          key={open.signal?.id ?? `new ${open.original?.id ?? ''}`}
           equipmentId={equipmentId}
           drivers={drivers.data?.rows ?? []}
           signal={open.signal}
+          original={open.original}
           siblings={all ?? []}
           onDelete={mayEdit ? (one) => void removeOne(one) : undefined}
+          onCopy={mayEdit ? copy : undefined}
           onClose={() => setOpen(null)}
         />
       )}
@@ -313,6 +318,9 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
         <div className={styles['chosen']} role="status">
           <span>{t('signals.chosen', { count: chosenSignals.length })}</span>
           {mayEdit && <Button onClick={() => setOpen({ is: 'many' })}>{t('signals.editMany')}</Button>}
+          {mayEdit && onlyChosen !== undefined && chosenSignals.length === 1 && (
+            <Button onClick={() => copy(onlyChosen)}>{t('action.copy')}</Button>
+          )}
           {mayEdit && (
             <Button danger onClick={() => void removeChosen()}>
               {t('action.delete')}
@@ -328,7 +336,11 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           {clear}
         </Notice>
       ) : isPhone ? (
-        <SignalList rows={rows} drivers={driverMap} onOpen={(signal) => setOpen({ is: 'form', signal })} />
+        <SignalList
+          rows={rows}
+          drivers={driverMap}
+          onOpen={(signal) => setOpen({ is: 'form', signal, original: null })}
+        />
       ) : (
         <SignalGrid
           rows={rows}
@@ -341,7 +353,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           onEdit={edit}
           onPaste={(block) => setOpen({ is: 'import', pasted: csvFile(block, t('signals.pasted')) })}
           onUndo={() => void undo()}
-          onOpen={(signal) => setOpen({ is: 'form', signal })}
+          onOpen={(signal) => setOpen({ is: 'form', signal, original: null })}
         />
       )}
       {!isPhone && mayEdit && <p className={styles['keys']}>{t('signals.keys')}</p>}

@@ -53,10 +53,7 @@ export const TEXTS = {
     'Empty needs none; otherwise only people who hold this region may write',
   ],
 
-  'signals.groupHelp': [
-    '同一台设备的变量按此名称归组；选用已有分组，或直接输入新名称',
-    'Signals of the equipment are listed under it. Choose a group in use, or enter a new name',
-  ],
+  'signals.groupHelp': ['选用已有分组，或输入新名称', 'Choose one in use, or enter a new name'],
   'signals.search': ['按名称、编码、地址、单位搜索', 'Search name, code, address, unit'],
   'signals.count': ['{shown} / {total} 个变量', '{shown} of {total} {total:signal|signals}'],
   'signals.chosen': ['已选 {count} 个', '{count} chosen'],

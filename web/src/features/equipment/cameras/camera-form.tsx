@@ -7,6 +7,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { copiedName } from '../../../lib/copied.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 
@@ -16,6 +17,8 @@ interface Props {
   readonly equipmentId: string;
   /** The camera to change; null adds one. */
   readonly camera: Camera | null;
+  /** What a new one begins with, but for its verification code. */
+  readonly original: Camera | null;
   readonly onClose: () => void;
 }
 
@@ -33,12 +36,13 @@ const NEW: Values = {
 const rtmpSchema = streamAddress('rtmps?');
 
 /** A camera: where its picture comes from. What is kept secret of it is not shown again. */
-export function CameraForm({ equipmentId, camera, onClose }: Props) {
+export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const initial: Values = camera === null ? NEW : { ...camera, verifyCode: '' };
+  const copy = original && { ...original, name: copiedName(original.name, { max: CAMERA_NAME_MAX }) };
+  const initial: Values = { ...(camera ?? copy ?? NEW), verifyCode: '' };
   const { useType: first } = initial;
   const source = Form.useWatch('useType', form) ?? first;
   const save = async (given: Values) => {

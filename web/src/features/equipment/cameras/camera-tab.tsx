@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { cameraDelete, cameraQueryAll } from '@tidegate/contract/calls/manage-camera.ts';
 import type { Camera } from '@tidegate/contract/entities/camera.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -12,6 +11,7 @@ import { VIDEO_PATTERNS, wallPath } from '../../../lib/video-paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../../ui/open-form.ts';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
@@ -23,14 +23,14 @@ export function CameraTab({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const mayEdit = useAuth('manage_equipment_edit');
   const maySetKey = useOrgAuth('manage_org_edit');
-  const [open, setOpen] = useState<{ readonly camera: Camera | null } | null>(null);
+  const form = useOpenForm<Camera>();
   const cameras = useQuery({
     queryKey: ['manage', 'cameras', equipmentId],
     queryFn: ({ signal }) => ask(cameraQueryAll, { equipmentId }, { signal }),
   });
-  const columns = useColumns(equipmentId, mayEdit, (camera) => setOpen({ camera }));
+  const columns = useColumns(equipmentId, mayEdit, form);
   const add = mayEdit && (
-    <Button type="primary" onClick={() => setOpen({ camera: null })}>
+    <Button type="primary" onClick={form.add}>
       {t('camera.add')}
     </Button>
   );
@@ -67,7 +67,14 @@ export function CameraTab({ equipmentId }: { readonly equipmentId: string }) {
           />
         </>
       )}
-      {open !== null && <CameraForm equipmentId={equipmentId} camera={open.camera} onClose={() => setOpen(null)} />}
+      {form.open !== null && (
+        <CameraForm
+          equipmentId={equipmentId}
+          camera={form.open.edited}
+          original={form.open.original}
+          onClose={form.close}
+        />
+      )}
     </>
   );
 }
@@ -75,14 +82,14 @@ export function CameraTab({ equipmentId }: { readonly equipmentId: string }) {
 function useColumns(
   equipmentId: string,
   mayEdit: boolean,
-  onEdit: (camera: Camera) => void,
+  form: ReturnType<typeof useOpenForm<Camera>>,
 ): readonly Column<Camera>[] {
   const t = useT();
   const navigate = useNavigate();
   const confirmDelete = useConfirmDelete();
   const items = (camera: Camera) => [
     { key: 'watch', label: t('camera.watch'), onClick: () => void navigate(wallPath(equipmentId)) },
-    { key: 'edit', label: t('action.edit'), onClick: () => onEdit(camera) },
+    ...editAndCopy(t, form, camera),
     {
       key: 'delete',
       label: t('action.delete'),

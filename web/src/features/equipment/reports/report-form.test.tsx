@@ -122,3 +122,15 @@ test('signals of several equipment are ticked at once, and each column goes with
     { equipmentId: '6', signalId: '81' },
   ]);
 });
+
+test('a copy of a report is filed where the original is, under another name and without its workbook', async () => {
+  const schedule = reportScheduleSchema.parse({ format: 'template' });
+  const original = { ...report, columns: [column('7', 'c1')], schedule, templateName: 'plant.xlsx' };
+  showScreen('/', () => <ReportForm equipmentId="6" report={null} original={original} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.asked(reportAdd)).toHaveLength(1));
+  const sent = new URLSearchParams(server.asked(reportAdd)[0]);
+  expect([sent.get('equipmentId'), sent.get('name')]).toEqual(['5', 'Daily (2)']);
+  expect(sent.get('columns')).toContain('"c1"');
+  expect(sent.get('schedule')).toContain('"format":"xlsx"');
+});

@@ -16,6 +16,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../../ui/open-form.ts';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
@@ -23,26 +24,22 @@ import styles from '../../../ui/forms.module.css';
 import { ReportForm } from './report-form.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
 
-type Open =
-  | { readonly is: 'form'; readonly report: Report | null }
-  | { readonly is: 'template'; readonly report: Report };
-
 /** The reports of an equipment: which there are, what they are made of and when they are mailed. */
 export function ReportTab({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const mayEdit = useAuth('manage_report_edit');
   const mayView = useAuth('monitor_report_view');
-  const [open, setOpen] = useState<Open | null>(null);
+  const form = useOpenForm<Report>();
+  const [filled, setFilled] = useState<Report | null>(null);
   const reports = useQuery({
     queryKey: ['manage', 'reports', equipmentId],
     queryFn: ({ signal }) => ask(reportQueryAll, { equipmentId }, { signal }),
     enabled: mayEdit || mayView,
   });
-  const columns = useColumns(equipmentId, mayEdit, setOpen);
-  const close = () => setOpen(null);
+  const columns = useColumns(equipmentId, mayEdit, { form, onTemplate: setFilled });
   if (!mayEdit && !mayView) return <Notice title={t('reports.noAuth')} role="status" />;
   const add = mayEdit && (
-    <Button type="primary" onClick={() => setOpen({ is: 'form', report: null })}>
+    <Button type="primary" onClick={form.add}>
       {t('reports.add')}
     </Button>
   );
@@ -75,16 +72,28 @@ export function ReportTab({ equipmentId }: { readonly equipmentId: string }) {
           />
         </>
       )}
-      {open?.is === 'form' && <ReportForm equipmentId={equipmentId} report={open.report} onClose={close} />}
-      {open?.is === 'template' && <TemplateDrawer report={open.report} onClose={close} />}
+      {form.open !== null && (
+        <ReportForm
+          equipmentId={equipmentId}
+          report={form.open.edited}
+          original={form.open.original}
+          onClose={form.close}
+        />
+      )}
+      {filled !== null && <TemplateDrawer report={filled} onClose={() => setFilled(null)} />}
     </>
   );
+}
+
+interface Acts {
+  readonly form: ReturnType<typeof useOpenForm<Report>>;
+  readonly onTemplate: (report: Report) => void;
 }
 
 function useColumns(
   equipmentId: string,
   mayEdit: boolean,
-  onOpen: (open: Open) => void,
+  { form, onTemplate }: Acts,
 ): readonly Column<ListedReport>[] {
   const t = useT();
   const { language, timeZone } = usePreferences();
@@ -92,19 +101,14 @@ function useColumns(
   const confirmDelete = useConfirmDelete();
   const items = (report: ListedReport) => [
     { key: 'run', label: t('reports.show'), onClick: () => void navigate(reportPath(equipmentId, report.id)) },
-    // Who does not see all of its equipment cannot change it: opening it says so.
-    {
-      key: 'edit',
-      label: t('action.edit'),
-      disabled: report.beyond > 0,
-      onClick: () => onOpen({ is: 'form', report }),
-    },
+    // Who does not see all of its equipment can neither change nor copy it.
+    ...editAndCopy(t, form, report).map((item) => ({ ...item, disabled: report.beyond > 0 })),
     {
       key: 'template',
       label: t('reports.template'),
       // A workbook is filled with figures of signals.
       disabled: report.beyond > 0 || report.kind === 'alarm',
-      onClick: () => onOpen({ is: 'template', report }),
+      onClick: () => onTemplate(report),
     },
     {
       key: 'delete',

@@ -1,0 +1,20 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { copiedCode, copiedName } from '../../lib/copied.ts';
+
+/** What has to be known of the signals beside one. */
+export type Sibling = Pick<Signal, 'code' | 'name' | 'nameEn' | 'groupName' | 'groupNameEn'>;
+
+const CODE_MAX = 64;
+const NAME_MAX = 100;
+
+/** A signal as a copy of it begins: names and a code that are free, and the metric that follows from the code. */
+export function copiedSignal(signal: Signal, siblings: readonly Sibling[]): Signal {
+  const { name, nameEn, code } = signal;
+  return {
+    ...signal,
+    name: copiedName(name, { max: NAME_MAX, taken: siblings.map((one) => one.name) }),
+    nameEn: copiedName(nameEn, { max: NAME_MAX, taken: siblings.map((one) => one.nameEn) }),
+    code: copiedCode(code, { max: CODE_MAX, taken: siblings.map((one) => one.code) }),
+    metric: '',
+  };
+}
