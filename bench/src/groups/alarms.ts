@@ -73,7 +73,7 @@ async function measureWith(withRules: boolean, seconds: number): Promise<Run> {
     onDamage: () => undefined,
     onTrouble: () => undefined,
   });
-  const ingest = new Ingest({ table, store: historian, clock, log, tally: new Tally() });
+  const ingest = new Ingest({ table, store: historian, clock, tally: new Tally() });
   const store = new MemoryAlarms();
   if (withRules) {
     store.rules = Array.from({ length: SIGNALS }, (_one, index) =>

@@ -50,7 +50,12 @@ async function measureWith(formulas: number, seconds: number): Promise<Run> {
   const table = new MemoryLiveTable(clock);
   let results = 0;
   const sinkOf = (count: (samples: readonly Sample[]) => void) =>
-    new Ingest({ table, store: { append: async (samples) => count(samples) }, clock, log, tally: new Tally() });
+    new Ingest({
+      table,
+      store: { append: async (samples) => count(samples), isBusy: () => false, onStorage: () => undefined },
+      clock,
+      tally: new Tally(),
+    });
   const ingest = sinkOf(() => undefined);
   const calculated = Array.from({ length: formulas }, (_one, index) => calculatedSignal(index));
   const calculator = new Calculator({

@@ -21,7 +21,7 @@ function noise(round: number) {
       quality: 'good' as const,
     })),
   );
-  return builder.take();
+  return builder.batch();
 }
 
 test('a full disk refuses commits, keeps what was committed readable, and is over when there is space', async () => {

@@ -42,7 +42,7 @@ class Plant {
   async append(samples: readonly Sample[]): Promise<void> {
     const builder = new BatchBuilder();
     builder.add(samples);
-    await this.writer.commit(builder.take());
+    await this.writer.commit(builder.batch());
   }
 
   /** Lets as much time pass as every step needs. */

@@ -97,10 +97,10 @@ export class BatchBuilder {
     }
   }
 
-  /** What was collected; the builder starts anew. */
-  take(): SampleBatch {
+  /** A copy of what was collected, which may be handed to another thread. */
+  batch(): SampleBatch {
     const count = this.#count;
-    const batch: SampleBatch = {
+    return {
       count,
       ids: this.#ids.slice(0, count),
       times: this.#times.slice(0, count),
@@ -109,10 +109,13 @@ export class BatchBuilder {
       texts: this.#texts,
       codes: this.#codes,
     };
+  }
+
+  /** Empties the builder. */
+  clear(): void {
     this.#count = 0;
     this.#texts = [];
     this.#codes = [];
-    return batch;
   }
 
   #addOther(index: number, value: Exclude<SampleValue, number>): number {

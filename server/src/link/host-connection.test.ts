@@ -131,7 +131,7 @@ describe('STATE', () => {
     const { gatewayId } = bench.registry.addGateway('G1');
     bench.registry.addSignal(gatewayId, 'plc', 'level');
     await bench.start();
-    bench.store.failure = new Error('disk full');
+    bench.store.isAway = true;
     const node = edgeNode('G1');
     await bench.receive(
       ...node.birth([], [{ id: 'plc', metrics: [metric('level', DataType.Double, 1)] }], bench.clock.now()),
@@ -144,7 +144,7 @@ describe('STATE', () => {
     const target = { gatewayId, device: 'plc', metric: 'level' };
     await expect(bench.link.write(target, 2, 'u')).rejects.toMatchObject({ refusal: 'storageUnavailable' });
     expect(bench.broker.published('spBv1.0/tidegate/DCMD')).toEqual([]);
-    bench.store.failure = undefined;
+    bench.store.isAway = false;
     await bench.pass(2_000);
     expect(states().at(-1)).toEqual({ online: true, timestamp: START });
     await bench.link.write(target, 2, 'u');

@@ -35,7 +35,7 @@ describe('a gateway that shares no line with ours', () => {
     });
     const gateway = await connect();
     await gateway.birth([{ name: 'level', type: 'Double', value: 1.5, timestamp: Date.now() }], 7);
-    await until(() => plant.store.appends > 0);
+    await until(() => plant.store.commits > 0);
     expect(gateway.receipted.size).toBe(0);
     commit();
     await until(() => gateway.receipted.has(7));

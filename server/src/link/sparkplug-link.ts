@@ -22,6 +22,7 @@ import type {
 import type { DeviceRegistry, ReportedProperties } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
+import { Acknowledger } from './acknowledger.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
 import { discoveredMetrics } from './discovered-metrics.ts';
@@ -79,7 +80,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #host: SparkplugHost;
   readonly #events: HostEvents;
   readonly #inbox: Inbox;
-  readonly #receipts = new ReceiptBook();
+  readonly #acknowledger: Acknowledger;
   readonly #online: LatestStates<{ readonly online: boolean; readonly at: number }>;
   readonly #reported: LatestStates<ReportedProperties>;
   readonly #topics: GatewayTopics;
@@ -132,11 +133,20 @@ export class SparkplugLink implements DeviceLink {
       isUp: () => this.#connection.isUp,
       onLeft: (binding) => this.#noteOnline(binding.gateway.gatewayId, false),
     });
+    const receipts = new ReceiptBook();
+    this.#acknowledger = new Acknowledger({
+      sink,
+      receipts,
+      send: (sn, receipt) => {
+        if (this.#connection.isUp) this.#send(this.#topics.sendReceipt(sn, receipt));
+      },
+      log,
+    });
     const quota = new IntakeQuota({ quotas: parts.quotas, tally, log });
     this.#events = new HostEvents({
       bindings: this.#bindings,
       sink,
-      receipts: this.#receipts,
+      receipts,
       quota,
       tally,
       log,
@@ -166,7 +176,7 @@ export class SparkplugLink implements DeviceLink {
       bindings: this.#bindings,
       host: this.#host,
       asks: this.#asks,
-      history: new HistoryIntake(sink, this.#receipts, quota),
+      history: new HistoryIntake(sink, receipts, quota),
       givenUp: new GivenUpIntake({ registry, topics: this.#topics, clock, log }),
       unheard: this.#unheard,
       tally,
@@ -177,7 +187,7 @@ export class SparkplugLink implements DeviceLink {
     this.#inbox = new Inbox({
       clock,
       take: (message) => incoming.take(message),
-      onTurn: () => this.#endTurn(),
+      onTurn: () => this.#acknowledger.endTurn(),
       isBlocked: () => sink.isBusy(),
       onOverflow: () => tally.add('quarantined', 1, 'overflow'),
     });
@@ -196,7 +206,7 @@ export class SparkplugLink implements DeviceLink {
     for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
     this.#cancelTick = clock.every(TICK_MS, () => {
       this.#host.tick(this.#heardUntil());
-      this.#endTurn();
+      this.#acknowledger.endTurn();
       this.#frames.tick(clock.monotonic());
       if (!this.#connection.isUp) return;
       const heard = this.#unheard.take((key) => this.#bindings.byKey(key) !== undefined);
@@ -210,7 +220,7 @@ export class SparkplugLink implements DeviceLink {
     this.#cancelTick?.();
     this.#configs.stop();
     this.#inbox.drain();
-    await this.#settle();
+    await this.#acknowledger.settle();
     await this.#connection.stop();
     for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
     await this.#online.stop();
@@ -326,20 +336,6 @@ export class SparkplugLink implements DeviceLink {
     }
     this.#parts.tally.add('messages_received');
     this.#inbox.push({ topic, payload, receivedAt: this.#parts.clock.now() });
-  }
-
-  /** Hands over what a turn has brought; its receipts follow the commit, never before. */
-  #endTurn(): void {
-    this.#settle().catch((error: unknown) => {
-      this.#parts.log.error({ error: String(error) }, 'values could not be kept; their gateways get no receipt');
-    });
-  }
-
-  async #settle(): Promise<void> {
-    const receipts = this.#receipts.take();
-    await this.#parts.sink.flush();
-    if (!this.#connection.isUp) return;
-    for (const [sn, receipt] of receipts) this.#send(this.#topics.sendReceipt(sn, receipt));
   }
 
   /** The library's time: messages that wait are still to come for it, and must not count as missing. */

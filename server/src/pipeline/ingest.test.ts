@@ -4,7 +4,6 @@ import { Tally } from '../platform/tally.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
-import { SilentLog } from '../testing/silent-log.ts';
 import { Ingest } from './ingest.ts';
 import { MemoryLiveTable } from './live-table.ts';
 
@@ -34,10 +33,10 @@ let tally: Tally;
 
 beforeEach(() => {
   clock = new ManualClock(NOW);
-  store = new MemoryStore();
+  store = new MemoryStore(clock);
   table = new MemoryLiveTable(clock);
   tally = new Tally();
-  ingest = new Ingest({ table, store, clock, log: new SilentLog(), tally });
+  ingest = new Ingest({ table, store, clock, tally });
   ingest.start();
 });
 
@@ -124,67 +123,61 @@ describe('what history keeps', () => {
   });
 });
 
-describe('while the storage is away', () => {
-  let states: boolean[];
-  beforeEach(() => {
-    states = [];
-    ingest.onStorage((isAvailable) => states.push(isAvailable));
-    ingest.bind([signal()]);
-    store.failure = new Error('disk full');
-  });
+test('while the storage is away values move on the screen, nothing is acknowledged, and all is kept in order once it is back', async () => {
+  const states: boolean[] = [];
+  ingest.onStorage((isAvailable) => states.push(isAvailable));
+  ingest.bind([signal()]);
+  store.isAway = true;
+  const acknowledged: number[] = [];
+  for (const n of [1, 2, 3]) {
+    ingest.accept([good(NOW + n, n)], 'both', NOW);
+    void ingest.flush().then(() => acknowledged.push(n));
+    await clock.settle(500);
+  }
+  expect(states).toEqual([false]);
+  expect(acknowledged).toEqual([]);
+  expect(table.get(1)?.value).toBe(3);
+  store.isAway = false;
+  await clock.settle(2_000);
+  expect(states).toEqual([false, true]);
+  expect(acknowledged).toEqual([1, 2, 3]);
+  expect(store.of(1).map((one) => one.value)).toEqual([1, 2, 3]);
+});
 
-  test('nothing is acknowledged, everything waits, and it comes back by itself', async () => {
-    const acknowledged: number[] = [];
-    for (const n of [1, 2, 3]) {
-      ingest.accept([good(NOW + n, n)], 'both', NOW);
-      void ingest.flush().then(() => acknowledged.push(n));
-      await clock.settle(500);
-    }
-    expect(states).toEqual([false]);
-    expect(acknowledged).toEqual([]);
-    expect(table.get(1)?.value).toBe(3);
-    store.failure = undefined;
-    await clock.settle(2_000);
-    expect(states).toEqual([false, true]);
-    expect(acknowledged).toEqual([1, 2, 3]);
-    expect(store.of(1).map((one) => one.value)).toEqual([1, 2, 3]);
-  });
+test('a failure that calculated values meet is heard by everybody who listens to the storage', async () => {
+  const states: boolean[] = [];
+  ingest.onStorage((isAvailable) => states.push(isAvailable));
+  const calculated = new Ingest({ table, store, clock, tally });
+  calculated.bind([signal({ signalId: 9 })]);
+  store.isAway = true;
+  calculated.accept([good(NOW, 1, 9)], 'both', NOW);
+  void calculated.flush();
+  await clock.settle(100);
+  expect(states).toEqual([false]);
+});
 
-  test('more than it can hold is given up, and that is said', async () => {
-    const many = Array.from({ length: 300_000 }, (_, n) => good(NOW + n, n));
-    const outcomes: string[] = [];
-    for (let n = 0; n < 4; n++) {
-      ingest.accept(many, 'both', NOW);
-      void ingest.flush().then(
-        () => outcomes.push('kept'),
-        () => outcomes.push('given up'),
-      );
-      await clock.settle(50);
-    }
-    expect(outcomes).toEqual(['given up']);
-    expect(ingest.isBusy()).toBe(true);
-    expect(tally.of('samples_given_up')).toBe(300_000);
-  });
-
-  test('the last try is at the stop', async () => {
-    ingest.accept([good(NOW, 1)], 'both', NOW);
-    const flushed = ingest.flush();
-    await clock.settle(100);
-    store.failure = undefined;
-    await ingest.stop();
-    await expect(flushed).resolves.toBeUndefined();
-    expect(store.size).toBe(1);
-  });
+test('samples that find no room are given up and counted, and whoever flushed them is told', async () => {
+  ingest.bind([signal()]);
+  store.isAway = true;
+  const many = Array.from({ length: 1_100_000 }, (_, n) => good(NOW + n, n));
+  ingest.accept(many, 'history', NOW);
+  void ingest.flush();
+  expect(ingest.isBusy()).toBe(true);
+  ingest.accept(many, 'history', NOW);
+  await expect(ingest.flush()).rejects.toMatchObject({ refusal: 'storageUnavailable' });
+  expect(tally.of('samples_given_up')).toBe(1_100_000);
 });
 
 test('samples that no storage would take are refused alone, without calling the storage away', async () => {
   const states: boolean[] = [];
   ingest.onStorage((isAvailable) => states.push(isAvailable));
   ingest.bind([signal()]);
-  store.failure = new RangeError('no time');
+  ingest.accept([good(NOW + 0.5, 1)], 'both', NOW);
+  await expect(ingest.flush()).rejects.toThrow(RangeError);
   ingest.accept([good(NOW, 1)], 'both', NOW);
-  await expect(ingest.flush()).rejects.toThrow('no time');
+  await ingest.flush();
   expect(states).toEqual([]);
+  expect(store.size).toBe(1);
 });
 
 describe('silence', () => {

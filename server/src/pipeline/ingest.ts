@@ -3,17 +3,22 @@ import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
-import type { Log } from '../ports/log.ts';
+import type { Historian, StorageListener } from '../ports/historian.ts';
 import type { Destination, SampleSink } from '../ports/sample-sink.ts';
-import { SampleWriter, type SampleStore } from './sample-writer.ts';
 import type { MemoryLiveTable } from './live-table.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { StoreFilter } from './store-filter.ts';
 
-/** What a sample undergoes first: into the live table at once, and what is to be kept to the historian, a turn at a time. */
+/** The part of the historian that takes samples. */
+export type SampleStore = Pick<Historian, 'append' | 'isBusy' | 'onStorage'>;
+
+/**
+ * What a sample undergoes first: into the live table at once, and what is to be kept to the historian, a turn at a time.
+ * Gateways and calculations have one each, so that samples nobody can keep take none of the others with them.
+ */
 export class Ingest implements SampleSink {
   readonly #table: MemoryLiveTable;
-  readonly #writer: SampleWriter;
+  readonly #store: SampleStore;
   readonly #clock: Clock;
   readonly #tally: Tally;
   readonly #filter = new StoreFilter();
@@ -21,9 +26,9 @@ export class Ingest implements SampleSink {
   #kept: Sample[] = [];
   #stopWatching: (() => void) | undefined;
 
-  constructor(parts: { table: MemoryLiveTable; store: SampleStore; clock: Clock; log: Log; tally: Tally }) {
+  constructor(parts: { table: MemoryLiveTable; store: SampleStore; clock: Clock; tally: Tally }) {
     this.#table = parts.table;
-    this.#writer = new SampleWriter(parts.store, parts.clock, parts.log);
+    this.#store = parts.store;
     this.#clock = parts.clock;
     this.#tally = parts.tally;
     this.#silence = new SilenceWatch((signalId) => parts.table.silentFor(signalId));
@@ -35,10 +40,11 @@ export class Ingest implements SampleSink {
     });
   }
 
-  /** Writes what is left. Nothing may be accepted afterwards. */
-  async stop(): Promise<void> {
+  /** Hands on what is left; the historian commits it when it stops. Nothing may be accepted afterwards. */
+  stop(): void {
     this.#stopWatching?.();
-    await Promise.allSettled([this.flush(), this.#writer.stop()]);
+    // Whoever waits for these samples has asked with a `flush` of their own.
+    void this.flush().catch(() => undefined);
   }
 
   bind(signals: readonly BoundSignal[]): void {
@@ -88,7 +94,7 @@ export class Ingest implements SampleSink {
     if (kept.length === 0) return;
     this.#kept = [];
     try {
-      await this.#writer.write(kept);
+      await this.#store.append(kept);
       this.#tally.add('samples_stored', kept.length);
     } catch (error) {
       this.#tally.add('samples_given_up', kept.length);
@@ -97,10 +103,10 @@ export class Ingest implements SampleSink {
   }
 
   isBusy(): boolean {
-    return this.#writer.isBusy();
+    return this.#store.isBusy();
   }
 
-  onStorage(listener: (isAvailable: boolean) => void): void {
-    this.#writer.onStorage(listener);
+  onStorage(listener: StorageListener): void {
+    this.#store.onStorage(listener);
   }
 }

@@ -66,15 +66,23 @@ export interface HistorianStats {
   readonly damagedBlocks: number;
 }
 
+/** Learns that the storage went away (false) or is back (true). */
+export type StorageListener = (isAvailable: boolean) => void;
+
 /** Where every point is kept. All calls may be made at any time, concurrently; none blocks the caller's thread. */
 export interface Historian {
   /**
    * Resolves when all samples are committed and synced to disk; only then may a receipt be sent. Of several samples of
-   * one signal and time the last one appended stays. Rejects with Refusal storageUnavailable when the storage is full
-   * or away, having kept none or (unknowably, PostgreSQL) all: append again, it ends up once. Throws RangeError on a
-   * time that is no integer or an id that is no 32-bit integer.
+   * one signal and time the last one appended stays. While the storage is full or away the samples wait in memory, in
+   * order. Rejects with Refusal storageUnavailable when too many wait already, and for what still waits at the stop
+   * (of which PostgreSQL may have kept some: append again, it ends up once). Rejects with RangeError on a time that is no
+   * integer or an id that is no 32-bit integer, for these samples alone.
    */
   append(samples: readonly Sample[]): Promise<void>;
+  /** True while more waits for the storage than is healthy: leave messages in their queue. */
+  isBusy(): boolean;
+  /** Calls the listener when the storage goes away and when it is back. */
+  onStorage(listener: StorageListener): void;
   /** Raw points, in the order of `signalIds`; a signal without points answers with none. */
   readRaw(query: RawQuery): Promise<readonly SignalPoints[]>;
   /** The same as one binary answer for `decodeAnswer` of `@tidegate/columns/answer.ts`, compressed as asked. */

@@ -17,7 +17,7 @@ export class LinkBench {
   readonly clock = new ManualClock(START);
   readonly broker = new ScriptedBroker();
   readonly registry = new MemoryRegistry();
-  readonly store = new MemoryStore();
+  readonly store = new MemoryStore(this.clock);
   readonly log = new SilentLog();
   readonly tally = new Tally();
   readonly table = new MemoryLiveTable(this.clock);
@@ -26,7 +26,7 @@ export class LinkBench {
 
   constructor(hostId = 'tidegate', settings: Partial<LinkParts> = {}) {
     const { clock, broker, registry, store, log, tally, table } = this;
-    this.ingest = new Ingest({ table, store, clock, log, tally });
+    this.ingest = new Ingest({ table, store, clock, tally });
     this.link = new SparkplugLink({
       broker,
       registry,
@@ -66,7 +66,8 @@ export class LinkBench {
 
   async stop(): Promise<void> {
     await this.link.stop();
-    await this.ingest.stop();
+    this.ingest.stop();
+    await this.store.stop();
   }
 }
 

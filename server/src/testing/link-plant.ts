@@ -26,7 +26,7 @@ interface PlantOptions {
 /** Broker, link and pipeline as the server wires them, on real sockets, with stores in memory. */
 export class LinkPlant {
   readonly registry = new MemoryRegistry();
-  readonly store = new MemoryStore();
+  readonly store: MemoryStore;
   readonly log = new SilentLog();
   readonly tally = new Tally();
   readonly table: MemoryLiveTable;
@@ -36,11 +36,13 @@ export class LinkPlant {
   readonly #clients: MqttClient[] = [];
 
   constructor(options: PlantOptions = {}) {
-    const { registry, store, log, tally } = this;
+    const { registry, log, tally } = this;
     const hostId = options.hostId ?? 'tidegate';
     const clock = options.clock ?? systemClock;
     const table = new MemoryLiveTable(clock);
     this.table = table;
+    const store = new MemoryStore(clock);
+    this.store = store;
     const { connectionsPerAddress = 10_000 } = options;
     const parts = {
       host: '127.0.0.1',
@@ -53,7 +55,7 @@ export class LinkPlant {
       tally,
     };
     this.broker = new EmbeddedBroker(parts);
-    this.ingest = new Ingest({ table, store, clock, log, tally });
+    this.ingest = new Ingest({ table, store, clock, tally });
     this.link = new SparkplugLink({
       broker: options.behind?.(this.broker) ?? options.broker ?? this.broker,
       registry,
@@ -77,7 +79,8 @@ export class LinkPlant {
 
   async stop(): Promise<void> {
     await this.link.stop();
-    await this.ingest.stop();
+    this.ingest.stop();
+    await this.store.stop();
     await Promise.all(this.#clients.map((client) => client.endAsync(true)));
     await this.broker.stop();
   }

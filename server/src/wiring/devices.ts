@@ -84,8 +84,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
   });
   const historian = parts.sabotage?.(real) ?? real;
   const live = new MemoryLiveTable(clock);
-  const ingest = new Ingest({ table: live, store: historian, clock, log, tally });
-  const calculated = new Ingest({ table: live, store: historian, clock, log, tally });
+  const ingest = new Ingest({ table: live, store: historian, clock, tally });
+  const calculated = new Ingest({ table: live, store: historian, clock, tally });
   const { calculations: store } = parts;
   const calculator = new Calculator({ store, registry, table: live, historian, sink: calculated, clock, log });
   const broker = chooseBroker(parts);
@@ -108,7 +108,11 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
   const watch = broker instanceof ExternalBroker ? watchOver(parts, broker) : undefined;
   const alarms = new AlarmEngine({ store: parts.alarms, registry, table: live, link, clock, log });
   const is = { storageUp: true, brokerUp: false };
-  ingest.onStorage((isAvailable) => (is.storageUp = isAvailable));
+  historian.onStorage((isAvailable) => {
+    is.storageUp = isAvailable;
+    if (isAvailable) log.info({}, 'history is written again');
+    else log.error({}, 'history cannot be written; values wait in memory');
+  });
   return {
     link,
     live,
@@ -134,8 +138,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
       await link.stop();
       await watch?.stop();
       await calculator.stop();
-      await calculated.stop();
-      await ingest.stop();
+      calculated.stop();
+      ingest.stop();
       await alarms.stop();
       is.brokerUp = false;
       await broker.stop();

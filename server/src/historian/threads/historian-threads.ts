@@ -5,7 +5,7 @@ import type { ReaderCalls } from './history-reader-thread.ts';
 import type { HistorySource } from './history-source.ts';
 import type { ErrorDetail, ThreadEvent, WriterCalls } from './history-writer-thread.ts';
 import { loadHistoryThread } from './load-history-thread.ts';
-import { Committer } from '../committer.ts';
+import { CommitQueue } from '../commit-queue.ts';
 import type { CompactionRules } from '../compactor.ts';
 import { COMPACTION_RULES } from '../compactor.ts';
 import type { SampleBatch } from '../sample-batch.ts';
@@ -150,9 +150,11 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
       throw error;
     }
   };
-  const committer = new Committer(commit, clock, GROUP_COMMIT_MS);
+  const queue = new CommitQueue(commit, clock, GROUP_COMMIT_MS);
   return {
-    append: (samples: readonly Sample[]) => committer.append(samples),
+    append: (samples: readonly Sample[]) => queue.append(samples),
+    isBusy: () => queue.isBusy(),
+    onStorage: (listener) => queue.onStorage(listener),
     readRaw: (query: RawQuery) => reader.ask('readRaw', query),
     readRawEncoded: (query: RawQuery, encoding: AnswerEncoding) => reader.ask('readRawEncoded', { query, encoding }),
     readBuckets: (query: BucketQuery) => reader.ask('readBuckets', query),
@@ -166,11 +168,11 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
     packAll: () => writer.calls.ask('packAll', undefined),
     stats: async (): Promise<HistorianStats> => ({
       ...(await writer.calls.ask('stats', undefined)),
-      waitingPoints: committer.waitingPoints,
+      waitingPoints: queue.waitingPoints,
       damagedBlocks: damagedBlocks(),
     }),
     stop: async () => {
-      await committer.stop();
+      await queue.stop();
       // The reader first: the last connection to close folds the log into the database file.
       await reader.stop();
       await writer.calls.ask('stop', undefined);

@@ -45,7 +45,7 @@ async function historyOn(engine: Engine) {
     append: async (samples: readonly Sample[]) => {
       const builder = new BatchBuilder();
       builder.add(samples);
-      await writer.commit(builder.take());
+      await writer.commit(builder.batch());
     },
     /** Packs what is older than a moment into blocks. */
     pack: async (at: number) => {

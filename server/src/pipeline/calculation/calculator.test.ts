@@ -58,7 +58,12 @@ class Plant {
     const { clock, log } = this;
     this.table = new MemoryLiveTable(clock);
     const append = async (samples: readonly Sample[]) => void disk.history.push(...samples);
-    const sink = new Ingest({ table: this.table, store: { append }, clock, log, tally: new Tally() });
+    const sink = new Ingest({
+      table: this.table,
+      store: { append, isBusy: () => false, onStorage: () => undefined },
+      clock,
+      tally: new Tally(),
+    });
     const latest = async (ids: readonly number[]) =>
       ids.flatMap((id) => disk.history.filter(({ signalId }) => signalId === id).slice(-1));
     this.calculator = new Calculator({

@@ -1,0 +1,136 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { StorageListener } from '../ports/historian.ts';
+import type { SampleBatch } from './sample-batch.ts';
+import { BatchBuilder } from './sample-batch.ts';
+
+/** Samples that may wait for the storage; beyond, appends are refused at once so that memory stays bounded. */
+const MAX_WAITING = 2_000_000;
+/** Samples above which callers should leave messages in their own queue. */
+const BUSY_SAMPLES = 400_000;
+const RETRY_MS = 1_000;
+
+/** Writes one batch durably; rejects with Refusal storageUnavailable when it could not, and may then be asked again. */
+export type Commit = (batch: SampleBatch) => Promise<void>;
+
+interface Waiter {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Samples that are committed together, and who waits for them. */
+class Group {
+  readonly samples = new BatchBuilder();
+  waiters: Waiter[] = [];
+
+  settle(act: (waiter: Waiter) => void): void {
+    const waiters = this.waiters;
+    this.waiters = [];
+    this.samples.clear();
+    for (const waiter of waiters) act(waiter);
+  }
+}
+
+/**
+ * The one queue in front of the storage. What arrives within a window becomes one batch, and one batch is under way at a
+ * time, so the cost of a sync does not depend on how many callers or signals there are. A batch that the storage refuses
+ * waits in memory with everything behind it and is tried again every second, in order (reliability rule 4); listeners
+ * learn when the storage goes away and when it is back.
+ */
+export class CommitQueue {
+  readonly #commit: Commit;
+  readonly #clock: Clock;
+  readonly #windowMs: number;
+  readonly #listeners: StorageListener[] = [];
+  #filling = new Group();
+  #committing = new Group();
+  #underWay: Promise<void> | undefined;
+  #cancelTimer: (() => void) | undefined;
+  #isAvailable = true;
+  #isStopped = false;
+
+  /** `windowMs` 0 commits without waiting for others. */
+  constructor(commit: Commit, clock: Clock, windowMs: number) {
+    this.#commit = commit;
+    this.#clock = clock;
+    this.#windowMs = windowMs;
+  }
+
+  /** Points accepted and not yet committed. */
+  get waitingPoints(): number {
+    return this.#filling.samples.count + this.#committing.samples.count;
+  }
+
+  /** See `Historian.isBusy`. */
+  isBusy(): boolean {
+    return this.waitingPoints > BUSY_SAMPLES;
+  }
+
+  /** See `Historian.onStorage`. */
+  onStorage(listener: StorageListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** See `Historian.append`. */
+  async append(samples: readonly Sample[]): Promise<void> {
+    if (samples.length === 0) return;
+    if (this.#isStopped || this.waitingPoints + samples.length > MAX_WAITING) throw new Refusal('storageUnavailable');
+    this.#filling.samples.add(samples);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#filling.waiters.push({ resolve, reject });
+    this.#schedule();
+    return promise;
+  }
+
+  /** Commits what waits, at once and with one try, and accepts no more. Never rejects: the appends do. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#start();
+    while (this.#underWay) await this.#underWay;
+  }
+
+  /** Begins the next commit at the end of the window, unless one is under way or waits to be tried again. */
+  #schedule(): void {
+    if (this.#underWay !== undefined || this.#cancelTimer !== undefined) return;
+    if (this.#windowMs === 0) this.#start();
+    else this.#cancelTimer = this.#clock.after(this.#windowMs, () => this.#start());
+  }
+
+  #start(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    if (this.#underWay !== undefined) return;
+    if (this.#committing.samples.count === 0) [this.#committing, this.#filling] = [this.#filling, this.#committing];
+    if (this.#committing.samples.count === 0) return;
+    this.#underWay = this.#try().then(() => {
+      this.#underWay = undefined;
+      if (this.#isStopped) this.#start();
+      else if (this.#cancelTimer === undefined && this.#filling.samples.count > 0) this.#schedule();
+    });
+  }
+
+  /** One attempt at the batch at the head of the queue. Never rejects. */
+  async #try(): Promise<void> {
+    const group = this.#committing;
+    try {
+      await this.#commit(group.samples.batch());
+    } catch (error) {
+      if (!this.#isStopped && error instanceof Refusal && error.refusal === 'storageUnavailable') {
+        this.#cancelTimer = this.#clock.after(RETRY_MS, () => this.#start());
+        this.#say(false);
+      } else {
+        group.settle(({ reject }) => reject(error));
+      }
+      return;
+    }
+    group.settle(({ resolve }) => resolve());
+    this.#say(true);
+  }
+
+  #say(isAvailable: boolean): void {
+    if (isAvailable === this.#isAvailable) return;
+    this.#isAvailable = isAvailable;
+    for (const listener of this.#listeners) listener(isAvailable);
+  }
+}
