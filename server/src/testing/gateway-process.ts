@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { LEAN } from './server-process.ts';
+import { FROM_BUNDLE } from './server-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'gateway', 'src', 'main.ts');
 
@@ -10,7 +10,17 @@ export class GatewayProcess {
   readonly #child: ChildProcess;
 
   constructor(mqttPort: number, sn: string, secret: string, data: string, more: readonly string[] = []) {
-    const args = [...LEAN, PROGRAM, '--url', `mqtt://127.0.0.1:${mqttPort}`, '--sn', sn, '--data', data, ...more];
+    const args = [
+      ...FROM_BUNDLE,
+      PROGRAM,
+      '--url',
+      `mqtt://127.0.0.1:${mqttPort}`,
+      '--sn',
+      sn,
+      '--data',
+      data,
+      ...more,
+    ];
     this.#child = spawn(process.execPath, args, {
       env: { PATH: process.env['PATH'] ?? '', TIDEGATE_GATEWAY_SECRET: secret },
       stdio: 'ignore',

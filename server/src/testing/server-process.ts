@@ -26,8 +26,11 @@ export async function newPlace(data: string): Promise<Place> {
   return { data, httpPort: await freePort(), mqttPort: await freePort() };
 }
 
-/** As people start our programs: joined, where that was done from what lies here. */
-export const LEAN = ['--import', join(import.meta.dirname, '..', '..', '..', 'scripts', 'lean-start.mjs')];
+/** As users start the programs: from the bundle where that is up to date. */
+export const FROM_BUNDLE = [
+  '--import',
+  join(import.meta.dirname, '..', '..', '..', 'scripts', 'build', 'run-bundle.mjs'),
+];
 
 /** The real server program as a child process. */
 export class ServerProcess {
@@ -44,7 +47,7 @@ export class ServerProcess {
     env: { readonly [name: string]: string } = {},
     within: readonly string[] = [],
   ) {
-    const [command, ...args] = [...within, process.execPath, ...LEAN, join(import.meta.dirname, '..', entry)];
+    const [command, ...args] = [...within, process.execPath, ...FROM_BUNDLE, join(import.meta.dirname, '..', entry)];
     this.#child = spawn(command, args, {
       env: {
         PATH: process.env['PATH'] ?? '',
