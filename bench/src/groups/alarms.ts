@@ -103,7 +103,7 @@ async function measureWith(withRules: boolean, seconds: number): Promise<Run> {
     const flood = withRules ? await flooded(engine, ingest) : { flooded: 0, floodMs: 0 };
     return { cpuPerSample: (user + system) / (SIGNALS * seconds), ...flood };
   } finally {
-    await ingest.stop();
+    ingest.stop();
     await engine.stop();
     await historian.stop();
     rmSync(folder, { recursive: true, force: true });
