@@ -28,13 +28,13 @@ test('a limit is tested against the past, added, and its alarm comes when the re
   // Until there is a past: the gateway has only begun, and the value has to stand for longer than the delay.
   await expect(async () => {
     await form.getByRole('button', { name: 'Test', exact: true }).click();
-    await expect(form.getByText('It would have come once')).toBeVisible({ timeout: 2_000 });
+    await expect(form.getByText('Would have been raised once')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
   await form.getByLabel('Limit', { exact: true }).fill('6');
   await form.getByRole('button', { name: 'Test', exact: true }).click();
-  await expect(form.getByText('It would not have come')).toBeVisible();
-  await form.getByLabel('Delay before it comes').fill('0');
+  await expect(form.getByText('Would not have been raised')).toBeVisible();
+  await form.getByLabel('On-delay').fill('0');
   await form.getByLabel('Name').fill('Tank is full');
   await form.getByRole('button', { name: 'Save' }).click();
   const rule = page.getByRole('row').filter({ hasText: 'Tank is full' });

@@ -112,10 +112,10 @@ test('a register that changes is an alarm on the screen, sounds, leads to its cu
 
   await page.goto(`${site.url}/monitor/alarm/records`);
   const record = page.getByRole('row').filter({ hasText: 'Water tank' });
-  await expect(record).toContainText('Over');
+  await expect(record).toContainText('Cleared');
   await record.getByRole('button').first().click();
   const steps = page.getByRole('dialog').getByRole('listitem');
-  await expect(steps).toHaveText([/Came/, /Acknowledged by admin/, /Returned/]);
+  await expect(steps).toHaveText([/Raised/, /Acknowledged by admin/, /Returned/]);
   await expect(page.getByRole('dialog')).toContainText('The outlet valve is shut');
 
   await page.goto(`${site.url}/manage/log?did=alarm.ack`);

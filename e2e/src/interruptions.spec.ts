@@ -48,7 +48,7 @@ test('a session that ends during drawing leads to the sign-in, and the unsaved d
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/manage/eg/configuration/${equipmentId}`));
-  await expect(page.getByText(/This browser kept unsaved changes/)).toBeVisible();
+  await expect(page.getByText(/This browser kept your unsaved changes/)).toBeVisible();
   await expect(hand.widgets).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(hand.widgets).toHaveCount(1);

@@ -156,7 +156,7 @@ test('a password that somebody else gave is replaced first, after a code proved 
     ['Valve+lake26', undefined],
   ] as const) {
     await page.getByLabel('New password').fill(password);
-    await page.getByLabel('Once more').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Save' }).click();
     if (refusal !== undefined) await expect(page.getByText(refusal)).toBeVisible();
   }

@@ -44,8 +44,8 @@ const NAMES = {
 } as const;
 
 const FILES = {
-  'an empty list': { text: '[]', en: 'has no widgets in it', zh: '文件中没有图元；' },
-  'no list': { text: '{"a":1}', en: 'holds no list of widgets', zh: '没有图元列表' },
+  'an empty list': { text: '[]', en: 'contains no widgets', zh: '文件中没有图元；' },
+  'no list': { text: '{"a":1}', en: 'contains no list of widgets', zh: '没有图元列表' },
   'JSON that is cut off': { text: '[{"id":"0"', en: 'not valid JSON', zh: '不是有效的 JSON' },
   'too many widgets': {
     text: JSON.stringify(Array.from({ length: 5_001 }, () => ({}))),
@@ -62,7 +62,7 @@ const FILES = {
     en: 'A script address at 0.dataAddon.link is not allowed',
     zh: '0.dataAddon.link',
   },
-  'more than 2 MB': { text: JSON.stringify(['x'.repeat(2_200_000)]), en: '2 MB is the most', zh: '2 MB' },
+  'more than 2 MB': { text: JSON.stringify(['x'.repeat(2_200_000)]), en: 'the maximum is 2 MB', zh: '2 MB' },
 } as const;
 
 for (const language of ['en', 'zh'] as const) {
@@ -75,7 +75,7 @@ for (const language of ['en', 'zh'] as const) {
       await importFile(page, NAMES[language], file.text);
       const told = page.getByRole('alert').filter({ hasText: file[language] });
       await expect(told, name).toBeVisible();
-      await expect(told, name).toContainText(language === 'en' ? 'The page is as it was.' : '页面未改变');
+      await expect(told, name).toContainText(language === 'en' ? 'The page is unchanged.' : '页面未改变');
     }
     await expect(page.locator('[data-editor-canvas] [data-widget-id]')).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^(Save|保存)$/ })).toBeVisible();

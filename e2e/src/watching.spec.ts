@@ -153,7 +153,7 @@ test('bar 20: an address that is pasted or reloaded shows the same screen, tab, 
     },
     [detail('?f=level&trouble=1&sort=name')]: async () => {
       await expect(page.getByRole('textbox', { name: 'Filter by name or code' })).toHaveValue('level');
-      await expect(page.getByRole('switch', { name: 'Trouble only' })).toBeChecked();
+      await expect(page.getByRole('switch', { name: 'Problems only' })).toBeChecked();
       await expect(page.getByRole('link', { name: 'Live values' })).toHaveAttribute('aria-current', 'page');
     },
     [detail('?tab=write&f=set')]: async () => {
@@ -168,7 +168,7 @@ test('bar 20: an address that is pasted or reloaded shows the same screen, tab, 
       await expect(page.getByLabel('New value of “Level set-point”')).toBeVisible();
     },
     [`${site.url}/monitor/eg/detail/list/${equipmentId}/1`]: async () => {
-      await expect(page.getByText('No alarm stands on this equipment.')).toBeVisible();
+      await expect(page.getByText('No active alarms on this equipment.')).toBeVisible();
     },
   };
   for (const [address, isThere] of Object.entries(addresses)) {

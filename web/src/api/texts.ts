@@ -3,12 +3,12 @@ import type { TextTable } from '../i18n/table.ts';
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
   'error.code': ['请求失败，代码 {code}', 'The request failed with code {code}'],
-  'error.malformed': [
-    '服务器的应答无法识别（HTTP {status}）',
-    'The server gave an answer that makes no sense (HTTP {status})',
+  'error.malformed': ['服务器的应答无法识别（HTTP {status}）', 'Unexpected response from the server (HTTP {status})'],
+  'error.network': ['无法连接服务器，请检查网络', 'Cannot reach the server. Check your network connection.'],
+  'error.broken': [
+    '下载中断，文件不完整，没有保存',
+    'The download was interrupted. The incomplete file was not saved.',
   ],
-  'error.network': ['无法连接服务器，请检查网络', 'The server cannot be reached; check the network'],
-  'error.broken': ['下载中断，文件不完整，没有保存', 'The download broke off: the file is not whole and was not saved'],
-  'error.timeout': ['服务器未在规定时间内应答', 'The server did not answer in time'],
+  'error.timeout': ['服务器未在规定时间内应答', 'The server did not respond in time'],
   'error.unexpected': ['发生未知错误', 'An unexpected error occurred'],
 } as const satisfies TextTable;

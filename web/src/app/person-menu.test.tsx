@@ -74,7 +74,7 @@ describe('the menu of the person', () => {
 describe('a notice on every screen', () => {
   test('asks for a password of one’s own until there is one, with the way to it', () => {
     open(userOf({ mustChangePassword: true }));
-    expect(screen.getByRole('status').textContent).toContain('Choose your own first');
+    expect(screen.getByRole('status').textContent).toContain('Set your own password first');
     expect(screen.getByRole('link', { name: 'Choose a password' }).getAttribute('href')).toBe(
       '/account/security/sms/setup/password/validate',
     );

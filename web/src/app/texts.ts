@@ -7,7 +7,7 @@ export const TEXTS = {
   'top.help': ['使用帮助', 'Help'],
   'top.passwordDue': [
     '您的密码由他人设置。请先设置自己的密码，在此之前不能使用其他功能。',
-    'Somebody else set your password. Choose your own first; nothing else works until then.',
+    'Your password was set by someone else. Set your own password first; nothing else is available until then.',
   ],
   'top.passwordDueAction': ['设置密码', 'Choose a password'],
   'top.narrowScope': [
@@ -16,7 +16,7 @@ export const TEXTS = {
   ],
   'top.doubtful': [
     '当前显示的权限可能已过时，已打开的内容会保留。',
-    'The rights shown may be out of date; what you have open is kept.',
+    'The permissions shown may be out of date. What you have open is kept.',
   ],
   'top.timeZone': ['时区', 'Time zone'],
   'top.person': ['账户菜单：{name}', 'Account menu: {name}'],
@@ -39,33 +39,33 @@ export const TEXTS = {
   ],
 
   'forbidden.title': ['没有权限', 'No permission'],
-  'forbidden.lead': ['你的角色不能打开此页面', 'Your role does not open this screen'],
+  'forbidden.lead': ['你的角色不能打开此页面', 'Your role does not have access to this page'],
   'forbidden.text': [
     '所属组织的管理员可以为你的角色授予该权限。',
-    'Whoever administers your organisation can give your role the right to it.',
+    'An administrator of your organisation can grant your role this permission.',
   ],
 
   'nav.organisation': ['组织机构', 'Organisation'],
   'nav.supportArea': ['支持', 'Support'],
   'nav.logArea': ['日志', 'Logs'],
   'nav.system': ['系统设置', 'System settings'],
-  'nav.frames': ['扩展服务', 'Added services'],
+  'nav.frames': ['扩展服务', 'Value-added services'],
   'nav.messageArea': ['消息中心', 'Messages'],
   'nav.label': ['主导航', 'Main navigation'],
-  'nav.fold': ['收起导航', 'Fold the navigation'],
-  'nav.unfold': ['展开导航', 'Unfold the navigation'],
+  'nav.fold': ['收起导航', 'Collapse navigation'],
+  'nav.unfold': ['展开导航', 'Expand navigation'],
   'nav.monitor': ['监控', 'Monitor'],
-  'nav.equipmentCenter': ['设备中心', 'Equipment center'],
+  'nav.equipmentCenter': ['设备中心', 'Equipment centre'],
   'nav.manage': ['设备管理', 'Management'],
-  'nav.me': ['我的', 'Me'],
+  'nav.me': ['我的', 'My account'],
   'nav.skip': ['跳到内容', 'Skip to content'],
 
-  'app.newVersion': ['新版本已就绪，重新加载后生效。', 'A new version is ready: reload to use it.'],
+  'app.newVersion': ['新版本已就绪，重新加载后生效。', 'A new version is ready. Reload to use it.'],
 
   'stay.title': ['{seconds} 秒后将自动退出登录', 'You will be signed out in {seconds} s'],
   'stay.idle': [
     '已有一段时间没有操作。任何操作都会保持登录。',
-    'Nothing was done here for a while. Anything you do keeps you signed in.',
+    'You have been inactive for a while. Any action keeps you signed in.',
   ],
   'stay.final': [
     '登录已满 12 小时。请保存您的工作并重新登录。',
@@ -73,8 +73,8 @@ export const TEXTS = {
   ],
   'stay.button': ['保持登录', 'Stay signed in'],
 
-  'offline.title': ['无法连接服务器。', 'The server cannot be reached.'],
-  'offline.since': ['画面为 {time} 的旧数据。', 'What you see is as of {time}.'],
+  'offline.title': ['无法连接服务器。', 'Cannot reach the server.'],
+  'offline.since': ['画面为 {time} 的旧数据。', 'Showing data from {time}.'],
 
   'help.open': ['本页帮助（?）', 'Help for this screen (?)'],
 } as const satisfies TextTable;

@@ -60,7 +60,7 @@ export const TEXTS = {
   'service.gateway': ['网关', 'Gateway'],
   'service.expiredText': [
     '到期只作标记和提醒：监控、报警、历史都不会因此停止。',
-    'An end is marked and told of, nothing more: monitoring, alarms and history go on.',
+    'Expiry only triggers reminders. Monitoring, alarms and history keep working.',
   ],
 
   'nav.tracks': ['轨迹回放', 'Tracks'],
@@ -114,7 +114,7 @@ export const TEXTS = {
   'pages.setHome': ['设为首页', 'Make it the home page'],
   'pages.copy': ['复制', 'Copy'],
   'pages.copyOf': ['{title} 副本', '{title} (copy)'],
-  'pages.deleteOne': ['删除页面“{title}”？', 'Delete the page "{title}"?'],
+  'pages.deleteOne': ['删除页面“{title}”？', 'Delete the page “{title}”?'],
   'pages.deleteText': [
     '页面及其所有版本将被删除，无法恢复。',
     'The page is deleted with all its versions. This cannot be undone.',

@@ -12,7 +12,7 @@ export const TEXTS = {
   'app.title': ['{screen} · {app}', '{screen} · {app}'],
   'app.tagline': [
     '从现场到屏幕，每个值都说明它来自何时、是否可信。',
-    'From the field to the screen, every value says when it was measured and how far to trust it.',
+    'From the field to the screen: every value with its timestamp and quality.',
   ],
 
   'action.add': ['添加', 'Add'],

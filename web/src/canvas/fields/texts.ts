@@ -13,7 +13,7 @@ export const TEXTS = {
   ],
   'editor.colour.pick': ['从屏幕取色', 'Pick from the screen'],
   'editor.colour.transparent': ['无', 'None'],
-  'editor.colour.ground': ['底色', 'Ground'],
+  'editor.colour.ground': ['底色', 'Background'],
   'editor.colour.surface': ['卡片', 'Surface'],
   'editor.colour.line': ['细线', 'Thin line'],
   'editor.colour.text': ['文字', 'Text'],

@@ -75,7 +75,7 @@ describe('security', () => {
 
   test('without a sender says that a telephone receives no codes', async () => {
     openAccount('/account/security/nosms', { server, user: { sms: false }, account: { sms: false } });
-    expect(await screen.findByText(/it receives no codes/)).toBeTruthy();
+    expect(await screen.findByText(/so this number receives no codes/)).toBeTruthy();
   });
 });
 

@@ -170,7 +170,7 @@ describe('a proof', () => {
 describe('a change without a proof leads back to it', () => {
   test.each(SECURITY_CHANGES)('after a reload, for %s', async (change) => {
     const { address } = openAccount(`${SETUP}/${change}`, { server });
-    expect(await screen.findByText(/kept only until the page is loaded anew/)).toBeTruthy();
+    expect(await screen.findByText(/verification ends when the page is reloaded/)).toBeTruthy();
     expect(address()).toMatch(/\/validate$/);
   });
 
@@ -194,7 +194,7 @@ describe('a change without a proof leads back to it', () => {
     const { address } = openProven('email', { mail: false });
     await type('New e-mail address', 'new@example.com');
     await press('Bind');
-    expect(await screen.findByText(/The proof has lapsed/)).toBeTruthy();
+    expect(await screen.findByText(/Verification has expired/)).toBeTruthy();
     expect(address()).toBe(`${SETUP}/email/validate`);
   });
 });
@@ -209,7 +209,7 @@ test('a change that is given up gives its proof up with it', async () => {
 describe('a new password', () => {
   const enter = async (password: string, confirm: string) => {
     await type('New password', password);
-    await type('Once more', confirm);
+    await type('Confirm password', confirm);
     await press('Save');
   };
 
@@ -287,7 +287,7 @@ describe('a telephone', () => {
 
   test('without a sender is saved without a code, and that is said', async () => {
     openProven('tel', { sms: false });
-    expect(await screen.findByText(/the number is saved without a code/)).toBeTruthy();
+    expect(await screen.findByText(/the number is saved without verification/)).toBeTruthy();
     expect(screen.queryByLabelText('Code')).toBeNull();
   });
 

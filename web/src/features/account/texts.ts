@@ -6,12 +6,12 @@ export const TEXTS = {
   'app.install': ['安装应用', 'Install the app'],
   'app.installText': [
     '安装后从桌面或主屏幕打开；没有网络时可查看上次的画面与数值。',
-    'Opens from the desktop or home screen; without a network it shows the last screen and values.',
+    'Opens from the desktop or home screen; without a network it shows the last page and values.',
   ],
   'app.installed': ['已作为应用打开。', 'It is open as an app.'],
   'app.notOffered': [
     '此浏览器当前不提供安装，可用其菜单中的“安装”或“添加到主屏幕”。',
-    'This browser does not offer it now; its menu may have “Install” or “Add to home screen”.',
+    'The browser does not offer installation now. Look for “Install” or “Add to home screen” in its menu.',
   ],
 
   'account.title': ['我的账户', 'My account'],
@@ -20,11 +20,11 @@ export const TEXTS = {
   'account.tab.config': ['偏好设置', 'Settings'],
   'account.tab.log': ['操作记录', 'Log'],
   'account.failed': ['账户信息加载失败', 'The account could not be loaded'],
-  'account.lackText': ['需要修改请联系管理员。', 'Ask an administrator if it has to be changed.'],
+  'account.lackText': ['需要修改请联系管理员。', 'Ask an administrator to change it.'],
   'account.toSecurity': ['返回安全设置', 'Back to security'],
   'account.mustChange': [
     '当前密码由他人设置，请先换成只有您知道的密码。',
-    'Your password was set by somebody else: replace it with one that only you know.',
+    'Your password was set by someone else. Replace it with one that only you know.',
   ],
   'account.saved': ['已保存', 'Saved'],
   'account.set': ['设置', 'Set'],
@@ -45,27 +45,27 @@ export const TEXTS = {
   'account.purpose.password': ['登录时使用，也可用于验证身份。', 'Signs you in, and proves who you are.'],
   'account.purpose.tel': [
     '接收验证码，用于验证身份和找回密码。',
-    'Receives codes that prove who you are and recover your password.',
+    'Receives codes to verify your identity and recover your password.',
   ],
   'account.purpose.telNoSms': [
     '服务器未配置短信发送：只作为联系方式，不能接收验证码。',
-    'The server sends no text messages: a way to reach you, but it receives no codes.',
+    'The server does not send text messages, so this number receives no codes.',
   ],
   'account.purpose.email': [
     '接收验证码，用于验证身份和找回密码。',
-    'Receives codes that prove who you are and recover your password.',
+    'Receives codes to verify your identity and recover your password.',
   ],
   'account.purpose.emailNoMail': [
     '服务器未配置邮件发送：只作为联系方式，不能接收验证码。',
-    'The server sends no e-mail: a way to reach you, but it receives no codes.',
+    'The server does not send e-mail, so this address receives no codes.',
   ],
   'account.purpose.question': [
     '验证身份的另一种方式；找回密码时与验证码一起使用。',
-    'Another way to prove who you are; together with a code they recover your password.',
+    'Another way to verify your identity; together with a code it recovers your password.',
   ],
   'account.purpose.totp': [
     '登录时除密码外再输入验证器应用显示的 6 位数字，密码泄露也无法登录。',
-    'Signing in also takes the six digits that your app shows, so a password that leaked is not enough.',
+    'Signing in also requires the six digits shown by your app, so a leaked password alone is not enough.',
   ],
   'account.session.title': ['登录中的设备', 'Where you are signed in'],
   'account.session.failed': ['登录中的设备加载失败', 'Your sessions could not be loaded'],
@@ -78,7 +78,7 @@ export const TEXTS = {
   'account.session.endTitle': ['退出另外 {count} 处登录？', 'End the other sessions ({count})?'],
   'account.session.endText': [
     '那些设备上的页面会立即回到登录页，未保存的内容会丢失。本机不受影响。',
-    'Their screens go back to the sign-in at once, and what was not saved there is lost. This session stays.',
+    'The session is signed out at once and unsaved changes there are lost. This session continues.',
   ],
   'account.session.ended': ['其他设备已退出', 'The other sessions have ended'],
   'account.setup.password': ['修改登录密码', 'Change the password'],
@@ -97,11 +97,11 @@ export const TEXTS = {
   'account.noWayText': ['请联系管理员。', 'Ask an administrator.'],
   'account.proofGone': [
     '为了安全，身份验证只保留到页面刷新之前，请再验证一次。',
-    'For your safety the proof is kept only until the page is loaded anew. Please prove once more who you are.',
+    'For your safety, verification ends when the page is reloaded. Verify your identity again.',
   ],
   'account.proofLapsed': [
     '身份验证已失效（有效 10 分钟，只能用一次），请再验证一次。',
-    'The proof has lapsed (it is good for ten minutes, and once). Please prove once more who you are.',
+    'Verification has expired (it is valid once, for ten minutes). Verify your identity again.',
   ],
   'account.way.password': ['用登录密码', 'By password'],
   'account.way.tel': ['用手机验证码', 'By a code to your telephone'],
@@ -125,7 +125,7 @@ export const TEXTS = {
   'account.codeWait': ['{seconds} 秒后可重发', 'Again in {seconds} s'],
   'account.codeSent': ['已发送到 {target}，10 分钟内有效。', 'Sent to {target}, good for ten minutes.'],
   'account.passwordNew': ['新密码', 'New password'],
-  'account.passwordConfirm': ['再输入一次', 'Once more'],
+  'account.passwordConfirm': ['再输入一次', 'Confirm password'],
   'account.passwordSame': ['两次输入相同', 'Entered alike twice'],
   'account.passwordEnds': [
     '保存后，其他设备上的登录会立即退出。',
@@ -136,27 +136,27 @@ export const TEXTS = {
   'account.country': ['国家或地区', 'Country or region'],
   'account.telUnproven': [
     '服务器未配置短信发送，号码不经验证直接保存。',
-    'The server sends no text messages: the number is saved without a code.',
+    'The server does not send text messages, so the number is saved without verification.',
   ],
   'account.emailNow': ['当前邮箱：{email}', 'Current address: {email}'],
   'account.emailNew': ['新邮箱', 'New e-mail address'],
   'account.emailUnproven': [
     '服务器未配置邮件发送，地址不经验证直接保存。',
-    'The server sends no e-mail: the address is saved without a code.',
+    'The server does not send e-mail, so the address is saved without verification.',
   ],
   'account.questionLead': [
     '选三个不同的问题。答案只保存密文，之后无法查看；请填自己记得、别人猜不到的。',
-    'Choose three different questions. The answers are stored so that nobody can read them again: take some that you remember and nobody guesses.',
+    'Choose three different questions. Answers are stored so that nobody can read them again: choose answers that you remember and nobody can guess.',
   ],
   'account.questionNumber': ['问题 {number}', 'Question {number}'],
   'account.questionPick': ['选择一个问题', 'Choose a question'],
   'account.totpScan': [
     '用验证器应用（支持 TOTP 的任意一种）扫描二维码。',
-    'Scan this with your authenticator app (any that knows TOTP).',
+    'Scan this with your authenticator app (any TOTP app).',
   ],
   'account.totpQr': [
     '验证器应用的二维码；下一行是同样内容的文字密钥',
-    'QR code for the authenticator app; the next line has the same as text',
+    'QR code for the authenticator app; the next line contains the same data as text',
   ],
   'account.totpSecret': ['不能扫描时，在应用中输入这个密钥', 'If you cannot scan it, enter this key in the app'],
   'account.totpCode': ['输入应用显示的 6 位数字', 'Enter the six digits that the app shows'],
@@ -164,7 +164,7 @@ export const TEXTS = {
   'account.totpOffTitle': ['关闭动态验证码？', 'Turn the authenticator off?'],
   'account.totpOffText': [
     '关闭后只凭密码即可登录，恢复码同时作废。',
-    'The password alone will sign you in, and the recovery codes stop working.',
+    'You will sign in with the password alone, and the recovery codes stop working.',
   ],
   'account.recoveryNew': ['重新生成恢复码', 'New recovery codes'],
   'account.recoveryNewText': ['旧的恢复码立即作废。', 'The old ones stop working at once.'],
@@ -172,7 +172,7 @@ export const TEXTS = {
   'account.recoveryTitle': ['恢复码', 'Recovery codes'],
   'account.recoveryText': [
     '只显示这一次。手机丢失时，可用其中任意一个代替动态验证码登录，每个只能用一次。请保存在手机以外的地方。',
-    'They are shown this once. Without your telephone, any one of them signs you in in place of the six digits, once each. Keep them somewhere other than on the telephone.',
+    'The codes are shown only once. Without your telephone, each code replaces the six digits for one sign-in. Do not keep them on the telephone.',
   ],
   'account.recoverySave': ['存为文件', 'Save as a file'],
   'account.recoveryKept': ['我已保存', 'I have kept them'],
@@ -229,28 +229,28 @@ export const TEXTS = {
   'account.config.language': ['语言', 'Language'],
   'account.config.timeZoneText': ['所有时间按此时区显示。', 'All times are shown in it.'],
   'account.config.theme': ['外观', 'Appearance'],
-  'account.config.themeText': ['只保存在这个浏览器。', 'Kept in this browser alone.'],
+  'account.config.themeText': ['只保存在这个浏览器。', 'Saved only in this browser.'],
   'account.log.none': ['这段时间没有操作记录', 'You did nothing in this time'],
   'account.log.empty': ['还没有操作记录', 'You have done nothing yet'],
   'account.log.emptyText': [
     '您的登录、修改和写入会记录在这里，不能修改或删除。',
-    'Your sign-ins, changes and writes are kept here; nobody can change or delete them.',
+    'Your sign-ins, changes and writes are recorded here. Nobody can change or delete them.',
   ],
 
   'notify.push': ['浏览器推送', 'Browser notifications'],
   'notify.pushText': [
     '即使没有打开页面，也在此浏览器中收到报警通知（须由通知策略启用）。',
-    'Be told of alarms in this browser though no page is open, where a notification policy says so.',
+    'Get alarms in this browser even when no page is open, as set in the notification policies.',
   ],
   'notify.pushOn': ['在此浏览器中开启', 'Switch on in this browser'],
   'notify.pushOff': ['在此浏览器中关闭', 'Switch off in this browser'],
   'notify.pushUnable': [
     '此浏览器不支持推送，或页面不是通过 https 打开的。',
-    'This browser cannot be told, or the page was not opened over https.',
+    'This browser does not support notifications, or the page was not opened over https.',
   ],
   'notify.pushDenied': [
     '浏览器已禁止此网站的通知，请先在浏览器设置中允许。',
-    'The browser forbids notifications of this site; allow them in its settings first.',
+    'Notifications are blocked for this site. Allow them in the browser settings first.',
   ],
   'notify.pushFailed': ['未能开启：{reason}', 'It could not be switched on: {reason}'],
 } as const satisfies TextTable;

@@ -110,7 +110,7 @@ describe('the backup screen', () => {
     server.answer(backupList, { data: fresh }).answer(backupMake, { data: {} });
     open();
     expect(await screen.findByText('There are no backups yet')).toBeTruthy();
-    expect(screen.getByText(/A broken disk would lose everything. Back up now/)).toBeTruthy();
+    expect(screen.getByText(/A disk failure would lose everything. Back up now/)).toBeTruthy();
     expect(screen.queryByText('There is no backup of the last 8 days')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
     await vi.waitFor(() => expect(server.asked(backupMake)).toHaveLength(1));
@@ -181,7 +181,9 @@ describe('restoring a stored backup', () => {
     server.answer(restoreState, { data: { ...checked, contents: { ...contents, brokenLogRow: 3, stepsBehind: 2 } } });
     fireEvent.click(within(drawer).getByRole('button', { name: 'Check backup' }));
     expect(await within(drawer).findByText('Altered: row 3 is the first that differs')).toBeTruthy();
-    expect(within(drawer).getByText('0043-retention, 2 steps older than this server: it is upgraded')).toBeTruthy();
+    expect(
+      within(drawer).getByText('0043-retention, 2 versions older than this server; it will be upgraded'),
+    ).toBeTruthy();
     typeInto(/^Your password/, 'Right-2026');
     typeInto('Type “RESTORE” to confirm', 'RESTORE');
     const begin = within(drawer).getByRole('button', { name: 'Restore this backup' });

@@ -7,33 +7,36 @@ export const TEXTS = {
   'backup.title': ['备份', 'Backups'],
   'backup.make': ['立即备份', 'Back up now'],
   'backup.begun': ['已开始备份', 'Backup started'],
-  'backup.writing': ['正在写入备份：{rows} 行', 'Writing the backup: {rows} rows'],
-  'backup.verifying': ['正在重新读取并校验备份：{rows} 行', 'Reading the backup again and verifying it: {rows} rows'],
+  'backup.writing': ['正在写入备份：{rows} 行', 'Writing the backup: {rows} {rows:row|rows}'],
+  'backup.verifying': [
+    '正在重新读取并校验备份：{rows} 行',
+    'Reading the backup again and verifying it: {rows} {rows:row|rows}',
+  ],
   'backup.failed': ['{at} 的备份失败', 'The backup of {at} failed'],
   'backup.overdue': ['最近 8 天没有备份', 'There is no backup of the last 8 days'],
   'backup.overdueText': [
     '磁盘损坏时会丢失此后的全部数据。请立即备份，或打开下面的定时备份。',
-    'A broken disk would lose everything since then. Back up now, or switch on the daily backup below.',
+    'A disk failure would lose everything since then. Back up now, or enable the daily backup below.',
   ],
   'backup.plain': ['备份未加密', 'Backups are not encrypted'],
   'backup.plainText': [
     '能读到备份文件的人就能读到全部数据。请在服务器上设置 TIDEGATE_BACKUP_PASSPHRASE_FILE。未加密的备份不含服务器密钥（server.key），请另行保存。',
-    'Anyone who can read the file can read all data. Set TIDEGATE_BACKUP_PASSPHRASE_FILE on the server. An unencrypted backup does not hold the server key (server.key): keep a copy of it elsewhere.',
+    'Anyone who can read the file can read all data. Set TIDEGATE_BACKUP_PASSPHRASE_FILE on the server. An unencrypted backup does not contain the server key (server.key): keep a copy of it elsewhere.',
   ],
   'backup.sameDisk': ['备份与数据在同一块磁盘上', 'Backups are on the same disk as the data'],
   'backup.sameDiskText': [
     '磁盘损坏时两者会一起丢失。请把 TIDEGATE_BACKUP_DIR 设为另一块磁盘上的文件夹，或下载备份。',
-    'A broken disk would lose both. Set TIDEGATE_BACKUP_DIR to a folder on another disk, or download the backups.',
+    'A disk failure would destroy both. Set TIDEGATE_BACKUP_DIR to a folder on another disk, or download the backups.',
   ],
   'backup.list': ['已保存的备份', 'Stored backups'],
   'backup.folder': [
     '文件夹：{folder}。每个备份在写完后都完整读取并校验过。',
-    'Folder: {folder}. Each backup was read again in full and verified after it was written.',
+    'Folder: {folder}. Each backup was read back in full and verified after it was written.',
   ],
   'backup.none': ['还没有备份', 'There are no backups yet'],
   'backup.noneText': [
     '磁盘损坏时会丢失全部数据。请立即备份，然后打开下面的定时备份。',
-    'A broken disk would lose everything. Back up now, then switch on the daily backup below.',
+    'A disk failure would lose everything. Back up now, then enable the daily backup below.',
   ],
   'backup.at': ['时间', 'Time'],
   'backup.size': ['大小', 'Size'],
@@ -61,7 +64,7 @@ export const TEXTS = {
   'backup.restore': ['恢复', 'Restore'],
   'backup.restoreText': [
     '在备份的菜单中选择“恢复…”，或选择此电脑上的文件。服务器先校验备份并显示其内容，再由您决定。现有数据会保留，可以换回。',
-    'Choose “Restore…” in the menu of a stored backup, or a file from this computer. The server checks the backup and shows what it holds before you decide. The present data is kept and can be put back.',
+    'Choose “Restore…” in the menu of a stored backup, or a file from this computer. The server checks the backup and shows its contents before you decide. The current data is kept and can be restored.',
   ],
 
   'restore.title': ['恢复备份', 'Restore a backup'],
@@ -100,7 +103,7 @@ export const TEXTS = {
   'restore.check': ['校验备份', 'Check backup'],
   'restore.sendAndCheck': ['上传并校验', 'Upload and check'],
   'restore.starting': ['正在开始…', 'Starting…'],
-  'restore.checking': ['正在校验：{rows} 行', 'Checking: {rows} rows'],
+  'restore.checking': ['正在校验：{rows} 行', 'Checking: {rows} {rows:row|rows}'],
   'restore.restoring': ['正在恢复：{rows} / {all} 行', 'Restoring: {rows} of {all} rows'],
   'restore.besideText': [
     '新数据在现有数据旁边建立并验证，服务器照常运行。完成之前可以取消。',
@@ -114,7 +117,7 @@ export const TEXTS = {
   'restore.schemaSame': ['{schema}，与此服务器相同', '{schema}, the same as this server'],
   'restore.schemaOlder': [
     '{schema}，比此服务器旧 {count} 步，恢复时自动升级',
-    '{schema}, {count} steps older than this server: it is upgraded',
+    '{schema}, {count} {count:version|versions} older than this server; it will be upgraded',
   ],
   'restore.size': ['文件', 'File'],
   'restore.orgs': ['组织', 'Organisations'],
@@ -124,16 +127,16 @@ export const TEXTS = {
   'restore.signals': ['变量', 'Signals'],
   'restore.points': ['历史数据点', 'Points of history'],
   'restore.log': ['操作日志', 'Operation log'],
-  'restore.logWhole': ['{rows} 行，完整无改动', '{rows} rows, complete and unaltered'],
+  'restore.logWhole': ['{rows} 行，完整无改动', '{rows} {rows:row|rows}, complete and unaltered'],
   'restore.logAltered': ['被改动过：第 {row} 行起与写入时不同', 'Altered: row {row} is the first that differs'],
   'restore.damagedHistory': [
     '有 {rows} 行历史数据在备份之前已损坏',
-    '{rows} rows of history were damaged before the backup was made',
+    '{rows} history {rows:row was|rows were} damaged before the backup was made',
   ],
   'restore.meansTitle': ['恢复会替换所有组织的数据', 'A restore replaces the data of all organisations'],
   'restore.meansData': [
     '{at} 之后的数值、报警和修改都不再使用。现有数据会完整保留在服务器上，可以换回。',
-    'Values, alarms and changes after {at} are no longer in use. The present data is kept whole on the server and can be put back.',
+    'Values, alarms and changes after {at} are no longer in use. The current data is kept in full on the server and can be restored.',
   ],
   'restore.meansPoints': [
     '网关不会重新发送服务器在此期间已确认的数据。',
@@ -149,11 +152,11 @@ export const TEXTS = {
   ],
   'restore.meansKeys': [
     '备份之后撤销的密码和 API 密钥会重新有效，请再次撤销。',
-    'Passwords and API keys that were revoked since the backup are valid again: revoke them again.',
+    'Passwords and API keys that were revoked since the backup become valid again. Revoke them again.',
   ],
   'restore.acceptBrokenLog': [
     '备份中的操作日志被改动过，我仍要恢复',
-    'The operation log in the backup was altered. Restore it all the same',
+    'The operation log in the backup has been altered. Restore it anyway',
   ],
   'restore.word': ['恢复', 'RESTORE'],
   'restore.wordLabel': ['输入“{word}”以确认', 'Type “{word}” to confirm'],
@@ -173,10 +176,10 @@ export const TEXTS = {
   'restore.failure.foreign': ['该文件不是 Tidegate 备份', 'The file is not a Tidegate backup'],
   'restore.failure.newer': [
     '备份由更新版本的 Tidegate 生成，请先升级此服务器',
-    'The backup was made by a newer version of Tidegate: update this server first',
+    'The backup was made by a newer version of Tidegate. Update this server first.',
   ],
   'restore.failure.damaged': ['备份已损坏，请使用另一个备份', 'The backup is damaged: use another backup'],
-  'restore.failure.passphraseNeeded': ['备份已加密，请输入备份密码', 'The backup is encrypted: enter its passphrase'],
+  'restore.failure.passphraseNeeded': ['备份已加密，请输入备份密码', 'The backup is encrypted. Enter its passphrase.'],
   'restore.failure.passphraseWrong': ['备份密码不正确', 'The passphrase does not open this backup'],
   'restore.failure.tooLarge': [
     '备份过大，或服务器磁盘空间不足',
@@ -184,19 +187,19 @@ export const TEXTS = {
   ],
   'restore.failure.keyOther': [
     '备份属于另一台服务器且不含其密钥，请使用加密的备份',
-    'The backup is of another server and does not hold its key: use an encrypted backup',
+    'The backup is from another server and does not contain its key. Use an encrypted backup.',
   ],
   'restore.failure.logBroken': ['备份中的操作日志被改动过', 'The operation log in the backup was altered'],
   'restore.failure.stopped': ['恢复已取消', 'The restore was cancelled'],
   'restore.failure.restoreRunning': [
     '另一个程序正在向此数据库恢复备份，请等待完成',
-    'Another program is restoring into this database: wait until it has finished',
+    'Another program is restoring into this database. Wait until it has finished.',
   ],
   'restore.failure.other': ['无法恢复备份', 'The backup could not be restored'],
   'restore.replaced': ['恢复前的数据', 'Data from before a restore'],
   'restore.replacedText': [
     '每次恢复都会保留之前的数据，位置：{place}。要换回，请停止服务器，运行下面的命令，再启动服务器；当前数据也会同样保留。确认不再需要后请删除，以释放空间。',
-    'Each restore keeps the data before it, in {place}. To put it back, stop the server, run the command below and start the server: the present data is kept in the same way. Delete what is no longer needed to free space.',
+    'Each restore keeps the previous data in {place}. To go back, stop the server, run the command below and start the server; the current data is then kept in the same way. Delete what is no longer needed to free space.',
   ],
   'restore.replacedAt': ['替换时间', 'Replaced'],
   'restore.replacedName': ['名称', 'Name'],

@@ -60,7 +60,7 @@ test('figures of the day stand beside those of the day before, and say when a so
     .answer(centreSetFigures, { data: {} });
   showScreen('/', Figures);
   const card = await screen.findByRole('group', { name: 'Energy' });
-  expect(card.textContent).toBe('Energy12.3kWhyesterday — kWh2 of 3 measured today');
+  expect(card.textContent).toBe('Energy12.3kWhyesterday — kWhData from 2 of 3 sources today');
   fireEvent.click(screen.getByRole('button', { name: 'Choose figures' }));
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
@@ -72,6 +72,6 @@ test('figures of the day stand beside those of the day before, and say when a so
 test('who may not see reports sees no figures and asks for none', () => {
   useSession.setState({ user: userOf({ auths: [] }) });
   showScreen('/', Figures);
-  expect(screen.queryByText('Figures of the day')).toBeNull();
+  expect(screen.queryByText('Daily figures')).toBeNull();
   expect(server.asked(centreFigures)).toEqual([]);
 });

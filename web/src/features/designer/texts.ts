@@ -8,7 +8,7 @@ export const TEXTS = {
   'designer.noAuth': ['没有绘制页面的权限', 'You may not draw pages'],
   'designer.noAuthText': [
     '您可以运行页面。需要绘制请联系管理员。',
-    'You can run them. Ask an administrator for the right to draw.',
+    'You can run pages. Ask an administrator for permission to edit them.',
   ],
   'designer.noModelAuth': ['您的角色不能修改设备模型。', 'Your role may not change models.'],
 } as const satisfies TextTable;

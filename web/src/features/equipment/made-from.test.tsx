@@ -61,7 +61,7 @@ test('one of no model says nothing', async () => {
 
 test('a model out of reach is not named', async () => {
   open({ ...made, code: '', name: '', nameEn: '', version: 2, latest: 2, overrides: [] });
-  expect(await screen.findByText('(out of your reach)')).toBeTruthy();
+  expect(await screen.findByText('(outside your access scope)')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('exactly as the model has it')).toBeTruthy();
 });

@@ -45,9 +45,9 @@ export const TEXTS = {
   'feedback.reopen': ['重新打开', 'Open it again'],
   'feedback.saved': ['已保存', 'Saved'],
   'feedback.none': ['没有符合条件的意见', 'No feedback matches'],
-  'feedback.empty': ['还没有人提交意见', 'Nobody has written anything yet'],
+  'feedback.empty': ['还没有人提交意见', 'No feedback yet'],
   'feedback.emptyText': [
     '每个登录的人都可以在“意见反馈”页面写给管理员，内容会出现在这里。',
-    'Everybody who is signed in can write to the administrators under “Feedback”. It shows up here.',
+    'Anyone who is signed in can write to the administrators under “Feedback”. Feedback appears here.',
   ],
 } as const satisfies TextTable;

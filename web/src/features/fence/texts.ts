@@ -10,7 +10,7 @@ export const TEXTS = {
   'fence.none': ['还没有电子围栏', 'There are no fences yet'],
   'fence.noneText': [
     '在地图上画出一个区域，设备驶出或驶入时就会报警。',
-    'Draw an area on the map: equipment that leaves or enters it gives an alarm.',
+    'Draw an area on the map to raise an alarm when equipment leaves or enters it.',
   ],
   'fence.failed': ['围栏加载失败', 'The fences could not be loaded'],
   'fence.name': ['名称', 'Name'],
@@ -28,7 +28,7 @@ export const TEXTS = {
   'fence.deadband': ['回差（米）', 'Deadband (m)'],
   'fence.deadbandHelp': [
     '越线后要退回这么远，报警才恢复；定位抖动不会反复报警。',
-    'It has to come back this far over the line for the alarm to return: trembling at the edge gives one alarm.',
+    'How far the equipment must cross back before the alarm clears. Prevents repeated alarms at the boundary.',
   ],
   'fence.onDelay': ['延时报警（秒）', 'On-delay (s)'],
   'fence.offDelay': ['延时恢复（秒）', 'Off-delay (s)'],
@@ -37,27 +37,27 @@ export const TEXTS = {
   'fence.off': ['已停用', 'Off'],
   'fence.drawCircle': [
     '点击圆心，再点击圆上一点；拖动圆点修改。',
-    'Click the middle, then a point of the circle; drag the dots to change it.',
+    'Click the centre, then a point on the circle; drag the dots to change it.',
   ],
   'fence.drawPolygon': [
     '依次点击各个角点，至少三个；拖动圆点修改。',
-    'Click the corners one after the other, three at least; drag the dots to change it.',
+    'Click at least three corners in order; drag the dots to change them.',
   ],
   'fence.undo': ['撤销', 'Undo'],
-  'fence.redraw': ['重画', 'Draw anew'],
+  'fence.redraw': ['重画', 'Redraw'],
   'fence.keys': ['Ctrl Z 撤销，Esc 取消', 'Ctrl Z takes back, Esc cancels'],
   'fence.needShape': ['请先在地图上画完围栏', 'Draw the fence on the map first'],
   'fence.saved': ['围栏已保存，报警规则已更新', 'The fence was saved and its alarm rules follow it'],
   'fence.deleteOne': ['删除围栏“{name}”？', 'Delete the fence “{name}”?'],
   'fence.deleteText': [
     '它的报警规则一并删除；已发生的报警记录保留。',
-    'Its alarm rules go with it; alarms that it gave stay in the records.',
+    'Its alarm rules are deleted too; its past alarms stay in the records.',
   ],
   'fence.region': ['围栏地图；列表在旁边', 'Map of the fences; the list is beside it'],
   'fence.radius': ['半径 {metres} 米', 'radius {metres} m'],
   'fence.corners': ['{count} 个角点', '{count} corners'],
   'fence.inRules': [
     '每台设备的报警规则由围栏生成，保存围栏时更新。',
-    'The alarm rule of each equipment is made by its fence, and renewed when that is saved.',
+    'The alarm rule of each equipment is created by its fence and updated when the fence is saved.',
   ],
 } as const satisfies TextTable;

@@ -60,7 +60,7 @@ async function toCode() {
   const router = await toWays();
   fireEvent.click(await screen.findByRole('link', { name: /Code by e-mail/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
-  await screen.findByText(/If this account exists and has an e-mail address, a code is on its way/);
+  await screen.findByText(/If this account exists and has an e-mail address, a code has been sent/);
   return router;
 }
 
@@ -107,7 +107,7 @@ describe('no step is skipped', () => {
     const router = await toCode();
     enter('Code', '123456');
     press(/Continue$/);
-    await screen.findByText(/The verification has lapsed/);
+    await screen.findByText(/The verification has expired/);
     expect(router.state.location.pathname).toBe('/findpwd/account');
   });
 });
@@ -127,7 +127,7 @@ describe('the account', () => {
     press(/Continue$/);
     await screen.findByRole('img', { name: 'A picture of some characters' });
     press(/Continue$/);
-    expect(await screen.findByText('Enter the characters of the picture')).toBeTruthy();
+    expect(await screen.findByText('Enter the characters shown in the picture')).toBeTruthy();
     enter('Characters of the picture', 'k7Qd');
     server.answer(findpwdAccount, begun('email'));
     press(/Continue$/);

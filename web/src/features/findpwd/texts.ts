@@ -11,10 +11,10 @@ export const TEXTS = {
   'findpwd.stepDone': ['（已完成）', '(done)'],
   'findpwd.again': [
     '页面已重新加载或未按顺序打开。为安全起见，请从头开始。',
-    'The page was reloaded or opened out of order. To be safe, it starts from the beginning.',
+    'The page was reloaded or opened out of order. For your safety, start again.',
   ],
-  'findpwd.over': ['验证已失效，请从头开始。', 'The verification has lapsed. Start again from the beginning.'],
-  'findpwd.reload': ['请勿刷新此页面，否则需要从头开始。', 'Do not reload this page: you would have to start again.'],
+  'findpwd.over': ['验证已失效，请从头开始。', 'The verification has expired. Start again.'],
+  'findpwd.reload': ['请勿刷新此页面，否则需要从头开始。', 'Do not reload this page, or you will have to start again.'],
   'findpwd.accountText': ['请输入登录用的用户名。', 'Enter the username with which you sign in.'],
   'findpwd.next': ['下一步', 'Continue'],
   'findpwd.toLogin': ['返回登录', 'Back to sign-in'],
@@ -26,13 +26,13 @@ export const TEXTS = {
   'findpwd.wayText.email': ['向账号绑定的邮箱发送验证码', 'Goes to the e-mail address of the account'],
   'findpwd.wayText.question': [
     '回答您设置的三个问题，之后还需要一个验证码',
-    'Answer your three questions; a code is needed after that',
+    'Answer your three questions; you also need a code',
   ],
   'findpwd.otherWay': ['换一种方式', 'Another way'],
   'findpwd.noWay': ['此服务器无法自助找回密码', 'This server cannot recover passwords by itself'],
   'findpwd.noWayText': [
     '服务器尚未配置短信或邮件发送。请联系管理员为您重置密码。',
-    'It has no way to send text messages or e-mail. Ask your administrator to give you a new password.',
+    'The server cannot send text messages or e-mail. Ask your administrator for a new password.',
   ],
   'findpwd.answered': ['回答正确，还需要一个验证码。', 'Your answers are right. A code is needed as well.'],
   'findpwd.telText': [
@@ -45,11 +45,11 @@ export const TEXTS = {
   ],
   'findpwd.telSent': [
     '如果该账号存在且绑定了手机，验证码正在发送，{minutes} 分钟内有效。',
-    'If this account exists and has a telephone number, a code is on its way. It is valid {minutes} minutes.',
+    'If this account exists and has a telephone number, a code has been sent. It is valid for {minutes} minutes.',
   ],
   'findpwd.emailSent': [
     '如果该账号存在且绑定了邮箱，验证码正在发送，{minutes} 分钟内有效。',
-    'If this account exists and has an e-mail address, a code is on its way. It is valid {minutes} minutes.',
+    'If this account exists and has an e-mail address, a code has been sent. It is valid for {minutes} minutes.',
   ],
   'findpwd.send': ['发送验证码', 'Send the code'],
   'findpwd.sendAgain': ['重新发送', 'Send again'],
@@ -64,7 +64,7 @@ export const TEXTS = {
   'findpwd.answerMissing': ['请输入答案', 'Enter an answer'],
   'findpwd.passwordText': [
     '为账号 {name} 设置新密码。保存后，所有已登录的会话都会退出。',
-    'Choose a new password for {name}. All sessions that are signed in will end.',
+    'Choose a new password for {name}. All its sessions will be signed out.',
   ],
   'findpwd.save': ['保存新密码', 'Save the new password'],
   'findpwd.finishTitle': ['密码已更改', 'The password is changed'],

@@ -173,6 +173,6 @@ describe('the credential', () => {
     server.answer(gatewayBroker, { data: { ...broker, host: '', isLocalOnly: true } });
     open();
     await choose('Pump house', 'Connection card');
-    await screen.findByText(/served to this machine only/);
+    await screen.findByText(/only available on this machine/);
   });
 });

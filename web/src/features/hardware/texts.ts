@@ -10,14 +10,14 @@ export const TEXTS = {
   'hardware.empty': ['还没有硬件', 'There is no hardware yet'],
   'hardware.emptyText': [
     '登记所用的网关产品，登记网关时即可选择型号。',
-    'Add the gateway products that you use: their models are then offered when a gateway is registered.',
+    'Add the gateway products you use. Their models are then suggested when a gateway is registered.',
   ],
   'hardware.add': ['添加硬件', 'Add hardware'],
   'hardware.edit': ['修改硬件', 'Change hardware'],
   'hardware.delete': ['删除硬件 {model}？', 'Delete the hardware {model}?'],
   'hardware.deleteText': [
     '已登记的网关保留其型号名称，不受影响。',
-    'Gateways that are registered keep the name of their model.',
+    'Registered gateways keep the name of their model.',
   ],
   'hardware.model': ['型号', 'Model'],
   'hardware.modelHelp': ['网关的“硬件型号”即填此名称', 'What gateways have as their hardware model'],
@@ -46,7 +46,7 @@ export const TEXTS = {
   'hardware.enabled': ['可选用', 'Offered'],
   'hardware.enabledHelp': [
     '关闭后，登记网关时不再提示此型号',
-    'Otherwise the model is not suggested when a gateway is registered',
+    'If disabled, the model is not suggested when a gateway is registered',
   ],
   'hardware.size': ['容量', 'Capacity'],
   'hardware.inputs': ['数字量输入', 'Digital inputs'],

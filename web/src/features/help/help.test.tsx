@@ -60,7 +60,7 @@ test('a search is in the address and leads to its topics', async () => {
   const found = await screen.findByText(/Topics with “recovery codes”/);
   expect(found.textContent).toMatch(/: [1-9]/);
   open('/help?q=zzzz');
-  expect(await screen.findByText('The guide says nothing about “zzzz”')).toBeTruthy();
+  expect(await screen.findByText('No results in the guide for “zzzz”')).toBeTruthy();
 });
 
 test('beside a screen the topic opens, leads on, and goes over to the whole guide', async () => {

@@ -6,7 +6,7 @@ export const TEXTS = {
   'help.contents': ['目录', 'Contents'],
   'help.search': ['搜索帮助', 'Search the guide'],
   'help.found': ['“{text}”的搜索结果：{count} 个主题', 'Topics with “{text}”: {count}'],
-  'help.foundNone': ['帮助中没有“{text}”', 'The guide says nothing about “{text}”'],
+  'help.foundNone': ['帮助中没有“{text}”', 'No results in the guide for “{text}”'],
   'help.turn': ['翻页', 'Previous and next page'],
   'help.previous': ['上一篇', 'Previous'],
   'help.next': ['下一篇', 'Next'],

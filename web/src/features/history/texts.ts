@@ -11,11 +11,11 @@ export const TEXTS = {
   'dataArea.last8h': ['改为最近 8 小时', 'Show the last 8 hours'],
   'dataArea.noEquipment': [
     '链接中的设备不存在，或您无权查看；现在显示“{name}”',
-    'The equipment of this link does not exist, or you may not see it; "{name}" is shown instead',
+    'The equipment in this link does not exist or you have no access to it. “{name}” is shown instead.',
   ],
   'dataArea.missing': [
     '链接中有 {count} 个变量不存在、没有历史，或您无权查看',
-    'Signals of this link that do not exist, have no history, or that you may not see: {count}',
+    'Signals in this link that do not exist, have no history or are not visible to you: {count}',
   ],
   'dataArea.removeMissing': ['从链接中移除', 'Remove from the link'],
 } as const satisfies TextTable;

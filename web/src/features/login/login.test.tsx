@@ -162,7 +162,7 @@ describe('the captcha', () => {
     fireEvent.blur(screen.getByLabelText('Username'));
     await screen.findByLabelText('Characters of the picture');
     signIn('admin', 'secret-1');
-    expect(screen.getByText('Enter the characters of the picture')).toBeTruthy();
+    expect(screen.getByText('Enter the characters shown in the picture')).toBeTruthy();
     expect(server.asked(login)).toEqual([]);
   });
 

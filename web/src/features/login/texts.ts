@@ -11,7 +11,7 @@ export const TEXTS = {
   'login.totpMissing': ['请输入动态验证码', 'Enter the authenticator code'],
   'login.recoveryText': [
     '请输入启用两步验证时保存的一个恢复码，每个只能用一次。',
-    'Enter one of the recovery codes that you kept when you turned two-step verification on. Each works once.',
+    'Enter one of the recovery codes you saved when you turned on two-step verification. Each works once.',
   ],
   'login.recovery': ['恢复码', 'Recovery code'],
   'login.recoveryMissing': ['请输入恢复码', 'Enter a recovery code'],

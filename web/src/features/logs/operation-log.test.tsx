@@ -145,7 +145,7 @@ describe('verifying the chain', () => {
     await verify();
     expect(
       await screen.findByText(
-        'The log is complete: no row was changed or removed. 4210 of its rows are in your range.',
+        'The log is complete: no row was changed or removed. 4210 of its rows are within your access scope.',
       ),
     ).toBeTruthy();
     expect(screen.getByText(/Checked at 2026-11-21 14:30/)).toBeTruthy();
@@ -162,7 +162,7 @@ describe('verifying the chain', () => {
     server.answer(logVerify, { data: { isWhole: false, checkedAt: 0, rows: 12, firstBroken: null } });
     await verify();
     expect((await screen.findByRole('alert')).textContent).toContain('The chain is broken');
-    expect(screen.getByText(/Tell the administrator of the platform/)).toBeTruthy();
+    expect(screen.getByText(/Inform the platform administrator/)).toBeTruthy();
   });
 
   test('one that did not finish is not taken for a verdict', async () => {

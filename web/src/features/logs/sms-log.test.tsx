@@ -63,7 +63,7 @@ test('the filter is asked of the server', async () => {
 test('a sender that is there sends a test to whoever asks, and the log is asked for anew', async () => {
   server.answer(senderTest, { data: {} });
   open();
-  const card = await screen.findByRole('region', { name: 'Sending of short messages' });
+  const card = await screen.findByRole('region', { name: 'SMS sending' });
   expect(await within(card).findByText('Aliyun')).toBeTruthy();
   fireEvent.click(within(card).getByRole('button', { name: 'Send me a test' }));
   expect(await screen.findByText('Sent to +8613811112222')).toBeTruthy();
@@ -74,7 +74,7 @@ test('a sender that is there sends a test to whoever asks, and the log is asked 
 test('a test that was not sent says why', async () => {
   server.answer(senderTest, { refusal: 'sendFailed' });
   open();
-  const card = await screen.findByRole('region', { name: 'Sending of short messages' });
+  const card = await screen.findByRole('region', { name: 'SMS sending' });
   await within(card).findByText('Aliyun');
   fireEvent.click(within(card).getByRole('button', { name: 'Send me a test' }));
   expect(await screen.findByText(/It was not sent: The code could not be sent/)).toBeTruthy();

@@ -3,7 +3,7 @@ import type { TextTable } from '../../i18n/table.ts';
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
   'nav.logs': ['操作日志', 'Operation logs'],
-  'nav.sms': ['短信', 'Short messages'],
+  'nav.sms': ['短信', 'SMS'],
 
   'auditGroup.page': ['组态页面', 'Pages'],
   'auditGroup.report': ['报表', 'Reports'],
@@ -15,7 +15,7 @@ export const TEXTS = {
   'auditGroup.model': ['设备模型', 'Models'],
   'auditGroup.people': ['组织、角色与用户', 'Organisations, roles and users'],
   'auditGroup.other': ['其他', 'Other'],
-  'auditGroup.centre': ['运营中心', 'Operating centres'],
+  'auditGroup.centre': ['运营中心', 'Operations centres'],
   'auditGroup.camera': ['摄像头', 'Cameras'],
   'auditGroup.multi': ['多设备监控', 'Multi-equipment'],
   'auditGroup.message': ['消息与公告', 'Messages and announcements'],
@@ -24,7 +24,7 @@ export const TEXTS = {
   'log.total': ['共 {total} 条', '{total} in all'],
   'log.row': ['行号', 'Row'],
   'log.person': ['用户', 'Person'],
-  'log.nobody': ['未登录', 'Nobody signed in'],
+  'log.nobody': ['未登录', 'Not signed in'],
   'log.anyAction': ['全部操作', 'Any action'],
   'log.session': ['会话', 'Session'],
   'log.succeeded': ['成功', 'Succeeded'],
@@ -38,7 +38,7 @@ export const TEXTS = {
   'log.before': ['之前', 'Before'],
   'log.after': ['之后', 'After'],
   'log.changed': ['已变更', 'changed'],
-  'log.noChange': ['这条记录没有附带内容。', 'This row tells nothing more.'],
+  'log.noChange': ['这条记录没有附带内容。', 'No further details.'],
   'log.sameFields': ['提交的内容与之前相同。', 'What was sent equals what was there.'],
   'log.showWhole': ['同时显示未变更的 {count} 个字段', 'Also show the unchanged fields ({count})'],
   'log.exporting': ['正在导出…', 'Exporting…'],
@@ -48,16 +48,13 @@ export const TEXTS = {
   'log.verifyFailed': ['校验没有完成：{reason}', 'The chain could not be verified: {reason}'],
   'log.whole': [
     '日志完整：没有一行被改动或删除。其中 {rows} 行在您的范围内。',
-    'The log is complete: no row was changed or removed. {rows} of its rows are in your range.',
+    'The log is complete: no row was changed or removed. {rows} of its rows are within your access scope.',
   ],
   'log.checked': ['校验于 {time}（{age}前）。', 'Checked at {time}, {age} ago.'],
-  'log.brokenSomewhere': [
-    '日志链已断开：有的行被改动或删除。',
-    'The chain is broken: somewhere a row was changed or removed.',
-  ],
+  'log.brokenSomewhere': ['日志链已断开：有的行被改动或删除。', 'The chain is broken: a row was changed or removed.'],
   'log.brokenTell': [
     '请告知平台管理员，由其查看在第几行断开；查明之前不要继续改动。',
-    'Tell the administrator of the platform, who can see at which row. Change nothing more until it is explained.',
+    'Inform the platform administrator, who can see which row is affected. Do not change anything else until this is explained.',
   ],
   'log.broken': [
     '日志链在第 {row} 行断开：该行被改动，或它之前的行被删除。',
@@ -65,7 +62,7 @@ export const TEXTS = {
   ],
   'log.brokenText': [
     '此行之前的记录仍然可信。请先备份数据库，不要继续改动，再查明谁能接触数据库文件。',
-    'The rows before it can still be trusted. Back up the database first and change nothing more, then find out who can reach its files.',
+    'The rows before it can still be trusted. Back up the database first and do not change anything else, then find out who has access to its files.',
   ],
   'log.none': ['没有符合条件的记录', 'No row matches'],
   'log.noneText': ['时间范围可能太短，或筛选条件过多。', 'The time range may be too short, or the filters too narrow.'],
@@ -75,8 +72,8 @@ export const TEXTS = {
     'Sign-ins, writes and changes of configuration and rights are recorded here. Nobody can change or delete them.',
   ],
 
-  'sms.title': ['短信', 'Short messages'],
-  'sms.sender': ['短信发送', 'Sending of short messages'],
+  'sms.title': ['短信', 'SMS'],
+  'sms.sender': ['短信发送', 'SMS sending'],
   'sms.mailer': ['邮件发送', 'Sending of e-mail'],
   'sms.adapter.http': ['HTTP 接口', 'HTTP request'],
   'sms.adapter.aliyun': ['阿里云', 'Aliyun'],
@@ -114,10 +111,10 @@ export const TEXTS = {
   'sms.reason': ['原因', 'Reason'],
   'sms.reference': ['回执编号', 'Reference'],
   'sms.cost': ['费用', 'Cost'],
-  'sms.none': ['没有符合条件的短信', 'No short message matches'],
-  'sms.empty': ['还没有发送过短信', 'No short message was sent yet'],
+  'sms.none': ['没有符合条件的短信', 'No matching SMS'],
+  'sms.empty': ['还没有发送过短信', 'No SMS sent yet'],
   'sms.emptyText': [
     '发送的每条短信都会记录在这里：号码、用途、结果与费用。内容不保存，因为其中有验证码。',
-    'Each one that is sent is recorded here: number, purpose, outcome and cost. The text is not kept, for it holds codes.',
+    'Every SMS is recorded here with number, purpose, result and cost. The text is not kept because it may contain codes.',
   ],
 } as const satisfies TextTable;

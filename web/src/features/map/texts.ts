@@ -4,7 +4,7 @@ import type { TextTable } from '../../i18n/table.ts';
 export const TEXTS = {
   'nav.map': ['设备地图', 'Map'],
 
-  'map.said': ['实时位置，', 'Said to be here, age'],
+  'map.said': ['实时位置，', 'Position reported, age'],
   'map.title': ['设备地图', 'Map'],
   'map.region': ['地图；左侧列表有相同内容', 'Map; the list beside it holds the same'],
   'map.list': ['地图上的设备', 'What is on the map'],

@@ -132,7 +132,7 @@ describe('a message', () => {
     const records = await screen.findByRole('link', { name: 'Show the alarm records' });
     expect(records.getAttribute('href')).toBe('/monitor/eg/detail/list/5/alarm');
     const at = alarm.gmtCreate;
-    expect(screen.getByRole('link', { name: 'Show the curve around it' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Show the curve around this time' }).getAttribute('href')).toBe(
       `/monitor/gm/vuedetail/5?tab=history&s=50&r=${at - 900_000}-${at + 900_000}&m=${at}`,
     );
   });

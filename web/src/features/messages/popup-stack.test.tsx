@@ -69,5 +69,5 @@ test('a flood is one summary that leads to the list; a browser that may not soun
   show();
   screen.getByText('5000 messages within 10 minutes');
   expect(hrefOf('Open the list')).toBe('/msg/messageUnReaden');
-  screen.getByText(/click anywhere to allow it/);
+  screen.getByText(/Click anywhere to enable it/);
 });

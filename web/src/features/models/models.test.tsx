@@ -212,7 +212,7 @@ describe('a model', () => {
     await press('Add a parameter');
     type('Name 2', '1st');
     await press('Save');
-    expect((await screen.findByRole('alert')).textContent).toContain('A name begins with a letter');
+    expect((await screen.findByRole('alert')).textContent).toContain('A name must be unique, begin with a letter');
     expect(server.asked(modelParameters)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export const TEXTS = {
   'model.empty': ['还没有设备模型', 'There are no models yet'],
   'model.emptyText': [
     '把一台设备的驱动、变量、报警规则、页面和报表做成模型，再应用到同类的其他设备。',
-    'Turn the drivers, signals, alarm rules, pages and reports of one equipment into a model, and apply it to others of the same kind.',
+    'Turn the drivers, signals, alarm rules and pages of one equipment into a model, and apply it to others of the same kind.',
   ],
   'model.none': ['没有符合条件的模型', 'No model matches'],
   'model.failed': ['模型打不开', 'The model cannot be opened'],
@@ -24,7 +24,7 @@ export const TEXTS = {
   'model.delete': ['删除模型“{name}”？', 'Delete the model “{name}”?'],
   'model.deleteText': [
     '它的全部版本一并删除。还有设备属于它时不能删除。',
-    'All its versions go with it. It cannot be deleted while equipment is of it.',
+    'All its versions are deleted too. A model cannot be deleted while equipment uses it.',
   ],
   'model.copy': ['复制', 'Copy'],
   'model.export': ['导出为文件', 'Export as a file'],
@@ -46,7 +46,7 @@ export const TEXTS = {
   ],
   'model.parameterText': [
     '参数是每台设备填写的空格。在驱动参数、变量名称、地址、页面标题、报表名称等处写 {braces}；数字处可写算式，如 {sum}。',
-    'Parameters are blanks that each equipment fills. Write {braces} in driver params, names of signals, addresses, titles of pages and names of reports; where a number is wanted it may be a sum, such as {sum}.',
+    'Each equipment fills in the parameters. Write {braces} in driver parameters, signal names and addresses; in numeric fields you can use an expression such as {sum}.',
   ],
   'model.parameterAdd': ['添加参数', 'Add a parameter'],
   'model.parameterNone': ['没有参数：每台设备都一样', 'No parameters: every equipment is the same'],
@@ -57,7 +57,7 @@ export const TEXTS = {
   'model.parameterRequired': ['必填', 'Required'],
   'model.parameterBad': [
     '参数名以字母开头，只含字母、数字和下划线，最多 32 位，且不重复',
-    'A name begins with a letter, has letters, digits and underscores alone, at most 32, and is there once',
+    'A name must be unique, begin with a letter and contain only letters, digits and underscores, at most 32',
   ],
   'model.parameterRemove': ['移除参数 {name}', 'Remove the parameter {name}'],
   'model.driverNone': ['模型中没有驱动', 'The model has no drivers'],
@@ -65,12 +65,12 @@ export const TEXTS = {
   'model.alarmNone': ['模型中没有报警规则', 'The model has no alarm rules'],
   'model.alarmNoneText': [
     '由设备另存的模型会带入该设备的报警规则。',
-    'A model that is saved from an equipment takes its alarm rules along.',
+    'A model saved from equipment includes its alarm rules.',
   ],
   'model.pageNone': ['模型中没有页面', 'The model has no pages'],
   'model.pageNoneText': [
     '模型的页面用模型的变量绘制，应用模型时绑定到每台设备自己的变量。',
-    'A page of the model is drawn over the signals of the model, and bound to the signals of each equipment when the model is applied.',
+    'A model page uses the signals of the model and is bound to the signals of each equipment when the model is applied.',
   ],
   'model.reportNone': ['模型没有报表', 'The model has no reports'],
   'model.reportNoneText': [
@@ -84,14 +84,14 @@ export const TEXTS = {
   ],
   'model.pageDeleteText': [
     '只改草稿；发布并应用后，设备上的也会删除，在设备上手工改过的除外。',
-    'This changes the draft alone. Once it is published and applied, equipment loses the page unless it was changed there by hand.',
+    'This changes only the draft. Once it is published and applied, equipment loses the page unless it was changed there by hand.',
   ],
   'model.signalSearch': ['按名称或编码搜索', 'Search by name or code'],
   'model.driverDelete': ['从模型删除驱动“{name}”？', 'Delete the driver “{name}” from the model?'],
   'model.signalDelete': ['从模型删除变量“{name}”？', 'Delete the signal “{name}” from the model?'],
   'model.partDeleteText': [
     '只改草稿；发布并应用后，设备上的也会删除。',
-    'This changes the draft alone; the equipment loses it once that was published and applied.',
+    'This changes only the draft. Equipment loses it once the draft is published and applied.',
   ],
   'model.publish': ['发布', 'Publish'],
   'model.publishAs': ['发布为版本 {version}', 'Publish as version {version}'],
@@ -105,13 +105,13 @@ export const TEXTS = {
   'model.discardTitle': ['丢弃“{name}”的草稿？', 'Discard the draft of “{name}”?'],
   'model.discardText': [
     '未发布的修改全部丢失，已发布的版本保留。',
-    'All changes that were not published are lost; the published versions stay.',
+    'All unpublished changes are lost; published versions are kept.',
   ],
   'model.discarded': ['草稿已丢弃', 'The draft was discarded'],
   'model.versionNone': ['还没有发布过版本', 'No version was published yet'],
   'model.versionNoneText': [
     '发布草稿后才能应用到设备。',
-    'A model is applied to equipment once its draft was published.',
+    'A model can be applied to equipment after its draft has been published.',
   ],
   'model.versionNumber': ['版本 {version}', 'Version {version}'],
   'model.draft': ['草稿', 'Draft'],
@@ -123,7 +123,7 @@ export const TEXTS = {
   'model.equipmentNone': ['还没有设备属于这个模型', 'No equipment is of this model'],
   'model.equipmentNoneText': [
     '应用模型到已有设备，或由它添加新设备。',
-    'Apply the model to equipment that there is, or add new ones of it.',
+    'Apply the model to existing equipment, or use it to add new equipment.',
   ],
   'model.overrides': ['自有值', 'Own values'],
   'model.unlink': ['脱离模型', 'Part from the model'],
@@ -139,7 +139,7 @@ export const TEXTS = {
   'model.applyTitle': ['应用“{name}”版本 {version}', 'Apply “{name}” version {version}'],
   'model.applyText': [
     '选择已有设备，或在下面添加新设备。下一步先显示差别，确认后才会修改。',
-    'Choose equipment that there is, or add new ones below. The next step shows the difference; nothing is changed before you confirm.',
+    'Choose existing equipment or add new equipment below. The next step shows the differences; nothing changes until you confirm.',
   ],
   'model.applyOld': ['已有设备', 'Existing equipment'],
   'model.applySearch': ['按名称或编码搜索设备', 'Search equipment by name or code'],
@@ -148,14 +148,11 @@ export const TEXTS = {
   'model.applyRemove': ['移除第 {row} 行', 'Remove row {row}'],
   'model.applyPaste': [
     '可从电子表格粘贴，列依次为：{columns}。网关填名称或 SN。',
-    'Rows can be pasted from a spreadsheet, with the columns: {columns}. A gateway by name or SN.',
+    'You can paste rows from a spreadsheet with the columns: {columns}. Gateway by name or SN.',
   ],
   'model.applyPasteLabel': ['粘贴表格', 'Paste rows'],
   'model.applyValues': ['参数值', 'Values of the parameters'],
-  'model.applyValuesText': [
-    '留空则沿用上次的值或默认值。',
-    'What is left empty keeps its last value, or takes the default.',
-  ],
+  'model.applyValuesText': ['留空则沿用上次的值或默认值。', 'Empty fields keep their last value or take the default.'],
   'model.applyNothing': ['请选择设备或添加一行', 'Choose equipment or add a row'],
   'model.applyTooMany': ['一次最多 {max} 台', 'At most {max} at once'],
   'model.applyHalf': ['第 {row} 行缺少名称、编码或网关', 'Row {row} lacks a name, code or gateway'],
@@ -164,7 +161,7 @@ export const TEXTS = {
   'model.previewReady': ['{ready} 台可以应用，{wrong} 台有问题', '{ready} can be applied, {wrong} have a problem'],
   'model.previewWrong': [
     '有问题时什么也不会修改，请返回改正。',
-    'While there is a problem nothing is changed; go back and correct it.',
+    'Nothing is changed while there are problems. Go back and correct them.',
   ],
   'model.isNew': ['新设备', 'New'],
   'model.kept': ['保留自有值 {count} 个', '{count} own {count:value stays|values stay}'],

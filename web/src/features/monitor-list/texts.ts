@@ -8,7 +8,7 @@ export const TEXTS = {
   'list.view.table': ['表格', 'Table'],
   'list.view.card': ['卡片', 'Cards'],
   'list.noSignals': ['尚无变量', 'No signals yet'],
-  'list.lost': ['与服务器的连接中断，以下为之前的内容。', 'The server cannot be reached: what stands here is old.'],
+  'list.lost': ['与服务器的连接中断，以下为之前的内容。', 'Server unreachable. These values are out of date.'],
   'list.title': ['设备列表', 'Equipment'],
   'list.search': ['搜索名称、编号或标签', 'Search by name, code or tag'],
   'list.tagged': ['标签：{tag}', 'Tag: {tag}'],

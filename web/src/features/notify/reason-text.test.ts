@@ -7,7 +7,7 @@ const en: Translate = (key, ...filling) => translate('en', key, ...filling);
 test.each([
   ['quiet', 'Quiet hours'],
   ['ESOCKET', 'The sending server cannot be reached (ESOCKET)'],
-  ['EAUTH', 'The sending server does not accept our user or password (EAUTH)'],
+  ['EAUTH', 'The mail or SMS provider rejected the username or password (EAUTH)'],
   ['550 no such user', '550 no such user'],
 ])('%s reads as: %s', (reason, text) => {
   expect(reasonText(reason, en)).toBe(text);

@@ -88,7 +88,7 @@ describe('a person', () => {
     open();
     await choose('lin', 'Disable');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('They are signed out at once and cannot sign in');
+    expect(dialog.textContent).toContain('The person is signed out at once and cannot sign in');
     expect(server.asked(userSetEnabled)).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Disable' }));
     await waitFor(() => expect(server.asked(userSetEnabled)).toEqual(['id=9&enabled=false']));
@@ -151,7 +151,7 @@ describe('a person', () => {
     open();
     await choose('lin', 'What they see');
     expect(await screen.findByText('Equipment (the first 1 of 104)')).toBeTruthy();
-    expect(screen.getByText('Equipment and people of the organisation alone, not of those below it')).toBeTruthy();
+    expect(screen.getByText('Equipment and people of the organisation only, not of those below it')).toBeTruthy();
     const write = screen.getByText('Write signals').closest('li');
     expect(write?.dataset['held']).toBe('false');
     expect(screen.getByText('See history').closest('li')?.dataset['held']).toBe('true');

@@ -94,7 +94,7 @@ test('name and type of a shipped role stay as they are', () => {
 
 test('a role of an organisation above is read: what it allows and what not', () => {
   showScreen('/', () => <RoleView role={roleOf({ editable: false })} onClose={vi.fn<() => void>()} />);
-  expect(screen.getByText(/it can only be read/)).toBeTruthy();
+  expect(screen.getByText(/it is read-only/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByText('Write signals').closest('li')?.dataset['held']).toBe('true');
   expect(screen.getByText('Manage roles').closest('li')?.dataset['held']).toBe('false');

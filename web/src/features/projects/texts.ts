@@ -9,7 +9,7 @@ export const TEXTS = {
   'project.empty': ['还没有项目页面', 'There are no project pages yet'],
   'project.emptyText': [
     '项目页面可以用任何设备的变量，也能作为多设备监控的首页。',
-    'A project page uses the signals of any equipment, and can be the front of a multi-equipment record.',
+    'A project page uses the signals of any equipment and can be the home page of a multi-equipment record.',
   ],
   'project.none': ['没有符合条件的页面', 'No page matches'],
   'project.search': ['按标题查找', 'Find by title'],

@@ -7,16 +7,16 @@ export const TEXTS = {
   'protocol.title': ['协议', 'Protocols'],
   'protocol.intro': [
     '网关与设备通讯所用的协议：能做什么，驱动和地址有哪些字段。',
-    'What gateways speak to devices: what each protocol can do, and the fields of its drivers and addresses.',
+    'Protocols between gateways and devices: what each supports, and the fields of its drivers and addresses.',
   ],
   'protocol.introEdit': [
     '网关与设备通讯所用的协议：能做什么，驱动和地址有哪些字段。停用的协议不能再添加新驱动，已有的驱动继续运行。',
-    'What gateways speak to devices: what each protocol can do, and the fields of its drivers and addresses. No new driver can be added with a protocol that is switched off; drivers that are there keep running.',
+    'Protocols between gateways and devices: what each supports, and the fields of its drivers and addresses. A disabled protocol cannot be used for new drivers; existing drivers keep running.',
   ],
   'protocol.unchanged': ['没有任何改动，请重试。', 'Nothing was changed, try again.'],
   'protocol.on': ['可用于新驱动', 'For new drivers'],
   'protocol.off': ['已停用，不能添加新驱动', 'Off: no new drivers'],
-  'protocol.drivers': ['{count} 个驱动', '{count} drivers'],
+  'protocol.drivers': ['{count} 个驱动', '{count} {count:driver|drivers}'],
   'protocol.driversOne': ['1 个驱动', '1 driver'],
   'protocol.driversNone': ['尚无驱动', 'No drivers yet'],
   'protocol.usedBy': ['使用 {name} 的驱动', 'Drivers of {name}'],
@@ -30,12 +30,12 @@ export const TEXTS = {
   'protocol.remarkOf': ['{name} 的备注', 'Remark on {name}'],
   'protocol.remarkHelp': [
     '所有管理设备的人都能在这里看到，例如哪些现场允许使用这种协议。',
-    'All who manage equipment see it here, for example on which sites the protocol is allowed.',
+    'Shown here to everyone who manages equipment, for example the sites where the protocol is allowed.',
   ],
   'protocol.offTitle': ['停用 {name}？', 'Switch off {name}?'],
   'protocol.offText': [
     '有 {count} 个驱动正在使用它，这些驱动继续运行。重新启用之前，所有组织都不能再添加。',
-    '{count} {count:driver uses|drivers use} it and {count:keeps|keep} running. No organisation can add another one until it is switched on again.',
+    '{count} {count:driver uses|drivers use} it and {count:keeps|keep} running. No organisation can add another one until it is enabled again.',
   ],
   'protocol.offDo': ['停用', 'Switch off'],
   'protocol.offDone': ['{name} 已停用', '{name} is switched off'],
@@ -72,29 +72,26 @@ export const TEXTS = {
   'protocol.when': ['仅当“{field}”为“{values}”。', 'Only when “{field}” is {values}.'],
   'protocol.mean.host': [
     '设备的 IP 地址或主机名，须能从网关访问。',
-    'IP address or host name of the device; the gateway has to reach it.',
+    'IP address or host name of the device; it must be reachable from the gateway.',
   ],
   'protocol.mean.port': ['设备监听的 TCP 端口。', 'TCP port on which the device listens.'],
   'protocol.mean.unitId': [
     '站号：同一线路或同一地址后的哪一台设备。',
     'Which device on the line, or behind the address.',
   ],
-  'protocol.mean.timeoutMs': [
-    '等待应答的时间，超过即算失败。',
-    'How long an answer is waited for before the request has failed.',
-  ],
+  'protocol.mean.timeoutMs': ['等待应答的时间，超过即算失败。', 'Time to wait for an answer before the request fails.'],
   'protocol.mean.retries': ['一次请求失败后再试的次数。', 'How often a request that failed is tried again.'],
   'protocol.mean.mergeGap': [
     '为合并请求，最多可多读多少个不用的寄存器。',
-    'Unused registers that may be read along, so that two requests become one.',
+    'Unused registers that may be read along to merge two requests into one.',
   ],
   'protocol.mean.maxBlock': [
     '一次请求最多读多少个寄存器（位为 16 倍）；设备处理不了时调小。',
-    'Most registers (or 16 times as many bits) of one request; make it smaller for a device that refuses.',
+    'Maximum registers (or 16 times as many bits) per request; reduce it if a device rejects requests.',
   ],
   'protocol.mean.method': [
     '接在网关的串口上，或经串口服务器透传。',
-    'On a serial port of the gateway, or behind a device server that hands the bytes through.',
+    'On a serial port of the gateway, or through a serial device server.',
   ],
   'protocol.mean.path': ['网关上的串口设备，如 /dev/ttyS0。', 'Serial port of the gateway, such as /dev/ttyS0.'],
   'protocol.mean.baud': ['须与同一线路上的设备一致。', 'The same for all devices of a line.'],
@@ -105,11 +102,11 @@ export const TEXTS = {
   'protocol.mean.securityMode': ['消息是否签名、加密。', 'Whether messages are signed and encrypted.'],
   'protocol.mean.securityPolicy': [
     '签名和加密所用的算法，服务器须支持。',
-    'Algorithms for signing and encrypting; the server has to support them.',
+    'Algorithms for signing and encryption; the server must support them.',
   ],
   'protocol.mean.serverThumbprint': [
     '服务器证书的 SHA-256 或 SHA-1 指纹；填写后信任该证书。',
-    'SHA-256 or SHA-1 fingerprint of the server certificate; with it the certificate is trusted.',
+    'SHA-256 or SHA-1 fingerprint of the server certificate; a matching certificate is trusted.',
   ],
   'protocol.mean.username': ['留空则匿名登录。', 'Without one the session is anonymous.'],
   'protocol.mean.password': ['该用户的密码，不会写入操作日志。', 'Of that user; it is not in the operation log.'],
@@ -121,7 +118,7 @@ export const TEXTS = {
   'protocol.mean.seed': ['使模拟的随机值可以重复。', 'Makes the simulated noise repeatable.'],
   'protocol.mean.area': [
     '变量所在的区域：线圈、离散输入、输入寄存器或保持寄存器。',
-    'Where the value lies: coils, discrete inputs, input registers or holding registers.',
+    'Modbus area: coils, discrete inputs, input registers or holding registers.',
   ],
   'protocol.mean.address': [
     '从 0 开始的协议地址；手册中常从 1 开始。',
@@ -129,7 +126,7 @@ export const TEXTS = {
   ],
   'protocol.mean.byteOrder': [
     '多字节值在寄存器中的顺序，A 为最高字节。',
-    'How the bytes of a value lie in its registers; A is the most significant.',
+    'Order of the bytes in the registers; A is the most significant.',
   ],
   'protocol.mean.bit': [
     '取寄存器中的一位，0 为最低位；仅用于布尔量。',
@@ -145,7 +142,7 @@ export const TEXTS = {
   ],
   'protocol.mean.shape': [
     '值如何变化；存储单元保持写入的值。',
-    'How the value changes; a memory cell keeps what is written to it.',
+    'Waveform of the value; a memory cell keeps what is written to it.',
   ],
   'protocol.mean.low': ['波形的最小值。', 'Lowest value of the waveform.'],
   'protocol.mean.high': ['波形的最大值。', 'Highest value of the waveform.'],

@@ -62,7 +62,7 @@ test('gateways over their rate are named, with what they keep and what is lost',
   const over = { id: '7', name: 'North gate', sn: 'GW-7', deferredValues: 1200, refusedValues: 3, at: use.at };
   server.answer(quotaQuery, { data: { ...use, gateways: [over] } });
   open();
-  const table = await screen.findByRole('table', { name: 'Gateways over their rate' });
+  const table = await screen.findByRole('table', { name: 'Gateways above their rate limit' });
   expect(within(table).getByRole('link').getAttribute('href')).toBe('/manage/eg/gateway/7/health');
   expect(within(table).getByText('3')).toBeTruthy();
 });
@@ -73,5 +73,5 @@ test('a screen that cannot be loaded says why and can be tried again', async () 
   expect(await screen.findByText('You do not have permission for this')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There are no organisations yet')).toBeTruthy();
-  expect(screen.getByText('No gateway is over its rate')).toBeTruthy();
+  expect(screen.getByText('No gateway exceeds its rate limit')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ export const TEXTS = {
   'quota.title': ['配额', 'Quotas'],
   'quota.intro': [
     '每个组织（含下级）的用量和上限。低于现有用量的上限不会删除数据，只拒绝继续新增。',
-    'Use and limits of each organisation, including everything below it. A limit below the present use deletes nothing; it refuses additions.',
+    'Use and limits of each organisation, including everything below it. A limit below the current use deletes nothing; it only prevents additions.',
   ],
   'quota.counted': ['统计于 {age}前', 'Counted {age} ago'],
   'quota.org': ['组织', 'Organisation'],
@@ -30,12 +30,12 @@ export const TEXTS = {
   'quota.ofOrg': ['组织', 'Organisation'],
   'quota.ofPerson': ['每个人', 'Each person'],
   'quota.ofGateway': ['每个网关', 'Each gateway'],
-  'quota.gateways': ['超过速率的网关', 'Gateways over their rate'],
+  'quota.gateways': ['超过速率的网关', 'Gateways above their rate limit'],
   'quota.gatewaysText': [
     '自服务器启动以来。本产品的网关会保留并重发超出的数值；其他网关超出的数值会丢失。',
     'Since the server started. Tidegate gateways keep the excess values and send them again; excess values of other gateways are lost.',
   ],
-  'quota.gatewaysNone': ['没有网关超过速率', 'No gateway is over its rate'],
+  'quota.gatewaysNone': ['没有网关超过速率', 'No gateway exceeds its rate limit'],
   'quota.gateway': ['网关', 'Gateway'],
   'quota.deferred': ['保留并重发', 'Kept and sent again'],
   'quota.refused': ['丢失', 'Lost'],

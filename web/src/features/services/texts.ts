@@ -2,19 +2,19 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
-  'nav.services': ['增值服务', 'Added services'],
+  'nav.services': ['增值服务', 'Value-added services'],
 
-  'service.title': ['增值服务', 'Added services'],
+  'service.title': ['增值服务', 'Value-added services'],
   'service.search': ['按网关或备注搜索', 'Search by gateway or remark'],
   'service.anyKind': ['全部服务', 'Any service'],
   'service.anyState': ['全部状态', 'Any state'],
   'service.startAt': ['开始', 'Start'],
   'service.monthsHelp': ['到期日按自然月计算。', 'The end follows by calendar months.'],
   'service.none': ['没有符合条件的服务', 'No service matches'],
-  'service.empty': ['还没有增值服务', 'There are no added services yet'],
+  'service.empty': ['还没有增值服务', 'No value-added services yet'],
   'service.emptyText': [
     '为网关登记已购买的服务，到期前会提醒。',
-    'Enter what was bought for your gateways, to be told before it ends.',
+    'Enter the services purchased for your gateways to be reminded before they expire.',
   ],
   'service.add': ['添加服务', 'Add a service'],
   'service.edit': ['更正服务', 'Correct a service'],
@@ -23,11 +23,14 @@ export const TEXTS = {
   'service.renew': ['续费', 'Renew'],
   'service.renewMany': ['续费所选 {count} 项', 'Renew the {count} chosen'],
   'service.renewTitle': ['续费 {count} 项服务', 'Renew services: {count}'],
-  'service.renewText': ['从到期日起顺延；已到期的从今天起算。', 'From the end on; from today where that is over.'],
+  'service.renewText': [
+    '从到期日起顺延；已到期的从今天起算。',
+    'Extends from the current end date, or from today if already expired.',
+  ],
   'service.note': ['说明', 'Note'],
   'service.renewals': ['续费记录', 'Renewals'],
   'service.noRenewals': ['还没有续费', 'It was not renewed yet'],
-  'service.renewedMonths': ['{months} 个月', '{months} months'],
+  'service.renewedMonths': ['{months} 个月', '{months} {months:month|months}'],
   'service.renewedBy': ['操作人', 'By'],
   'service.renewedAt': ['时间', 'When'],
   'service.renewedEnds': ['到期变更', 'End'],

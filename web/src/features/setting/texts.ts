@@ -4,18 +4,18 @@ import type { TextTable } from '../../i18n/table.ts';
 export const TEXTS = {
   'nav.setting': ['平台设置', 'Platform settings'],
 
-  'stream.setting': ['视频来源', 'Where video comes from'],
+  'stream.setting': ['视频来源', 'Video sources'],
   'stream.settingText': [
     '页面只播放来自这些来源的视频，一行一个，如 https://cam.example:8443 或 https://*.example.com；只要有组织设置了萤石云密钥，萤石云就已包含在内。',
-    'Pages play video from these origins alone, one a line, such as https://cam.example:8443 or https://*.example.com. The EZVIZ cloud is one of them while an organisation has a key there.',
+    'Pages may only play video from these origins, one per line, such as https://cam.example:8443 or https://*.example.com. The EZVIZ cloud is included while an organisation has a key for it.',
   ],
   'stream.save': ['保存来源', 'Save origins'],
   'stream.rule': ['不是来源：{text}', 'Not an origin: {text}'],
 
-  'service.kinds': ['增值服务种类', 'Kinds of added services'],
+  'service.kinds': ['增值服务种类', 'Kinds of value-added services'],
   'service.kindsText': [
     '网关可登记的服务及其通常的月数。已登记的服务不受改动影响。',
-    'What gateways can have, and for how many months it is usually taken. Services that were entered stay as they are.',
+    'Services for gateways with their usual duration in months. Existing services are not changed.',
   ],
   'service.kindAdd': ['添加种类', 'Add a kind'],
   'service.kindEdit': ['修改种类', 'Change a kind'],
@@ -32,16 +32,16 @@ export const TEXTS = {
   'setting.map': ['地图来源', 'Map source'],
   'setting.mapText': [
     '未设置时地图只显示陆地轮廓，不需要联网。设置后，打开地图的浏览器会向该地址请求瓦片图片。',
-    'Without one the map shows the outline of the land and needs no network. With one, a browser that opens the map asks that address for pictures.',
+    'Without a tile address the map shows the outline of the land and needs no network. With one, browsers load map tiles from that address.',
   ],
   'setting.url': ['瓦片地址模板', 'Address template of the tiles'],
   'setting.urlHelp': [
     '须含 {z}、{x}、{y}；多个主机用 {s}。留空则只显示轮廓。',
-    'Has {z}, {x} and {y}, and {s} for several hosts. Empty: the outline alone.',
+    'Contains {z}, {x} and {y}, and {s} for several hosts. Leave empty for the outline only.',
   ],
   'setting.urlRule': [
     '须为 http(s) 地址，含 {z}、{x}、{y}；使用 {s} 时请填写主机字符',
-    'An http(s) address with {z}, {x} and {y}; with {s}, say the characters of its hosts',
+    'An http(s) address with {z}, {x} and {y}; with {s}, list the characters of its hosts',
   ],
   'setting.subdomains': ['{s} 的取值', 'Characters for {s}'],
   'setting.subdomainsHelp': ['每个字符对应一个主机，例如 abc 或 1234', 'One host for each character, like abc or 1234'],
@@ -62,7 +62,7 @@ export const TEXTS = {
   'setting.passwordRule': ['请输入 {min} 至 {max} 的整数', 'A whole number from {min} to {max}'],
   'setting.passwordSave': ['保存密码长度', 'Save password length'],
   'setting.saved': ['已保存', 'Saved'],
-  'setting.savedText': ['已打开的页面重新加载后生效。', 'Pages that are open follow once they are loaded anew.'],
+  'setting.savedText': ['已打开的页面重新加载后生效。', 'Open pages use the new settings after they are reloaded.'],
 
   'frame.setting': ['内嵌页面', 'Framed pages'],
   'frame.settingText': [
@@ -82,7 +82,7 @@ export const TEXTS = {
   'frame.url': ['网页地址', 'Address of the page'],
   'frame.urlHelp': [
     'https 地址，或本服务器上以 / 开头的路径。对方须允许被嵌入。',
-    'An https address, or a path of this server that begins with /. The other side must allow to be framed.',
+    'An https address, or a path on this server that begins with /. The other site must allow embedding.',
   ],
   'frame.urlRule': ['须为 https 地址，或以 / 开头的路径', 'An https address, or a path that begins with /'],
   'frame.add': ['添加内嵌页面', 'Add a framed page'],

@@ -23,7 +23,7 @@ export const TEXTS = {
   'storage.critical': ['存储空间严重不足', 'Storage is critically low'],
   'storage.warningText': [
     '磁盘写满后将无法记录新数据。请缩短保留时间、移走备份或扩大磁盘。',
-    'A full disk records nothing more. Shorten retention, move the backups or enlarge the disk.',
+    'Nothing can be recorded on a full disk. Shorten retention, move the backups or enlarge the disk.',
   ],
   'storage.toRetention': ['设置保留时间', 'Set retention'],
   'storage.toBackups': ['查看备份', 'See backups'],

@@ -33,10 +33,10 @@ export const TEXTS = {
   'track.left.nowhere': ['未定位 (0,0) {count}', 'no fix (0, 0) {count}'],
   'track.left.outOfRange': ['坐标越界 {count}', 'off the Earth {count}'],
   'track.left.bad': ['坏质量 {count}', 'bad quality {count}'],
-  'track.points': ['{count} 个点', '{count} points'],
+  'track.points': ['{count} 个点', '{count} {count:point|points}'],
   'track.pointsShown': [
     '{count} 个点，画出 {shown} 个；里程和停留按全部点计算',
-    '{count} points, {shown} of them drawn; mileage and stops are reckoned on all',
+    '{count} {count:point|points}, {shown} of them drawn; mileage and stops are calculated from all of them',
   ],
   'track.mileage': ['里程', 'Mileage'],
   'track.maxSpeed': ['最高速度', 'Highest speed'],

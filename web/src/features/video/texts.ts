@@ -12,7 +12,7 @@ export const TEXTS = {
   'video.empty': ['还没有摄像头', 'There are no cameras yet'],
   'video.emptyEdit': [
     '在设备配置的“摄像头”页中添加摄像头后，可在这里观看。',
-    'Add cameras on the "Camera" tab of the equipment setup to watch them here.',
+    'Add cameras on the “Camera” tab of the equipment setup to watch them here.',
   ],
   'video.emptyUser': [
     '管理员为您的设备添加摄像头后，会显示在这里。',
@@ -50,6 +50,6 @@ export const TEXTS = {
   'cameraKey.baseUrl': ['云地址', 'Address of the cloud'],
   'cameraKey.baseUrlHelp': [
     '一般不用修改；内部地址须由服务器配置放行',
-    'Mostly left as it is; an address inside has to be allowed in the configuration of the server',
+    'Usually left unchanged. A private address must be allowed in the server configuration.',
   ],
 } as const satisfies TextTable;

@@ -36,9 +36,7 @@ const asked = () => vi.waitFor(() => expect(server.asked(equipmentBacklog)).toEq
 test('a gateway that holds points is named with their number before it is configured anew', async () => {
   server.answer(equipmentBacklog, { data: backlog({ points: 100_000 }) });
   show();
-  expect(
-    await screen.findByText(/^Gateway “GW” holds 100.000 points that have not been delivered yet.$/),
-  ).toBeDefined();
+  expect(await screen.findByText(/^Gateway “GW” holds 100.000 undelivered points.$/)).toBeDefined();
 });
 
 test('a gateway that is offline may hold some, and that is all that is known', async () => {
@@ -68,7 +66,7 @@ test('the form of a driver that is there warns, that of a new one does not', asy
   showScreen('/', () => (
     <DriverForm equipmentId="2" driver={{ ...driver, pollMs: 1_000, enabled: true }} onClose={() => undefined} />
   ));
-  expect(await screen.findByText(/^Gateway “GW” holds 7 points/)).toBeDefined();
+  expect(await screen.findByText(/^Gateway “GW” holds 7 undelivered points/)).toBeDefined();
   cleanup();
   showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
   expect(await screen.findByText('Modbus TCP')).toBeDefined();
@@ -78,6 +76,6 @@ test('the form of a driver that is there warns, that of a new one does not', asy
 test('the gateway itself is asked by its own id', async () => {
   server.answer(gatewayBacklog, { data: backlog({ points: 3 }) });
   showScreen('/', () => <BacklogNotice gatewayId="9" />);
-  expect(await screen.findByText(/holds 3 points/)).toBeDefined();
+  expect(await screen.findByText(/holds 3 undelivered points/)).toBeDefined();
   expect(server.asked(gatewayBacklog)).toEqual(['id=9']);
 });

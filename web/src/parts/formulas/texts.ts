@@ -12,7 +12,7 @@ export const TEXTS = {
   'formula.kind.statistic': ['统计', 'Statistic'],
   'formula.internalHelp': [
     '内部变量的值由人写入，不来自任何设备；重启后保持最后的值。',
-    'An internal signal holds what people write. No device has it, and it keeps its last value over a restart.',
+    'An internal signal stores values written by people. It exists on no device and keeps its last value across restarts.',
   ],
   'formula.formula': ['公式', 'Formula'],
   'formula.needed': ['请输入公式', 'Enter the formula'],
@@ -24,7 +24,7 @@ export const TEXTS = {
   'formula.functions': ['函数与运算符', 'Functions and operators'],
   'formula.operators': [
     '运算符：+ - * / % ^　比较：== != < <= > >=　逻辑：&& || !　文本写在引号中',
-    'Operators: + - * / % ^  Comparison: == != < <= > >=  Logic: && || !  Texts stand in quotes',
+    'Operators: + - * / % ^  Comparison: == != < <= > >=  Logic: && || !  Texts in quotes',
   ],
   'formula.recalc': ['计算周期（秒）', 'Calculated every (seconds)'],
   'formula.recalcHelp': ['留空则在引用的变量变化时计算', 'Empty: whenever a signal that it uses changes'],
@@ -53,7 +53,7 @@ export const TEXTS = {
   'formula.usesOf': ['“{name}”的使用位置', 'Where “{name}” is used'],
   'formula.usesNone': ['没有使用这个变量的地方', 'Nothing uses this signal'],
   'formula.usesNoneText': ['可以删除它，不会影响其他变量。', 'It can be deleted without an effect on other signals.'],
-  'formula.usesHidden': ['还有 {count} 处您无权查看', '{count} more are out of your sight'],
+  'formula.usesHidden': ['还有 {count} 处您无权查看', '{count} more outside your access scope'],
   'formula.fn.abs': ['abs(x)：绝对值', 'abs(x): without its sign'],
   'formula.fn.sign': ['sign(x)：正为 1，负为 -1，零为 0', 'sign(x): 1 above zero, -1 below, 0 at zero'],
   'formula.fn.ceil': ['ceil(x)：向上取整', 'ceil(x): the whole number above'],

@@ -4,7 +4,7 @@ import type { TextTable } from '../../i18n/table.ts';
 export const TEXTS = {
   'backlog.waiting': [
     '网关“{gateway}”还有 {points} 个数据点尚未送达。',
-    'Gateway “{gateway}” holds {points} points that have not been delivered yet.',
+    'Gateway “{gateway}” holds {points} undelivered {points:point|points}.',
   ],
   'backlog.offline': [
     '网关“{gateway}”自 {since} 起离线，可能还有数据点尚未送达。',
@@ -19,7 +19,7 @@ export const TEXTS = {
   'manage.discovered': ['已发现的指标', 'Discovered metrics'],
   'manage.discoveredText': [
     '网关上报、但还没有变量对应的指标。选择后一键转为变量。',
-    'What the gateway reports and no signal stands for yet. Choose, and turn them into signals.',
+    'Metrics that the gateway reports and that have no signal yet. Select them to create signals.',
   ],
   'manage.discoveredNone': ['没有未采用的指标', 'No metrics are waiting'],
   'manage.discoveredNoneText': [
@@ -42,7 +42,7 @@ export const TEXTS = {
   ],
   'load.whatToDoFirst': [
     '仍可添加；建议选择其他网关，或更正硬件的上限和协议。',
-    'It can be added all the same; better choose another gateway, or correct the limits and protocols of the hardware.',
+    'You can add it anyway, but consider another gateway, or correct the limits and protocols of the hardware.',
   ],
   'load.toHardware': ['查看硬件', 'See the hardware'],
 } as const satisfies TextTable;

@@ -10,7 +10,7 @@ export const TEXTS = {
   'probe.test': ['测试连接', 'Test connection'],
   'probe.testHelp': [
     '由网关按上面的参数连接设备，不保存',
-    'The gateway connects with what stands above; nothing is saved',
+    'The gateway connects with these settings; nothing is saved',
   ],
   'probe.read': ['读取一次', 'Read once'],
   'probe.readHelp': [
@@ -90,11 +90,11 @@ export const TEXTS = {
   ],
   'probe.hint.99811': [
     'Modbus 网关下没有该单元号的设备应答：请核对单元号，并检查网关后面的串行线路。',
-    'The Modbus gateway reaches no device with this unit id: compare the unit id, and look at the serial line behind the gateway.',
+    'The Modbus gateway reaches no device with this unit ID. Compare the unit ID, and check the serial line behind the gateway.',
   ],
   'probe.hint.99901': [
     '网关连不上设备：请核对主机和端口，确认网关所在网络能到达设备，且设备还能再接受一个连接。',
-    'The gateway cannot connect: compare host and port, see whether the network of the gateway reaches the device, and whether the device takes one more connection.',
+    'The gateway cannot connect. Compare host and port, and check that the network of the gateway reaches the device and that the device accepts another connection.',
   ],
   'probe.hint.99904': [
     '参数或地址的格式不正确，请按说明填写。',
@@ -125,7 +125,7 @@ export const TEXTS = {
   'probe.browse': ['浏览变量', 'Browse variables'],
   'probe.browseText': [
     '勾选服务器的变量，一步生成变量：名称、类型和读写权限取自服务器。',
-    'Tick variables of the server to turn them into signals: name, type and rights come from the server.',
+    'Select variables of the server to create signals. Name, type and access come from the server.',
   ],
   'probe.browseSearch': ['在已加载的节点中查找', 'Search what is loaded'],
   'probe.browseNone': ['这里没有变量', 'There are no variables here'],

@@ -100,7 +100,7 @@ export const TEXTS = {
   ],
   'signals.importHelp': [
     '.xlsx、.csv，最多 {rows} 行。先检查并预览，确认后才会写入。',
-    '.xlsx or .csv, {rows} rows at most. It is checked and shown first; nothing is saved until you say so.',
+    '.xlsx or .csv, at most {rows} rows. The file is checked and shown first; nothing is saved until you confirm.',
   ],
   'signals.imported': ['导入完成：添加 {added}，修改 {changed}', 'Imported: {added} added, {changed} changed'],
   'signals.apply': ['写入 {count} 个变量', 'Save {count} {count:signal|signals}'],
@@ -131,15 +131,15 @@ export const TEXTS = {
   ],
   'signals.interlockHelp': [
     '由本设备变量组成的条件；不成立或无法确定时拒绝写入',
-    'A condition over signals of this equipment; while it is not true, or not known, a write is refused',
+    'A condition on signals of this equipment. While it is false or unknown, writes are rejected.',
   ],
   'signals.readBackHelp': [
     '设备接受还不够，值返回后才算成功',
-    'The device having taken it is not enough: the value has to come back',
+    'Acceptance by the device is not enough: the value must be read back',
   ],
   'signals.readBackSignalHelp': [
     '由另一个变量反映结果；留空为本变量',
-    'Another signal that tells what came of it; empty: this one',
+    'Signal that confirms the write; leave empty to use this one',
   ],
   'signals.readBackMsHelp': ['留空为 5 秒', 'Empty means 5 seconds'],
   'signals.addressHelp': [

@@ -15,5 +15,5 @@ export const TEXTS = {
   'vcode.work': ['浏览器正在计算：{done}/{pieces}', 'Your browser is calculating: {done} of {pieces}'],
   'vcode.workDone': ['已完成，无需输入字符。', 'Done. No characters are needed.'],
   'vcode.working': ['请等待计算完成', 'Wait until the calculation is done'],
-  'vcode.missing': ['请输入图片中的字符', 'Enter the characters of the picture'],
+  'vcode.missing': ['请输入图片中的字符', 'Enter the characters shown in the picture'],
 } as const satisfies TextTable;

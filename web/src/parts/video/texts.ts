@@ -7,7 +7,7 @@ export const TEXTS = {
   'video.mute': ['静音', 'Mute'],
   'video.movePad': ['云台控制', 'Move the camera'],
   'video.connecting': ['正在连接…', 'Connecting…'],
-  'video.stalled': ['画面停滞，正在等待…', 'The picture stands still, waiting…'],
+  'video.stalled': ['画面停滞，正在等待…', 'The video has stalled, waiting…'],
   'video.again': ['{seconds} 秒后重新连接', 'Connecting again in {seconds} s'],
   'video.lost': [
     '画面中断，请检查摄像头是否在线以及地址是否可达',
@@ -23,9 +23,9 @@ export const TEXTS = {
   ],
   'video.blocked': [
     '尚未允许播放来自 {origin} 的视频，请平台管理员在平台设置的“视频来源”中添加，然后重新加载页面',
-    'Video from {origin} is not allowed yet: a platform administrator adds it under "Where video comes from" in the platform settings; load the page again then',
+    'Video from {origin} is not allowed yet. Ask a platform administrator to add it under “Video sources” in the platform settings, then reload the page.',
   ],
-  'video.touch': ['浏览器不允许自动播放', 'The browser does not let it play by itself'],
+  'video.touch': ['浏览器不允许自动播放', 'Autoplay was blocked. Click to play.'],
   'video.play': ['播放', 'Play'],
 
   'ptz.label': ['云台控制 {name}', 'Move {name}'],

@@ -3,7 +3,7 @@ import type { TextTable } from '../../i18n/table.ts';
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
   'alarm.title': ['当前报警', 'Current alarms'],
-  'alarm.noneHere': ['该设备没有报警。', 'No alarm stands on this equipment.'],
+  'alarm.noneHere': ['该设备没有报警。', 'No active alarms on this equipment.'],
   'alarm.handle': ['去处理', 'Handle them'],
 
   'region.lacking': ['{refusal}：需要区域“{region}”', '{refusal}: it needs the region “{region}”'],
@@ -35,11 +35,8 @@ export const TEXTS = {
   'history.note.at': ['时刻', 'Moment'],
   'history.note.subject': ['对象', 'About'],
   'history.note.whole': ['整台设备：{name}', 'All of {name}'],
-  'history.note.delete': ['删除备注“{text}”？', 'Delete the note "{text}"?'],
-  'history.note.deleteText': [
-    '它标记在 {time}，删除后不能恢复。',
-    'It is marked at {time} and cannot be brought back.',
-  ],
+  'history.note.delete': ['删除备注“{text}”？', 'Delete the note “{text}”?'],
+  'history.note.deleteText': ['它标记在 {time}，删除后不能恢复。', 'It marks {time} and cannot be restored.'],
   'history.compare': ['与更早的时段对比', 'Compare with an earlier time'],
   'history.compare.none': ['不对比', 'No comparison'],
   'history.compare.day': ['对比前一天', 'With the day before'],
@@ -62,7 +59,7 @@ export const TEXTS = {
   'history.pickNone': ['选择变量以查看曲线', 'Choose signals to see their curve'],
   'history.pickNoneText': [
     '最多可同时比较 10 个变量，时间范围最长 30 天。',
-    'Up to 10 signals side by side, over at most 30 days.',
+    'Up to 10 signals side by side, for at most 30 days.',
   ],
   'history.pickFirst': ['显示前 {count} 个变量', 'Show the first {count} signals'],
   'history.range.1h': ['1 小时', '1 h'],
@@ -156,8 +153,8 @@ export const TEXTS = {
   'detail.history': ['历史曲线', 'History'],
   'detail.lastData': ['最新数据 {age}前', 'Latest data {age} ago'],
   'detail.noData': ['尚无数据', 'No data yet'],
-  'detail.resting': ['节能模式：无人操作，每分钟刷新一次', 'Economy mode: nobody is active, refreshed once a minute'],
-  'detail.vpn': ['VPN 模式，数据不经监控会话', 'VPN mode, values come without a monitor session'],
+  'detail.resting': ['节能模式：无人操作，每分钟刷新一次', 'Economy mode: no activity, refreshed once a minute'],
+  'detail.vpn': ['VPN 模式，数据不经监控会话', 'VPN mode: values without a monitor session'],
   'detail.lost': [
     '与服务器的连接已中断 {age}：以下为最后测得的值，不是当前值。',
     'The link to the server has been lost for {age}: these are the last measured values, not current ones.',
@@ -182,10 +179,10 @@ export const TEXTS = {
   'real.unpin': ['不在设备列表中显示“{name}”', 'Do not show “{name}” in the equipment list'],
   'real.pinFull': [
     '设备列表中最多显示 {count} 个变量，请先取消一个',
-    'At most {count} signals stand in the equipment list: take one out first',
+    'The equipment list shows at most {count} signals. Unpin one first.',
   ],
   'real.filter': ['按名称或编码筛选', 'Filter by name or code'],
-  'real.onlyTrouble': ['仅异常', 'Trouble only'],
+  'real.onlyTrouble': ['仅异常', 'Problems only'],
   'real.count': ['{shown} / {total} 个变量', '{shown} of {total} {total:signal|signals}'],
   'real.name': ['变量', 'Signal'],
   'real.value': ['当前值', 'Value'],
@@ -193,7 +190,7 @@ export const TEXTS = {
   'real.age': ['时效', 'Age'],
   'real.ageTitle': ['设备时间 {time}', 'Device time {time}'],
   'real.sort': ['排序', 'Sort'],
-  'real.sort.order': ['默认顺序', 'Own order'],
+  'real.sort.order': ['默认顺序', 'Default order'],
   'real.sort.name': ['按名称', 'By name'],
   'real.sort.age': ['最旧在前', 'Oldest first'],
   'real.openCurve': ['打开“{name}”的曲线', 'Open the curve of “{name}”'],

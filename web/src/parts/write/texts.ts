@@ -7,10 +7,10 @@ export const TEXTS = {
   'write.reason': ['写入原因', 'Reason'],
   'write.reasonOptional': ['写入原因（可不填）', 'Reason (optional)'],
   'write.password': ['您的密码', 'Your password'],
-  'write.passwordHelp': ['该变量写入前须再次验证您的身份。', 'This signal wants to know once more that it is you.'],
+  'write.passwordHelp': ['该变量写入前须再次验证您的身份。', 'Enter your password again to write this signal.'],
   'write.secondHelp': [
     '该变量须由另一位有写入权限的人员在此签名。密码只用于本次写入。',
-    'Somebody else who may write this signal signs here. The password is used for this write alone.',
+    'Another person with permission to write this signal approves here. The password is used for this write only.',
   ],
   'write.secondLoginname': ['复核人用户名', 'Username of the second person'],
   'write.secondPassword': ['复核人密码', 'Password of the second person'],
@@ -39,7 +39,7 @@ export const TEXTS = {
   'write.mismatch': ['设备实际值 {actual} 与写入值 {value} 不一致', 'The device has {actual}, but {value} was written'],
   'write.seen': ['知道了', 'Got it'],
   'write.commanded': ['已下发 {value}', 'Commanded {value}'],
-  'write.changed': ['确认期间当前值已变为 {value}', 'Meanwhile the current value became {value}'],
+  'write.changed': ['确认期间当前值已变为 {value}', 'The current value has changed to {value}'],
 
   'loosen.title': ['放宽写入保护', 'Loosen write protection'],
   'loosen.text': [

@@ -83,7 +83,7 @@ describe('a camera', () => {
 
   test('that cannot be played says why, with its address', async () => {
     const { container } = show({ useType: 'rtmp', rtmpReserve: RTMP });
-    await vi.waitFor(() => expect(container.textContent).toContain('Browsers do not play RTMP'));
+    await vi.waitFor(() => expect(container.textContent).toContain('Browsers cannot play RTMP'));
     expect(container.textContent).toContain(RTMP);
     expect(container.querySelector('video')).toBeNull();
   });

@@ -184,7 +184,7 @@ describe('the frames', () => {
     });
     expect(items[0]?.textContent).toContain('plc2');
     expect(items[0]?.textContent).toContain('level 2.5');
-    expect(screen.getByText('4 frames came too fast to be shown')).toBeDefined();
+    expect(screen.getByText('4 frames arrived too fast to be shown')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /Pause/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await screen.findByText('Paused');

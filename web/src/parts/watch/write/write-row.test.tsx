@@ -94,7 +94,7 @@ test('the question shows equipment, signal, limits, old and new value, and nothi
   }
   expect(network).not.toHaveBeenCalled();
   act(() => table.apply({ 7: { value: 2, time: 2, quality: 'good' } }));
-  expect(dialog.textContent).toContain('Meanwhile the current value became 2.00');
+  expect(dialog.textContent).toContain('The current value has changed to 2.00');
 });
 
 test('cancelling sends nothing', () => {

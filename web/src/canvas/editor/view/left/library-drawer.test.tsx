@@ -72,7 +72,7 @@ test('a picture of the library is removed only after the pages that show it were
   ];
   server.answer(pagePictureUses, { data: { pages, others: 3 } });
   await choose('Remove from library');
-  const asked = await screen.findByText(/Pages that show it keep it\./);
+  const asked = await screen.findByText(/Pages that already use it keep it\./);
   expect(asked.textContent).toContain('Pages that show it: 5\nHall\nTank\n… and 3 more');
   expect(server.asked(pagePictureDelete)).toEqual([]);
   const dialog = asked.closest<HTMLElement>('[role="dialog"]') ?? document.body;
