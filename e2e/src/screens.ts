@@ -1,82 +1,29 @@
-/** The screens that everybody with every right can open, by the address that shows them; a new screen is added here. */
-export const watchingScreens = (equipmentId: string): readonly string[] => [
-  '/monitor/eg/list',
+import { walk, type Walked } from './walk.ts';
+
+/** What a screen shows beside that which its address alone opens; a view with much of its own is added here. */
+const views = ({ equipmentId, multiId }: Walked): readonly string[] => [
   '/monitor/eg/list?view=card',
-  `/monitor/gm/vuedetail/${equipmentId}`,
   `/monitor/gm/vuedetail/${equipmentId}?view=card`,
-  `/monitor/gm/vuedetail/${equipmentId}?tab=write`,
-  `/monitor/gm/vuedetail/${equipmentId}?tab=history`,
-  `/monitor/report/${equipmentId}`,
-  '/monitor/track',
   `/monitor/history?equip=${equipmentId}`,
-  '/map',
-  '/monitor/video',
-  '/monitor/alarm',
-  '/monitor/alarm/records',
-  '/monitor/alarm/figures',
-  '/msg/messageAll',
-  '/message/messageUnReaden',
-  '/system/msg/detail/1/notice',
-  '/feedback',
-  '/help/signals',
+  ...['write', 'history', 'alarm', 'report'].map((tab) => `/monitor/gm/detail/${multiId}/01/list?tab=${tab}`),
+  `/manage/eg/equipment/edit/${equipmentId}/position`,
+  `/manage/eg/equipment/edit/${equipmentId}/camera`,
+  '/manage/api/calls?call=monitorData',
   '/help?q=gateway',
 ];
 
-/** Those of the management, as above. */
-export const managingScreens = (equipmentId: string): readonly string[] => [
-  '/manage/eg/gateway',
-  '/manage/eg/gateway/1/health',
-  '/manage/eg/equipment/list',
-  `/manage/eg/equipment/edit/${equipmentId}/alarm`,
-  `/manage/eg/equipment/edit/${equipmentId}/signal`,
-  `/manage/eg/equipment/edit/${equipmentId}/report`,
-  `/manage/eg/equipment/edit/${equipmentId}/position`,
-  `/manage/eg/equipment/edit/${equipmentId}/camera`,
-  '/manage/eg/fence',
-  '/manage/system/msg',
-  '/manage/system/notify',
-  '/manage/system/notify/log',
-  '/manage/system/model',
-  '/manage/system/card',
-  '/manage/system/service',
-  '/manage/system/camera',
-  '/manage/system/hardware',
-  '/manage/system/protocol',
-  '/manage/system/backup',
-  '/manage/system/storage',
-  '/manage/system/storage/retention',
-  '/manage/system/setting',
-  '/manage/system/quota',
-  '/manage/api',
-  '/manage/api/calls?call=monitorData',
-  '/manage/api/webhooks',
-  '/manage/log',
-  '/manage/sms',
-  '/manage/feedback',
-];
+const SHARES = [
+  ['watching', /^\/(monitor|map)/],
+  ['managing equipment', /^\/manage\/(eg|project)/],
+  ['managing the platform', /^\/manage/],
+  ['a person', /^\//],
+] as const;
 
-/** Those of pages, as above: of an equipment that has one, and of a project. */
-export const pageScreens = (equipmentId: string, projectPageId: string): readonly string[] => [
-  `/manage/eg/equipment/edit/${equipmentId}/page`,
-  `/manage/eg/configuration/${equipmentId}`,
-  `/manage/project/designer/${projectPageId}`,
-  `/monitor/eg/detail/configuration/${equipmentId}/page`,
-  `/merge/mobile/monitor/configuration/${equipmentId}`,
-];
+export type Share = (typeof SHARES)[number][0];
+export const SHARE_NAMES = SHARES.map(([name]) => name);
 
-/** Those of multi-equipment, as above: of a record with a page of a project as its front. */
-export const multiScreens = (multiId: string, projectPageId: string, shareKey: string): readonly string[] => [
-  '/monitor/gm/ocInfo',
-  '/monitor/gm/ocInfo/1',
-  `/share/${shareKey}`,
-  '/monitor/gm/list',
-  '/monitor/gm/group',
-  `/monitor/gm/detail/${multiId}/01/list`,
-  `/monitor/gm/detail/${multiId}/01/list?tab=write`,
-  `/monitor/gm/detail/${multiId}/01/list?tab=history`,
-  `/monitor/gm/detail/${multiId}/01/list?tab=alarm`,
-  `/monitor/gm/detail/${multiId}/01/list?tab=report`,
-  `/monitor/gm/detail/${multiId}/01/designer`,
-  '/manage/project/list',
-  `/monitor/gm/project/${projectPageId}`,
-];
+/** Every screen that the walk goes by, with its views, in shares of about one length: each worker of a run takes some. */
+export function screensOf(share: Share, ids: Walked): readonly string[] {
+  const all = [...new Set([...walk(ids).map(({ path }) => path), ...views(ids)])];
+  return all.filter((path) => SHARES.find(([, below]) => below.test(path))?.[0] === share);
+}

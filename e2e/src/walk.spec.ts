@@ -1,7 +1,7 @@
 /** Every route is walked as administrator and as operator, in both languages: something real on each (issue 7). */
 import { expect, test, type Page } from '@playwright/test';
-import { addPage } from './editor-hand.ts';
 import { goInApp } from './in-app.ts';
+import { messageOf, oneOfEach } from './one-of-each.ts';
 import { addPerson } from './people.ts';
 import { ADMIN, Site } from './site.ts';
 import { walk, type Walked } from './walk.ts';
@@ -10,46 +10,11 @@ const OPERATOR = { loginname: 'otto', password: 'Penstock-26x' };
 let site: Site;
 let ids: Omit<Walked, 'messageId'>;
 
-/** One of each thing that a route names. */
-async function fill(): Promise<Omit<Walked, 'messageId'>> {
-  const { equipmentId } = await site.setUp();
-  await site.ask('/lfscada/manage/equipment/edit', { id: equipmentId, lng: 120, lat: 30 });
-  await site.ask('/lfscada/manage/gateway/edit', { id: '1', name: 'Gateway one' });
-  const rect = { widgetType: 'ShapeRect', position: { x: 40, y: 40, width: 200, height: 100 } };
-  await addPage(site, equipmentId, 'Tank', [{ id: '1'.padStart(32, '0'), ...rect }]);
-  const projectPageId = (await site.ask('/lfscada/project/page/add', { title: 'Overview' })).id;
-  const multi = '/lfscada/equipment/multi';
-  const multiId = (await site.ask(`${multi}/add`, { name: 'Two stations', gatewayIds: ['1'] })).id;
-  const { key: shareKey } = await site.ask(`${multi}/share/editPwd`, { equipId: multiId });
-  await site.ask(`${multi}/setDisplay`, { id: multiId, display: 'designer', pageId: projectPageId });
-  const centreId = (await site.ask('/lfscada/manage/centre/add', { name: 'North' })).id;
-  await site.ask('/lfscada/manage/centre/setEquipment', { id: centreId, equipmentIds: [equipmentId] });
-  const model = { code: 'm', name: '水箱', nameEn: 'Tank', equipmentId };
-  const modelId = (await site.ask('/lfscada/manage/model/add', model)).id;
-  await site.ask('/lfscada/manage/model/page/add', { id: modelId, title: 'Front' });
-  const notice = { title: 'Maintenance tonight', content: 'From ten o’clock.' };
-  const noticeId = (await site.ask('/lfscada/manage/notice/add', notice)).id;
-  await site.ask('/lfscada/manage/notice/publish', { id: noticeId });
-  const frame = { path: 'guide', title: '手册', titleEn: 'Handbook', url: '/favicon.svg' };
-  await site.ask('/lfscada/manage/setting/save', { frames: [frame] });
-  return {
-    equipmentId,
-    gatewayId: '1',
-    multiId,
-    projectPageId,
-    centreId,
-    modelId,
-    noticeId,
-    shareKey,
-    frame: frame.path,
-  };
-}
-
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
   site = await Site.start();
   await addPerson(site, OPERATOR, 'operator');
-  ids = await fill();
+  ids = await oneOfEach(site);
 });
 test.afterAll(() => site.stop());
 
@@ -100,11 +65,10 @@ for (const language of ['zh', 'en'] as const) {
         // A framed page has no storage.
         if (window === window.top) localStorage.setItem('tidegate.language', JSON.stringify(name));
       }, language);
-      const messages: unknown = await site.ask('/lfscada/msg/query', {}, person.loginname);
-      const { rows } = messages as { readonly rows: readonly { readonly id: string }[] };
+      const messageId = await messageOf(site, person.loginname);
       const found = troubles(page);
       await page.goto(`${site.url}/help`);
-      for (const { path, to, isManaging } of walk({ ...ids, messageId: rows[0]?.id ?? '' })) {
+      for (const { path, to, isManaging } of walk({ ...ids, messageId })) {
         const isRefused = isManaging === true && person === OPERATOR;
         const lands = to ?? new RegExp(`^${path}$`);
         const screen = await screenOf(page, path, lands);

@@ -29,7 +29,7 @@ export const TOKENS = {
 } as const;
 
 /** Of refusals and harmful buttons, which antd draws a little darker on dark grounds. */
-export const ERROR_COLORS = { light: '#c8102e', dark: '#f8627a' } as const;
+export const ERROR_COLORS = { light: '#c8102e', dark: '#ff7a8f' } as const;
 
 export type Shade = keyof typeof TOKENS;
 

@@ -41,12 +41,16 @@ function Profile({ account }: { readonly account: OwnAccount }) {
   const mayEdit = lack === null;
   const shown = account.name === '' ? account.loginname : account.name;
   const none = t('account.state.none');
-  const change = (type: 'tel' | 'email') =>
-    mayEdit && (
-      <Link to={validatePath(type)} aria-label={`${t('account.change')}: ${t(`account.thing.${type}`)}`}>
-        {t(account[type] === '' ? 'account.set' : 'account.change')}
-      </Link>
+  const change = (type: 'tel' | 'email') => {
+    const act = t(account[type] === '' ? 'account.set' : 'account.change');
+    return (
+      mayEdit && (
+        <Link to={validatePath(type)} aria-label={`${act}: ${t(`account.thing.${type}`)}`}>
+          {act}
+        </Link>
+      )
     );
+  };
   return (
     <section className={styles['card']}>
       <div className={styles['head']}>

@@ -108,7 +108,7 @@ function Tab({ tab, model, content }: TabProps) {
   if (tab === 'equipment') return <EquipmentTab model={model} />;
   return (
     <>
-      <p className={styles['faint']}>
+      <p className={styles['note']}>
         {model.hasDraft || model.latest === 0
           ? t('model.shown.draft')
           : t('model.shown.version', { version: model.latest })}
