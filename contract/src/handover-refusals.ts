@@ -25,7 +25,7 @@ export const HANDOVER_REFUSALS = {
     '1687',
     409,
     '该移交已被撤回或已答复，请刷新后查看',
-    'This offer was withdrawn or answered meanwhile: load the page again to see',
+    'This offer has been withdrawn or answered. Reload the page.',
   ),
   handoverOver: entry(
     '1685',
@@ -37,6 +37,6 @@ export const HANDOVER_REFUSALS = {
     '1686',
     409,
     '本组织已有编号为“{code}”的设备。请先更改本组织该设备的编号，或拒绝并请对方更改后重新移交',
-    'Your organisation has equipment with the code "{code}" already. Change that code first, or refuse and ask the other side to change theirs and offer again',
+    'Your organisation already has equipment with the code “{code}”. Change that code first, or decline and ask the other side to change theirs and offer again.',
   ),
 } as const;

@@ -87,7 +87,7 @@ export const QUOTAS = {
   multis: objects('multi', 10_000, '多设备记录', 'Multi-equipment records'),
   shares: objects('share', 10_000, '分享', 'Shares'),
   cameras: objects('camera', 20_000, '摄像机', 'Cameras'),
-  centres: objects('centre', 5_000, '运营中心', 'Operating centres'),
+  centres: objects('centre', 5_000, '运营中心', 'Operations centres'),
   fences: objects('fence', 10_000, '电子围栏', 'Fences'),
   positions: objects('position', 100_000, '设备定位', 'Tracked equipment'),
   cards: objects('card', 50_000, '物联卡', 'IoT cards'),

@@ -26,7 +26,7 @@ const filter = {
 export const serviceAdd = call({
   path: '/lfscada/manage/service/add',
   keys: 'allowed',
-  summary: 'Gives a gateway an added service for so many months, from a day on',
+  summary: 'Gives a gateway a value-added service for so many months, from a day on',
   who: edit,
   touches: [{ kind: 'gateway', field: 'gatewayId' }],
   rate: 'edit',
@@ -46,7 +46,7 @@ export const serviceAdd = call({
 export const serviceEdit = call({
   path: '/lfscada/manage/service/edit',
   keys: 'allowed',
-  summary: 'Corrects an added service; a renewal is a call of its own',
+  summary: 'Corrects a value-added service; a renewal is a call of its own',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -63,7 +63,7 @@ export const serviceEdit = call({
 export const serviceDelete = call({
   path: '/lfscada/manage/service/delete',
   keys: 'allowed',
-  summary: 'Takes an added service away, with its renewals',
+  summary: 'Deletes a value-added service and its renewals',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -75,7 +75,7 @@ export const serviceDelete = call({
 export const serviceInfo = call({
   path: '/lfscada/manage/service/info',
   keys: 'allowed',
-  summary: 'One added service',
+  summary: 'One value-added service',
   who: view,
   touches: itself,
   input: one,
@@ -85,7 +85,7 @@ export const serviceInfo = call({
 export const serviceQuery = call({
   path: '/lfscada/manage/service/query',
   keys: 'allowed',
-  summary: 'A page of added services, those that end first before the others',
+  summary: 'A page of value-added services, those that end first before the others',
   who: view,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('service'), ...filter }),
@@ -95,7 +95,7 @@ export const serviceQuery = call({
 export const serviceRenew = call({
   path: '/lfscada/manage/service/renew',
   keys: 'allowed',
-  summary: 'Renews added services, all or none of them: from their end on, or from now where that is over',
+  summary: 'Renews value-added services, all or none, from their end or from now if already expired',
   who: edit,
   touches: [{ kind: 'subscription', field: 'ids' }],
   rate: 'edit',
@@ -111,7 +111,7 @@ export const serviceRenew = call({
 export const serviceRenewals = call({
   path: '/lfscada/manage/service/renewals',
   keys: 'allowed',
-  summary: 'The renewals of an added service, latest first',
+  summary: 'The renewals of a value-added service, latest first',
   who: view,
   touches: itself,
   input: one,
@@ -121,7 +121,7 @@ export const serviceRenewals = call({
 export const serviceExport = call({
   path: '/lfscada/manage/service/export',
   keys: 'allowed',
-  summary: 'The added services as a CSV file',
+  summary: 'The value-added services as a CSV file',
   who: view,
   touches: 'list',
   rate: 'heavy',

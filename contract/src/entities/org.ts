@@ -49,7 +49,7 @@ export const ORG_HOLDINGS = {
   hardware: { zh: '硬件', en: 'hardware' },
   model: { zh: '模型', en: 'models' },
   group: { zh: '设备分组', en: 'equipment groups' },
-  centre: { zh: '运营中心', en: 'operating centres' },
+  centre: { zh: '运营中心', en: 'operations centres' },
   fence: { zh: '电子围栏', en: 'fences' },
   multi: { zh: '多设备监控', en: 'multi-equipment records' },
   page: { zh: '项目页面', en: 'project pages' },

@@ -103,7 +103,7 @@ describe('a key', () => {
     expect(await program(key).ask(LIST)).toMatchObject({
       status: 403,
       code: '1912',
-      message: 'The API key lacks the scope manage_gateway_view (See gateways)',
+      message: 'The API key lacks the scope manage_gateway_view (View gateways)',
     });
     const zh = await program(key, { 'x-language': 'zh' }).ask(LIST);
     expect(zh.message).toBe('API 密钥缺少权限范围：manage_gateway_view（查看网关）');

@@ -59,7 +59,7 @@ export class MailRounds {
     const { expiry, messages, settings, clock, log } = this.#parts;
     try {
       const told = await expiry.tell(clock.now());
-      if (told > 0) log.info({ told }, 'the end of IoT cards or added services was told');
+      if (told > 0) log.info({ told }, 'expiry reminders sent for IoT cards and value-added services');
       const { messageDays } = await retentionOf(settings);
       const dropped = await messages.dropBefore(clock.now() - messageDays * DAY_MS);
       if (dropped > 0) log.info({ messages: dropped }, 'messages past their retention were dropped');

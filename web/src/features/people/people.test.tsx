@@ -154,7 +154,7 @@ describe('a person', () => {
     expect(screen.getByText('Equipment and people of the organisation only, not of those below it')).toBeTruthy();
     const write = screen.getByText('Write signals').closest('li');
     expect(write?.dataset['held']).toBe('false');
-    expect(screen.getByText('See history').closest('li')?.dataset['held']).toBe('true');
+    expect(screen.getByText('View history').closest('li')?.dataset['held']).toBe('true');
   });
 });
 

@@ -65,7 +65,7 @@ describe('a button that writes', () => {
     press();
     expect(acts.done).toEqual([]);
     expect(button().getAttribute('aria-disabled')).toBe('true');
-    expect(button().title).toContain('not known');
+    expect(button().title).toContain('unknown');
   });
 
   test('shows that it is on its way, and does not send twice', async () => {
