@@ -247,7 +247,7 @@ describe('a gateway that is taken over', () => {
     const seen = await offer();
     expect(await taker.admin.ask(`${HANDOVER}/accept`, { id: seen?.id })).toMatchObject({
       code: '1686',
-      message: expect.stringContaining('"giver-pump"'),
+      message: expect.stringContaining('“giver-pump”'),
     });
     expect(await incoming(taker.admin)).toContainEqual(seen);
     expect((await giver.admin.ask('/lfscada/manage/equipment/info', { id: giver.equipmentId })).code).toBe('200');
