@@ -69,6 +69,11 @@ export const PRODUCT = part('1 What the product does', [
     'server/src/modules/gateway/routes.test.ts › are kept as they were entered',
   ],
   [
+    'Handing a gateway over to another organisation',
+    'server/src/modules/handover',
+    'server/src/modules/handover/routes.test.ts › belongs to the other side with its history',
+  ],
+  [
     'Management of hardware',
     'web/src/features/hardware',
     'server/src/modules/hardware/routes.test.ts › is kept with its firmware',

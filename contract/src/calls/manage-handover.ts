@@ -116,7 +116,14 @@ export const handoverAccept = call({
     /** The group of gateways that it comes into. */
     groupName: noteField(GROUP_NAME_MAX).optional(),
   }),
-  output: z.object({ gatewayId: idSchema, name: z.string(), sn: z.string(), secret: z.string() }),
+  output: z.object({
+    gatewayId: idSchema,
+    name: z.string(),
+    sn: z.string(),
+    groupId: z.string(),
+    edgeNodeId: z.string(),
+    secret: z.string(),
+  }),
 });
 
 export const handoverRefuse = call({

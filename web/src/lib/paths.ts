@@ -90,6 +90,9 @@ export const modelPath = (id: string, tab: ModelTab = 'info') =>
 /** A framed page of the platform. */
 export const framePath = (path: string) => `/manage/frame/${path}`;
 
+/** The gateways that other organisations offer. */
+export const OFFERED_GATEWAYS = `${PATTERNS.manageGateways}?offered=true`;
+
 /** How a gateway does. */
 export const gatewayHealthPath = (id: string) => `/manage/eg/gateway/${id}/health`;
 

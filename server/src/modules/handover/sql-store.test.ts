@@ -201,7 +201,14 @@ forEachEngine((engine) => {
       const heard: unknown[] = [];
       stores.registry.onChange((change) => heard.push(change));
       const taken = await stores.handovers.accept(id, taking, acceptTrail(world));
-      expect(taken).toEqual({ gatewayId, name: 'Gate box', sn: 'box', offeredBy: '3' });
+      expect(taken).toEqual({
+        gatewayId,
+        name: 'Gate box',
+        sn: 'box',
+        groupId: 'tidegate',
+        edgeNodeId: 'box',
+        offeredBy: '3',
+      });
       expect(heard).toEqual([{ gatewayId, gone: true, sn: 'box' }]);
       expect(await stores.registry.authenticate('box', 'box')).toBeUndefined();
       expect(await stores.registry.authenticate('box', 'fresh')).toMatchObject({ gatewayId, orgPath: `/${to}/` });

@@ -172,7 +172,7 @@ export class SqlHandovers implements HandoverStore {
         const { gatewayId: offered, toOrgId } = offer;
         // Waits for changes of the gateway, drops its connection, and is told once all of it is committed.
         await change.touchGone(offered);
-        const { name, sn } = await gatewayStill(tx, offered, offer.fromOrgId);
+        const names = await gatewayStill(tx, offered, offer.fromOrgId);
         const [withEquipment, withHistory] = [offer.withEquipment === 1, offer.withHistory === 1];
         if (withEquipment) {
           await refuseTakenCodes(tx, offered, toOrgId);
@@ -185,7 +185,7 @@ export class SqlHandovers implements HandoverStore {
           gatewayId = await renewGateway(change, offered, toOrgId, taking, { withEquipment, trail: giver });
         }
         await noteOnSides(tx, logged(String(gatewayId)), offer);
-        return { gatewayId: String(gatewayId), name, sn, offeredBy: String(offer.offeredBy) };
+        return { gatewayId: String(gatewayId), ...names, offeredBy: String(offer.offeredBy) };
       },
     );
   }
@@ -237,10 +237,10 @@ export class SqlHandovers implements HandoverStore {
 }
 
 /** The gateway of an offer, as long as it is where it was offered. Refuses handoverNone. */
-async function gatewayStill(tx: CoreTransaction, id: number, orgId: number): Promise<{ name: string; sn: string }> {
+async function gatewayStill(tx: CoreTransaction, id: number, orgId: number): Promise<Omit<Taken, 'gatewayId'>> {
   const gateway = await tx
     .selectFrom('gateway')
-    .select(['name', 'sn'])
+    .select(['name', 'sn', 'groupId', 'edgeNodeId'])
     .where('id', '=', id)
     .where('orgId', '=', orgId)
     .executeTakeFirst();

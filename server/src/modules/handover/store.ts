@@ -25,6 +25,9 @@ export interface Taken {
   readonly gatewayId: string;
   readonly name: string;
   readonly sn: string;
+  /** As its Sparkplug node is called. */
+  readonly groupId: string;
+  readonly edgeNodeId: string;
 }
 
 /** Something about an offer that people are to be told. */

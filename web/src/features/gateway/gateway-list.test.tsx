@@ -7,6 +7,7 @@ import {
   gatewayQuery,
   gatewayRevokeSecret,
 } from '@tidegate/contract/calls/manage-gateway.ts';
+import { handoverIncoming } from '@tidegate/contract/calls/manage-handover.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -27,6 +28,7 @@ beforeEach(() => {
   useSession.setState({ user: userOf({ auths: [...SHIPPED_ROLES.engineer.auths] }) });
   server = new FakeServer()
     .answer(gatewayQuery, rows(gatewayOf()))
+    .answer(handoverIncoming, { data: { own: { id: '4', name: 'Works' }, offers: [] } })
     .answer(gatewayGroups, { data: ['East', 'North'] })
     .answer(gatewayBroker, { data: broker });
   vi.stubGlobal('fetch', server.fetch);

@@ -26,11 +26,14 @@ import { ConnectionDrawer, NewSecretCard, type NewSecret } from './connection-ca
 import { useRevoke, useRotate } from './credential.ts';
 import { ConfigCell, NetworkCell, StatusCell, TwoLines } from './gateway-cells.tsx';
 import { GatewayForm } from './gateway-form.tsx';
+import { HandOverDrawer } from './handover/hand-over-drawer.tsx';
+import { useMayHandOver } from './handover/may-hand-over.ts';
+import { IncomingButton } from './handover/incoming-drawer.tsx';
 import styles from './gateway.module.css';
 
 type Open =
   | { readonly is: 'add' }
-  | { readonly is: 'edit' | 'rule' | 'discovered' | 'connection'; readonly gateway: Gateway };
+  | { readonly is: 'edit' | 'rule' | 'discovered' | 'connection' | 'handOver'; readonly gateway: Gateway };
 
 /** /manage/eg/gateway: registers gateways, shows a secret once, adopts what a gateway reports. */
 export function GatewayList() {
@@ -88,6 +91,7 @@ export function GatewayList() {
         empty: t('manage.gatewayEmpty'),
         emptyText: t('manage.gatewayEmptyText'),
       }}
+      action={<IncomingButton onSecret={setMade} />}
       onAdd={mayEdit ? () => setOpen({ is: 'add' }) : null}
       search={
         <>
@@ -113,6 +117,7 @@ export function GatewayList() {
       {open?.is === 'discovered' && <DiscoveredDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
       {open?.is === 'connection' && <ConnectionDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
       {open?.is === 'rule' && <GatewayRule gateway={open.gateway} onClose={() => setOpen(null)} />}
+      {open?.is === 'handOver' && <HandOverDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
       {made !== null && <NewSecretCard made={made} onClose={() => setMade(null)} />}
     </ListScreen>
   );
@@ -124,6 +129,7 @@ function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (
   const navigate = useNavigate();
   const rotate = useRotate(onSecret);
   const revoke = useRevoke();
+  const mayHandOver = useMayHandOver();
   const confirmDelete = useConfirmDelete();
   const remove = ({ id, name }: Gateway) =>
     confirmDelete({
@@ -151,6 +157,16 @@ function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (
             onClick: () => setOpen({ is: 'rule', gateway }),
           },
           { key: 'rotate', label: t('manage.rotate'), disabled: !gateway.editable, onClick: () => rotate(gateway) },
+          ...(mayHandOver
+            ? [
+                {
+                  key: 'handOver',
+                  label: t('handover.act'),
+                  disabled: !gateway.editable,
+                  onClick: () => setOpen({ is: 'handOver', gateway }),
+                },
+              ]
+            : []),
           {
             key: 'revoke',
             label: t('gateway.revoke'),

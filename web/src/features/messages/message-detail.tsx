@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { msgExpire, msgInfo, msgMarkAsRead, noticeDetail } from '@tidegate/contract/calls/message.ts';
+import { HANDOVER_MESSAGE } from '@tidegate/contract/entities/handover.ts';
 import type { Message } from '@tidegate/contract/entities/message.ts';
 import { STORAGE_MESSAGE } from '@tidegate/contract/entities/storage.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
@@ -18,7 +19,7 @@ import {
   messageCenterPath,
   momentPath,
 } from '../../lib/message-paths.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { OFFERED_GATEWAYS, PATTERNS } from '../../lib/paths.ts';
 import { STORAGE_PATTERNS } from '../../lib/storage-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -229,6 +230,21 @@ function AlarmWays({ equipmentId, message }: { readonly equipmentId: string; rea
   );
 }
 
+/** To what is offered, for who may see gateways. */
+function HandoverWays() {
+  const t = useT();
+  const mayView = useAuth('manage_gateway_view');
+  if (!mayView) return null;
+  return (
+    <div className={styles['acts']}>
+      <LinkButton type="primary" to={OFFERED_GATEWAYS}>
+        {t('msg.toHandovers')}
+      </LinkButton>
+      <LinkButton to={PATTERNS.manageGateways}>{t('msg.toGateways')}</LinkButton>
+    </div>
+  );
+}
+
 function Opened({ message }: { readonly message: Message }) {
   const t = useT();
   const navigate = useNavigate();
@@ -255,11 +271,12 @@ function Opened({ message }: { readonly message: Message }) {
           <span>{t(`msg.type.${message.type}`)}</span>
           <time>{dateTimeText(message.gmtCreate, zone)}</time>
         </Foot>
-        {message.type === 'notice' ? (
+        {message.type === 'notice' && message.dataId !== HANDOVER_MESSAGE ? (
           <NoticeText dataId={message.dataId} />
         ) : (
           <p className={styles['text']}>{message.note}</p>
         )}
+        {message.dataId === HANDOVER_MESSAGE && <HandoverWays />}
         {message.type === 'expire' && <EndingFacts message={message} />}
         {message.equipmentId !== null && <AlarmWays equipmentId={message.equipmentId} message={message} />}
         {message.equipType === 'other' && message.dataId === STORAGE_MESSAGE && (

@@ -50,6 +50,8 @@ export const TEXTS = {
   'msg.back': ['返回消息列表', 'Back to the messages'],
   'msg.from': ['发布单位：{name}', 'From {name}'],
   'msg.toCards': ['打开物联网卡', 'Open IoT cards'],
+  'msg.toHandovers': ['查看收到的移交', 'See what is offered to you'],
+  'msg.toGateways': ['查看网关', 'See the gateways'],
   'msg.toStorage': ['查看存储', 'See storage'],
   'msg.toAlarms': ['查看设备报警记录', 'Show the alarm records'],
   'msg.toMoment': ['查看当时的曲线', 'Show the curve around this time'],

@@ -21,6 +21,8 @@ import { GatewayFacts } from './gateway-facts.tsx';
 import { GivenUpTable } from './given-up-table.tsx';
 import { DriverTable, ErrorTable, FaultTable, QuarantineTable } from './health-tables.tsx';
 import { Vitals } from './vitals.tsx';
+import { HandOverButton } from '../handover/hand-over-button.tsx';
+import { OpenOffer } from '../handover/open-offer.tsx';
 import styles from './health.module.css';
 
 const POLL_MS = 5_000;
@@ -64,7 +66,17 @@ export function GatewayHealthPage() {
     );
   }
   return (
-    <Page title={gateway.data.name} beside={<Beside gateway={gateway.data} health={health.data} />} action={back}>
+    <Page
+      title={gateway.data.name}
+      beside={<Beside gateway={gateway.data} health={health.data} />}
+      action={
+        <>
+          {gateway.data.editable && <HandOverButton gateway={gateway.data} />}
+          {back}
+        </>
+      }
+    >
+      <OpenOffer gateway={gateway.data} />
       <LoadNotice load={gateway.data.load} />
       <GatewayFacts gateway={gateway.data} />
       <Vitals health={health.data} />

@@ -1,4 +1,5 @@
 import { gatewayFrames, gatewayHealth, gatewayInfoById } from '@tidegate/contract/calls/manage-gateway.ts';
+import { handoverOf } from '@tidegate/contract/calls/manage-handover.ts';
 import { NOTHING_MEASURED, type GatewayFrame, type GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -59,6 +60,7 @@ beforeEach(() => {
   prefer('language', 'en');
   useSession.setState({ user: userOf({ auths: ['manage_gateway_view'] }) });
   server = new FakeServer()
+    .answer(handoverOf, { data: null })
     .answer(gatewayInfoById, {
       data: { ...gatewayOf({ online: true, configVersion: 3, runningVersion: 2 }), load: loadOf() },
     })

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { handoverOffer, handoverPreview } from '@tidegate/contract/calls/manage-handover.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Handover } from '@tidegate/contract/entities/handover.ts';
+import { HANDOVER_DAYS, HANDOVER_DAYS_MAX } from '@tidegate/contract/limits.ts';
+import { App, Checkbox, Drawer, Form, Input, InputNumber, Radio } from 'antd';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { useChanged } from '../../../ui/use-changed.ts';
+import { usePhone } from '../../../ui/use-media.ts';
+import { Counts } from './counts.tsx';
+import { OfferBar, OfferText, useOffer } from './open-offer.tsx';
+import styles from './handover.module.css';
+
+const CHOICES = ['history', 'renewed', 'alone'] as const;
+type What = (typeof CHOICES)[number];
+
+interface Props {
+  readonly gateway: Pick<Gateway, 'id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Offers a gateway to another organisation; while it is offered, says so and takes the offer back. */
+export function HandOverDrawer({ gateway, onClose }: Props) {
+  const t = useT();
+  const isPhone = usePhone();
+  const offer = useOffer(gateway.id);
+  const open = offer.data?.state === 'open' ? offer.data : null;
+  if (offer.data !== undefined && open === null) {
+    return <OfferForm gateway={gateway} last={offer.data} onClose={onClose} />;
+  }
+  return (
+    <Drawer open title={t('handover.title', { name: gateway.name })} size={isPhone ? '100%' : 520} onClose={onClose}>
+      {offer.error !== null && <p role="alert">{errorText(offer.error)}</p>}
+      {offer.isLoading && <RowSkeletons count={4} />}
+      {open !== null && <OfferBar gateway={gateway} offer={open} />}
+    </Drawer>
+  );
+}
+
+interface Values {
+  readonly toOrgId: string;
+  readonly toOrgName: string;
+  readonly what: What;
+  readonly note: string;
+  readonly days: number;
+  readonly sure: boolean;
+}
+
+/** `last`: how the offer before ended. */
+function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover | null }) {
+  const t = useT();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const [form] = Form.useForm<Values>();
+  const what = Form.useWatch('what', form) ?? 'history';
+  const save = async ({ toOrgId, toOrgName, note, days }: Values) => {
+    const goods = { withEquipment: what !== 'alone', withHistory: what === 'history' };
+    await ask(handoverOffer, { gatewayId: gateway.id, toOrgId, toOrgName, note, days, ...goods });
+    void message.success(t('handover.offered'));
+    onClose();
+    await changed();
+  };
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  const sure = {
+    validator: async (_rule: unknown, isSure: boolean | undefined) => {
+      if (isSure !== true) throw new Error(t('handover.sureNeeded'));
+    },
+  };
+  return (
+    <FormDrawer
+      title={t('handover.title', { name: gateway.name })}
+      form={form}
+      initial={{ what: 'history', note: '', days: HANDOVER_DAYS, sure: false }}
+      onSave={save}
+      onClose={onClose}
+      saveText={t('handover.offer')}
+    >
+      {last !== null && (
+        <p className={styles['bar']}>
+          <OfferText offer={last} />
+        </p>
+      )}
+      <p className={styles['intro']}>{t('handover.intro')}</p>
+      <Form.Item name="toOrgName" label={t('handover.toOrgName')} rules={required(t('handover.toOrgName'))}>
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="toOrgId"
+        label={t('handover.toOrgId')}
+        extra={t('handover.toHelp')}
+        rules={[
+          ...required(t('handover.toOrgId')),
+          { pattern: /^\s*[1-9]\d{0,14}\s*$/, message: t('handover.digits') },
+        ]}
+      >
+        <Input inputMode="numeric" maxLength={15} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="what" label={t('handover.what')}>
+        <Radio.Group
+          vertical
+          options={CHOICES.map((choice) => ({ value: choice, label: t(`handover.what.${choice}`) }))}
+        />
+      </Form.Item>
+      <Preview gatewayId={gateway.id} what={what} />
+      <Form.Item name="note" label={t('handover.note')}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      <Form.Item name="days" label={t('handover.days')}>
+        <InputNumber min={1} max={HANDOVER_DAYS_MAX} precision={0} />
+      </Form.Item>
+      <Form.Item name="sure" valuePropName="checked" rules={[sure]}>
+        <Checkbox>{t('handover.sure')}</Checkbox>
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+/** What goes and what ends, before anything is offered. */
+function Preview({ gatewayId, what }: { readonly gatewayId: string; readonly what: What }) {
+  const t = useT();
+  const withHistory = what === 'history';
+  const preview = useQuery({
+    queryKey: ['manage', 'handoverPreview', gatewayId, withHistory],
+    queryFn: ({ signal }) => ask(handoverPreview, { gatewayId, withHistory }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (preview.error !== null) return <p role="alert">{errorText(preview.error)}</p>;
+  if (preview.data === undefined) return <RowSkeletons count={2} />;
+  const { goods, cuts, ties } = preview.data;
+  return (
+    <div className={styles['preview']}>
+      {what !== 'alone' && (
+        <Counts
+          label={t('handover.goes')}
+          counted={withHistory ? goods : { ...goods, notes: 0 }}
+          none={t('handover.comesAlone')}
+        />
+      )}
+      <p>{t(`handover.stays.${what}`)}</p>
+      <Counts label={t('handover.ends')} counted={cuts} none={t('handover.nothingEnds')} />
+      {what !== 'alone' && ties.length > 0 && (
+        <p className={styles['warning']} role="alert">
+          {t('handover.ties', { where: ties.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { handoverIncoming } from '@tidegate/contract/calls/manage-handover.ts';
+import { Button, Drawer } from 'antd';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+import type { NewSecret } from '../connection-card.tsx';
+import { OfferCard } from './offer-card.tsx';
+import styles from './handover.module.css';
+
+/** How often the list is asked for: people are told by a message as well. */
+const POLL_MS = 30_000;
+
+const useIncoming = () =>
+  useQuery({
+    queryKey: ['manage', 'handoverIncoming'],
+    queryFn: ({ signal }) => ask(handoverIncoming, {}, { signal }),
+    refetchInterval: POLL_MS,
+  });
+
+interface Props {
+  /** A gateway was taken over: its secret is shown this once. */
+  readonly onSecret: (made: NewSecret) => void;
+}
+
+/** Opens what other organisations offer, and says how many there are; the address opens it too. */
+export function IncomingButton({ onSecret }: Props) {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const count = useIncoming().data?.offers.length ?? 0;
+  const isOpen = query.get('offered') === 'true';
+  const show = (isShown: boolean) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isShown) next.set('offered', 'true');
+        else next.delete('offered');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Button onClick={() => show(true)}>
+        {count === 0 ? t('handover.incoming') : t('handover.incomingCount', { count })}
+      </Button>
+      {isOpen && <IncomingDrawer onClose={() => show(false)} onSecret={onSecret} />}
+    </>
+  );
+}
+
+function IncomingDrawer({ onClose, onSecret }: Props & { readonly onClose: () => void }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const incoming = useIncoming();
+  const taken = (made: NewSecret) => {
+    onClose();
+    onSecret(made);
+  };
+  return (
+    <Drawer open title={t('handover.incoming')} size={isPhone ? '100%' : 520} onClose={onClose}>
+      {incoming.data === undefined && incoming.error === null && <RowSkeletons count={4} />}
+      {incoming.data === undefined && incoming.error !== null && (
+        <Notice title={t('manage.failed')} text={errorText(incoming.error)} role="alert">
+          <Button onClick={() => void incoming.refetch()}>{t('action.retry')}</Button>
+        </Notice>
+      )}
+      {incoming.data !== undefined && (
+        <>
+          <section className={styles['own']}>
+            <p>{t('handover.ownText')}</p>
+            <CopyLine label={t('handover.ownName')} text={incoming.data.own.name} />
+            <CopyLine label={t('handover.ownId')} text={incoming.data.own.id} />
+          </section>
+          {incoming.data.offers.length === 0 ? (
+            <Notice title={t('handover.none')} role="status" />
+          ) : (
+            <ul className={styles['offers']} aria-label={t('handover.incoming')}>
+              {incoming.data.offers.map((offer) => (
+                <OfferCard key={offer.id} offer={offer} ownOrgId={incoming.data.own.id} onTaken={taken} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { handoverOf, handoverWithdraw } from '@tidegate/contract/calls/manage-handover.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Handover } from '@tidegate/contract/entities/handover.ts';
+import { Button } from 'antd';
+import { ask } from '../../../api/ask.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { useConfirm } from '../../../ui/use-changed.ts';
+import { useMayHandOver } from './may-hand-over.ts';
+import styles from './handover.module.css';
+
+/** A gateway as its offer needs it. */
+export type OfferedGateway = Pick<Gateway, 'id' | 'name'>;
+
+/** The offer of a gateway: the open one, or how the last one ended. */
+export const useOffer = (gatewayId: string) =>
+  useQuery({
+    queryKey: ['manage', 'handover', gatewayId],
+    queryFn: ({ signal }) => ask(handoverOf, { gatewayId }, { signal }),
+  });
+
+/** Says on the gateway's page that it is offered, and takes the offer back. */
+export function OpenOffer({ gateway }: { readonly gateway: OfferedGateway }) {
+  const offer = useOffer(gateway.id).data;
+  return offer?.state === 'open' ? <OfferBar gateway={gateway} offer={offer} /> : null;
+}
+
+/** An open offer, with the button that takes it back. */
+export function OfferBar({ gateway, offer }: { readonly gateway: OfferedGateway; readonly offer: Handover }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const mayWithdraw = useMayHandOver();
+  const withdraw = () =>
+    confirm({
+      title: t('handover.withdrawTitle', { name: gateway.name }),
+      text: t('handover.withdrawText'),
+      button: t('handover.withdraw'),
+      done: t('handover.withdrawn'),
+      isHarmful: false,
+      run: () => ask(handoverWithdraw, { gatewayId: gateway.id }),
+    });
+  return (
+    <div className={styles['bar']} role="status">
+      <OfferText offer={offer} />
+      {mayWithdraw && <Button onClick={withdraw}>{t('handover.withdraw')}</Button>}
+    </div>
+  );
+}
+
+/** Where an offer stands, in a sentence. */
+export function OfferText({ offer }: { readonly offer: Handover }) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { state, toOrgName: name, toOrgId: id, reason, expiresAt } = offer;
+  if (state === 'refused') return <span>{t('handover.refusedText', { name, reason })}</span>;
+  if (state === 'expired') return <span>{t('handover.expiredText', { name, id })}</span>;
+  return <span>{t('handover.openText', { name, id, at: dateTimeText(expiresAt, zone) })}</span>;
+}
