@@ -88,6 +88,20 @@ module.exports = {
       to: { path: '^server/src/(?:http|pipeline|historian|link)/' },
     },
     {
+      name: 'server-modules-by-their-door',
+      comment: 'A module is known to the others, and to HTTP, by what its module.ts offers.',
+      severity: 'error',
+      from: { path: '^server/src/(?:modules/([^/]+)|http)/', pathNot: tests },
+      to: { path: '^server/src/modules/[^/]+/', pathNot: '^server/src/modules/(?:$1/|[^/]+/module[.]ts$)' },
+    },
+    {
+      name: 'server-sql-in-its-module',
+      comment: 'The tables of a noun and their queries are for the files of its folder.',
+      severity: 'error',
+      from: { path: '^server/src/(?!modules/)', pathNot: tests },
+      to: { path: '^server/src/modules/.+/(?:sql-[^/]+|tables)[.]ts$' },
+    },
+    {
       name: 'server-kernel-below-modules',
       comment: 'The kernel is what every noun needs, and knows none.',
       severity: 'error',

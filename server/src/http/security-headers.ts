@@ -1,4 +1,4 @@
-import type { PageSources } from '../modules/setting/service.ts';
+import type { PageSources } from '../modules/setting/module.ts';
 
 /** Placeholder in web/index.html for the nonce that this one answer's styles carry. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';

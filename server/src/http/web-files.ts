@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ids } from '../ports/ids.ts';
-import type { PageSources } from '../modules/setting/service.ts';
+import type { PageSources } from '../modules/setting/module.ts';
 import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers.ts';
 
 const NONCE_BYTES = 16;

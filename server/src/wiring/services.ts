@@ -84,7 +84,7 @@ import { Probes } from '../modules/probe/service.ts';
 import { Roles } from '../modules/role/service.ts';
 import type { ReportMill } from '../modules/report/report-mill.ts';
 import { ReportSources } from '../modules/report/report-sources.ts';
-import type { Services } from '../modules/services.ts';
+import type { Services } from '../modules/routes.ts';
 import { Sessions } from '../modules/account/sessions.ts';
 import { OwnConsent } from '../modules/account/own-consent.ts';
 import { RestoreService } from '../modules/backup/restores.ts';

@@ -9,7 +9,7 @@ import type { PublishedWidgets } from '../modules/page/published-widgets.ts';
 import type { Passwords } from '../modules/account/passwords.ts';
 import { ReportSources } from '../modules/report/report-sources.ts';
 import type { Reports } from '../modules/report/service.ts';
-import type { Services } from '../modules/services.ts';
+import type { Services } from '../modules/routes.ts';
 import { ShareDoor } from '../modules/share/share-door.ts';
 import { ShareMonitor } from '../modules/share/share-monitor.ts';
 import { ShareScopes } from '../modules/share/share-scope.ts';

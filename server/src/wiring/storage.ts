@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { HistorySource } from '../historian/threads/history-source.ts';
 import { coreStores } from '../modules/stores.ts';
-import { sealStoredSecrets } from '../modules/driver/sql-secrets.ts';
+import { sealStoredSecrets } from '../modules/driver/module.ts';
 import type { CoreStores } from '../modules/stores.ts';
 import { SqlInstallations } from '../kernel/sql/installations.ts';
 import type { CoreDb, CoreTables } from '../kernel/sql/tables.ts';

@@ -6,7 +6,7 @@ import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
 import type { OwnAccountStore } from './own-account-store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { isTimeZone } from '../../kernel/time-zones.ts';
-import type { Delivery } from '../sender/delivery.ts';
+import type { Delivery } from '../sender/module.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
 import { PasswordGuesses } from './password-guesses.ts';
-import type { SettingsService } from '../setting/service.ts';
+import type { SettingsService } from '../setting/module.ts';
 
 /** What somebody would try first on this product: alone, or with digits and signs around them. */
 const PRODUCT_WORDS = new Set([

@@ -18,7 +18,7 @@ import type { ProofFlow, ProofStore } from './proof-store.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { Codes, CodeUse } from './codes.ts';
-import type { Delivery, Way } from '../sender/delivery.ts';
+import type { Delivery, Way } from '../sender/module.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { PasswordRules } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/user.ts';
-import type { Services } from '../services.ts';
+import type { Accounts } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly accounts: Accounts;
+}
+
 /** Signing in and out. */
-export const userRoutes = ({ accounts }: Services): readonly Route[] => [
+export const userRoutes = ({ accounts }: Needs): readonly Route[] => [
   serve(calls.login, async (input, ask, exchange) => {
     const { sessionId, user, marks } = await accounts.login(input, ask, {
       sessionId: exchange.sessionId,

@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/account-security.ts';
-import type { Services } from '../services.ts';
+import type { AccountSecurity } from './security.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly accountSecurity: AccountSecurity;
+}
+
 /** Changes of what protects an account. */
-export const accountSecurityRoutes = ({ accountSecurity }: Services): readonly Route[] => [
+export const accountSecurityRoutes = ({ accountSecurity }: Needs): readonly Route[] => [
   serve(calls.securityCode, (input, ask) => accountSecurity.sendCode(input, ask)),
   serve(calls.securityValidate, (input, ask) => accountSecurity.validate(input, ask)),
   serve(calls.securityPassword, async (input, ask, exchange) => {

@@ -13,7 +13,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { Captchas, MadeCaptcha } from './captcha/captchas.ts';
 import type { DeviceMarks } from './device-marks.ts';
-import type { Delivery } from '../sender/delivery.ts';
+import type { Delivery } from '../sender/module.ts';
 import type { Browser, LoginThrottle, TypedVcode } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 import { readablePassword } from './readable-password.ts';

@@ -14,7 +14,7 @@ import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { AlarmRuleStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { CalculatedFields } from '../signal/calculated-fields.ts';
+import type { CalculatedFields } from '../signal/module.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 

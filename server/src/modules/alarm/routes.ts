@@ -1,10 +1,18 @@
 import * as calls from '@tidegate/contract/calls/alarm.ts';
-import type { Services } from '../services.ts';
+import type { CurrentAlarms } from './current-alarms.ts';
+import type { AlarmActs } from './alarm-acts.ts';
+import type { AlarmHistory } from './alarm-history.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly currentAlarms: CurrentAlarms;
+  readonly alarmActs: AlarmActs;
+  readonly alarmHistory: AlarmHistory;
+}
+
 /** Watching alarms and acting on them. */
-export const alarmRoutes = ({ currentAlarms, alarmActs, alarmHistory }: Services): readonly Route[] => [
+export const alarmRoutes = ({ currentAlarms, alarmActs, alarmHistory }: Needs): readonly Route[] => [
   serve(calls.alarmCurrent, (input, ask) => currentAlarms.query(input, ask)),
   serve(calls.alarmAck, (input, ask) => alarmActs.ack(input, ask)),
   serve(calls.alarmReset, (input, ask) => alarmActs.reset(input, ask)),

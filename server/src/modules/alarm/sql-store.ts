@@ -5,7 +5,7 @@ import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } fr
 import type { AlarmRow, AlarmStepRow } from './rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './rows.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import type { RuleNews } from './rule-news.ts';
+import type { RuleNews } from '../../kernel/sql/rule-news.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { keyHash } from './service.ts';
 import type { Person } from '../../kernel/ask.ts';
-import { personOf } from '../account/sessions.ts';
+import { personOf } from '../account/module.ts';
 
 /** Reliability C4: how long a change of a key or of its maker's rights may go unnoticed. */
 const CACHE_MS = 1_000;

@@ -2,12 +2,18 @@ import * as keys from '@tidegate/contract/calls/manage-api-key.ts';
 import * as webhook from '@tidegate/contract/calls/manage-webhook.ts';
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Services } from '../services.ts';
+import type { ApiKeys } from './service.ts';
+import type { Webhooks } from '../webhook/module.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly apiKeys: ApiKeys;
+  readonly webhooks: Webhooks;
+}
+
 /** The API area: keys of programs, what there is to be asked, and programs that are told. */
-export const manageApiRoutes = ({ apiKeys, webhooks }: Services): readonly Route[] => [
+export const manageApiRoutes = ({ apiKeys, webhooks }: Needs): readonly Route[] => [
   serve(keys.apiKeyAdd, (input, ask) => apiKeys.add(input, ask)),
   serve(keys.apiKeyEdit, (input, ask) => apiKeys.edit(input, ask)),
   serve(keys.apiKeyRevoke, (input, ask) => apiKeys.revoke(input, ask)),

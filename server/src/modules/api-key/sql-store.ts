@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Account } from '../../kernel/account.ts';
 import type { ApiKeyChange, ApiKeyStore, ApiKeyUse, NewApiKey } from './store.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import { accountOf, heldAuths, selectAccounts } from '../account/sql-store.ts';
+import { accountOf, heldAuths, selectAccounts } from '../account/module.ts';
 import type { ApiKeyRow } from './tables.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';

@@ -15,7 +15,7 @@ import type { Log } from '../../ports/log.ts';
 import type { ArchiveSource, CheckedUp, RestoreDesk, RestoreProgress } from '../../ports/restore-desk.ts';
 import { RestoreError } from '../../ports/restore-desk.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { OwnConsent } from '../account/own-consent.ts';
+import type { OwnConsent } from '../account/module.ts';
 
 const EVERY_MS = 60_000;
 /** An upload that nothing is added to, and a checked backup that nobody restores, are dropped after it. */

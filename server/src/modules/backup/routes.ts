@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/manage-backup.ts';
-import type { Services } from '../services.ts';
+import type { BackupService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly backups: BackupService;
+}
+
 /** Backups of the whole platform. */
-export const manageBackupRoutes = ({ backups }: Services): readonly Route[] => [
+export const manageBackupRoutes = ({ backups }: Needs): readonly Route[] => [
   serve(calls.backupList, () => backups.list()),
   serve(calls.backupMake, (_input, ask) => backups.make(ask)),
   serve(calls.backupDelete, (input, ask) => backups.remove(input, ask)),

@@ -4,7 +4,7 @@ import type { PageVideo } from '@tidegate/contract/rules/page/page-video.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { streamKind } from '@tidegate/contract/rules/stream.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { PublishedWidgets } from '../page/published-widgets.ts';
+import type { PublishedWidgets } from '../page/module.ts';
 import type { CameraClouds } from './camera-clouds.ts';
 import type { CameraMoves, Movable } from './camera-moves.ts';
 import { LIVE_SECONDS } from './service.ts';

@@ -1,11 +1,21 @@
 import * as calls from '@tidegate/contract/calls/camera.ts';
 import * as manageCalls from '@tidegate/contract/calls/manage-camera.ts';
-import type { Services } from '../services.ts';
+import type { Cameras } from './service.ts';
+import type { CameraClouds } from './camera-clouds.ts';
+import type { CameraMoves } from './camera-moves.ts';
+import type { PageCameras } from './page-cameras.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly cameras: Cameras;
+  readonly cameraClouds: CameraClouds;
+  readonly cameraMoves: CameraMoves;
+  readonly pageCameras: PageCameras;
+}
+
 /** Cameras of equipment: setting them up, watching and moving them; and the keys of their cloud. */
-export const cameraRoutes = ({ cameras, cameraClouds, cameraMoves, pageCameras }: Services): readonly Route[] => [
+export const cameraRoutes = ({ cameras, cameraClouds, cameraMoves, pageCameras }: Needs): readonly Route[] => [
   serve(manageCalls.cameraAdd, (input, ask) => cameras.add(input, ask)),
   serve(manageCalls.cameraEdit, (input, ask) => cameras.edit(input, ask)),
   serve(manageCalls.cameraDelete, (_input, ask) => cameras.remove(ask)),

@@ -8,7 +8,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { CardFields, CardFilter, CardRecord, CardStore, NewCard, StoredCard } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import { gatewaysIn } from '../gateway/sql-store.ts';
+import { gatewaysIn } from '../gateway/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byCount, byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';

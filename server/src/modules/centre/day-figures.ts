@@ -10,11 +10,10 @@ import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
 import type { CentreSource, CentreStore } from './store.ts';
-import type { ReportStore } from '../report/store.ts';
-import type { SignalStore } from '../signal/store.ts';
+import type { ReportStore, FigureSource } from '../report/module.ts';
+import { headOf, makeReport } from '../report/module.ts';
+import type { SignalStore } from '../signal/module.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { FigureSource } from '../report/report-figures.ts';
-import { headOf, makeReport } from '../report/report-maker.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any day: one on which clocks go back has 25 hours. */

@@ -1,10 +1,16 @@
 import * as calls from '@tidegate/contract/calls/centre.ts';
-import type { Services } from '../services.ts';
+import type { Centres } from './service.ts';
+import type { DayFigures } from './day-figures.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly centres: Centres;
+  readonly dayFigures: DayFigures;
+}
+
 /** Operating centres. */
-export const centreRoutes = ({ centres, dayFigures }: Services): readonly Route[] => [
+export const centreRoutes = ({ centres, dayFigures }: Needs): readonly Route[] => [
   serve(calls.centreQueryAll, (_input, ask) => centres.all(ask)),
   serve(calls.centreInfo, (input, ask) => centres.info(input, ask)),
   serve(calls.centreFigures, (input, ask) => dayFigures.query(input, ask)),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CentreSource } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { CentreTree } from './sql-reach.ts';
-import { reportRecords, selectReports } from '../report/sql-store.ts';
+import { reportRecords, selectReports } from '../report/module.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Centre } from '@tidegate/contract/entities/centre.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Range } from '../../kernel/range.ts';
-import { equipmentOf, selectEquipment } from '../equipment/sql-store.ts';
+import { equipmentOf, selectEquipment } from '../equipment/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 

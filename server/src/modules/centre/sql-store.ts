@@ -7,7 +7,7 @@ import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { figuresBelow, ownFigures, replaceFigures } from './sql-figures.ts';
 import { centreTree } from './sql-reach.ts';
-import { projectPageKey } from '../page/sql-reach.ts';
+import { projectPageKey } from '../page/module.ts';
 import { inEquipment, inPeople } from '../../kernel/sql/reach.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';

@@ -19,10 +19,10 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { PublishedWidgets } from '../page/published-widgets.ts';
-import type { WriteConsent } from '../account/write-consent.ts';
+import type { PublishedWidgets } from '../page/module.ts';
+import type { WriteConsent } from '../account/module.ts';
 import type { WriteInterlock } from './write-interlock.ts';
-import { isWritten, jsonValue } from '../signal/written-value.ts';
+import { isWritten, jsonValue } from '../signal/module.ts';
 
 /** A second try to keep an outcome that the storage refused. It repeats a row, never a write. */
 const KEEP_AGAIN_MS = 5_000;

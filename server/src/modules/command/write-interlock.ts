@@ -5,7 +5,7 @@ import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { CalculatedFields } from '../signal/calculated-fields.ts';
+import type { CalculatedFields } from '../signal/module.ts';
 
 /** What must hold on the equipment before one of its signals is written (field guide C6, `interlockExpr`). */
 export class WriteInterlock {

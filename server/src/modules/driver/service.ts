@@ -10,7 +10,7 @@ import type { DriverStore, ProtocolCount } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { checkParams, refuseSecretsToKey, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
-import type { SettingsService } from '../setting/service.ts';
+import type { SettingsService } from '../setting/module.ts';
 
 export const POLL_MS = 1_000;
 

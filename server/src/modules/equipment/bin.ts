@@ -9,7 +9,7 @@ import type { EquipmentStore } from './store.ts';
 import type { Historian } from '../../ports/historian.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
-import type { SignalStore } from '../signal/store.ts';
+import type { SignalStore } from '../signal/module.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
 

@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/manage-equipment-group.ts';
-import type { Services } from '../services.ts';
+import type { EquipmentGroups } from './groups.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly equipmentGroups: EquipmentGroups;
+}
+
 /** Groups of equipment. */
-export const manageEquipmentGroupRoutes = ({ equipmentGroups }: Services): readonly Route[] => [
+export const manageEquipmentGroupRoutes = ({ equipmentGroups }: Needs): readonly Route[] => [
   serve(calls.equipmentGroupQuery, (_input, ask) => equipmentGroups.all(ask)),
   serve(calls.equipmentGroupAdd, (input, ask) => equipmentGroups.add(input, ask)),
   serve(calls.equipmentGroupEdit, (input, ask) => equipmentGroups.rename(input, ask)),

@@ -1,10 +1,20 @@
 import * as calls from '@tidegate/contract/calls/equipment.ts';
-import type { Services } from '../services.ts';
+import type { EquipmentService } from './service.ts';
+import type { EquipmentGroups } from './groups.ts';
+import type { Search } from '../search/module.ts';
+import type { ShownValues } from '../signal/module.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly equipment: EquipmentService;
+  readonly equipmentGroups: EquipmentGroups;
+  readonly search: Search;
+  readonly shownValues: ShownValues;
+}
+
 /** The equipment that a person watches. */
-export const equipmentRoutes = ({ equipment, equipmentGroups, search, shownValues }: Services): readonly Route[] => [
+export const equipmentRoutes = ({ equipment, equipmentGroups, search, shownValues }: Needs): readonly Route[] => [
   serve(calls.equipmentDetail, (_input, ask) => equipment.info(ask)),
   serve(calls.monitorEquipmentQuery, (input, ask) => equipment.query(input, ask)),
   serve(calls.monitorEquipmentQueryAll, (_input, ask) => equipment.queryAll(ask)),

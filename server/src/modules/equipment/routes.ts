@@ -1,10 +1,16 @@
 import * as calls from '@tidegate/contract/calls/manage-equipment.ts';
-import type { Services } from '../services.ts';
+import type { EquipmentService } from './service.ts';
+import type { Backlogs } from '../gateway/module.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly equipment: EquipmentService;
+  readonly backlogs: Backlogs;
+}
+
 /** Managing equipment. */
-export const manageEquipmentRoutes = ({ equipment, backlogs }: Services): readonly Route[] => [
+export const manageEquipmentRoutes = ({ equipment, backlogs }: Needs): readonly Route[] => [
   serve(calls.equipmentAdd, (input, ask) => equipment.add(input, ask)),
   serve(calls.equipmentEdit, (input, ask) => equipment.edit(input, ask)),
   serve(calls.equipmentCopy, (input, ask) => equipment.copy(input, ask)),

@@ -4,12 +4,12 @@ import type * as calls from '@tidegate/contract/calls/manage-equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
-import type { DriverStore } from '../driver/store.ts';
+import type { DriverStore } from '../driver/module.ts';
 import type { EquipmentStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { Pictures } from '../picture/service.ts';
-import type { SettingsService } from '../setting/service.ts';
+import type { Pictures } from '../picture/module.ts';
+import type { SettingsService } from '../setting/module.ts';
 
 interface Parts {
   readonly store: EquipmentStore;

@@ -3,17 +3,15 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { repointedRule } from '@tidegate/contract/rules/alarm/rule-references.ts';
 import type { CopyFields } from './store.ts';
-import { alarmRuleColumns, alarmRuleOf } from '../alarm/rows.ts';
-import { indexRuleUses } from '../alarm/sql-rule-uses.ts';
-import { copyCameras } from '../camera/sql-store.ts';
-import { copyPages } from '../page/sql-copy.ts';
-import { copyPosition } from '../track/sql-positions.ts';
-import { copyReports } from '../report/sql-store.ts';
+import { alarmRuleColumns, alarmRuleOf, indexRuleUses } from '../alarm/module.ts';
+import { copyCameras } from '../camera/module.ts';
+import type { Copies } from '../page/module.ts';
+import { copyPages } from '../page/module.ts';
+import { copyPosition } from '../track/module.ts';
+import { copyReports } from '../report/module.ts';
 import type { PlainRow } from '../../kernel/sql/kept-rows.ts';
 import { insertRows, rowsOfPart } from './sql-parts.ts';
-import type { Copies } from '../page/sql-copy.ts';
-import { givenSignalColumns, signalOf } from '../signal/sql-rows.ts';
-import { indexUses } from '../signal/sql-uses.ts';
+import { givenSignalColumns, signalOf, indexUses } from '../signal/module.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Where a copy goes: behind this gateway, which is of this organisation. */

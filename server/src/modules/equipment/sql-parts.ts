@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
 import type { PlainRow } from '../../kernel/sql/kept-rows.ts';
 import { plainRows } from '../../kernel/sql/kept-rows.ts';
-import { dropRulesOf } from '../alarm/sql-rule-uses.ts';
-import { forgetCollected } from '../signal/sql-collected.ts';
+import { dropRulesOf } from '../alarm/module.ts';
+import { forgetCollected, dropUses, USES } from '../signal/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { inEquipment } from '../../kernel/sql/reach.ts';
-import { reportsLeaving } from '../report/sql-homes.ts';
-import { dropUses, USES } from '../signal/sql-uses.ts';
+import { reportsLeaving } from '../report/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /**

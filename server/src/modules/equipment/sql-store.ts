@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { CopyFields, EquipmentFields, EquipmentFilter, EquipmentStore, NewEquipment } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
-import { EQUIPMENT_ALARMS, EQUIPMENT_IN_ALARM, worstOf } from '../alarm/sql-counts.ts';
+import { EQUIPMENT_ALARMS, EQUIPMENT_IN_ALARM, worstOf } from '../alarm/module.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { binEquipment } from './sql-bin.ts';
 import { copyEquipment } from './sql-copy.ts';

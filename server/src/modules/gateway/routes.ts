@@ -1,10 +1,18 @@
 import * as calls from '@tidegate/contract/calls/manage-gateway.ts';
-import type { Services } from '../services.ts';
+import type { Gateways } from './service.ts';
+import type { GatewayHealthService } from './health.ts';
+import type { Backlogs } from './backlogs.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly gateways: Gateways;
+  readonly gatewayHealth: GatewayHealthService;
+  readonly backlogs: Backlogs;
+}
+
 /** Managing gateways. */
-export const manageGatewayRoutes = ({ gateways, gatewayHealth, backlogs }: Services): readonly Route[] => [
+export const manageGatewayRoutes = ({ gateways, gatewayHealth, backlogs }: Needs): readonly Route[] => [
   serve(calls.gatewayAdd, (input, ask) => gateways.add(input, ask)),
   serve(calls.gatewayEdit, (input, ask) => gateways.edit(input, ask)),
   serve(calls.gatewayDelete, (_input, ask) => gateways.remove(ask)),

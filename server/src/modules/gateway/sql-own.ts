@@ -1,6 +1,6 @@
 import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import { z } from 'zod';
-import { alarmRuleColumns } from '../alarm/rows.ts';
+import { alarmRuleColumns } from '../alarm/module.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Every gateway is watched for being offline, so that one alarm stands for all that is silent behind it. */

@@ -10,12 +10,10 @@ import type {
   FormerSignal,
   ReportedProperties,
 } from '../../ports/device-registry.ts';
-import { noteCollected, signalsEverOf } from '../signal/sql-collected.ts';
+import { noteCollected, signalsEverOf, signalOf, boundSignal, pointOf } from '../signal/module.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
-import { driverOf } from '../driver/sql-store.ts';
+import { driverOf } from '../driver/module.ts';
 import { keepGivenUp } from './sql-given-up.ts';
-import { signalOf } from '../signal/sql-rows.ts';
-import { boundSignal, pointOf } from '../signal/sql-points.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const record = z.record(z.string(), z.unknown());

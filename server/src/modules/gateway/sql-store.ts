@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { GatewayConnection, GatewayFields, GatewayFilter, GatewayStore, NewGateway } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
-import { GATEWAY_ALARMS, worstOf } from '../alarm/sql-counts.ts';
+import { GATEWAY_ALARMS, worstOf } from '../alarm/module.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { gatewayLoad } from './sql-load.ts';
 import { forgetGateway, offlineRule } from './sql-own.ts';

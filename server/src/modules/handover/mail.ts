@@ -1,9 +1,8 @@
 import { HANDOVER_MESSAGE, type IncomingHandover } from '@tidegate/contract/entities/handover.ts';
-import type { Audience, Listener } from '../message/audience.ts';
+import type { Audience, Listener, Mailbox, Posted } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandoverNews, HandoverStore } from './store.ts';
 import type { Log } from '../../ports/log.ts';
-import type { Mailbox, Posted } from '../message/mailbox.ts';
 import { acceptedTexts, expiredTexts, offeredTexts, refusedTexts } from './texts.ts';
 
 /** As long as a browser waits between two polls. */

@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/manage-handover.ts';
-import type { Services } from '../services.ts';
+import type { Handovers } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly handovers: Handovers;
+}
+
 /** Handing gateways over between organisations. */
-export const manageHandoverRoutes = ({ handovers }: Services): readonly Route[] => [
+export const manageHandoverRoutes = ({ handovers }: Needs): readonly Route[] => [
   serve(calls.handoverPreview, (input, ask) => handovers.preview(input, ask)),
   serve(calls.handoverOf, (_input, ask) => handovers.of(ask)),
   serve(calls.handoverOffer, (input, ask) => handovers.offer(input, ask)),

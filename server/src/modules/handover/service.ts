@@ -10,7 +10,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { isNarrow } from '../../kernel/access.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import { newGatewaySecret } from '../gateway/secret.ts';
+import { newGatewaySecret } from '../gateway/module.ts';
 import type { HandoverMail } from './mail.ts';
 
 const DAY_MS = 86_400_000;

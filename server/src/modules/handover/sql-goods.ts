@@ -1,8 +1,8 @@
 import type { HandoverCuts, HandoverGoods } from '@tidegate/contract/entities/handover.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { BY_ALARM } from '../alarm/sql-rule-uses.ts';
-import { USES } from '../signal/sql-uses.ts';
+import { BY_ALARM } from '../alarm/module.ts';
+import { USES } from '../signal/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Places that a list of ties names. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Taking } from './store.ts';
-import { dropRuleUses } from '../alarm/sql-rule-uses.ts';
-import { EQUIPMENT_PARTS } from '../equipment/sql-parts.ts';
-import { leaveContracts } from '../gateway/sql-own.ts';
+import { dropRuleUses } from '../alarm/module.ts';
+import { EQUIPMENT_PARTS } from '../equipment/module.ts';
+import { leaveContracts } from '../gateway/module.ts';
 import { equipmentBehind } from './sql-goods.ts';
-import { refileReports } from '../report/sql-homes.ts';
-import { reportColumns, reportOf } from '../report/rows.ts';
+import { refileReports, reportColumns, reportOf } from '../report/module.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Behind which no equipment is: what was deleted behind a gateway that left is restored behind another one. */

@@ -3,9 +3,8 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Taking } from './store.ts';
 import type { ConfigChange } from '../../kernel/sql/config-writer.ts';
 import type { EquipmentRow } from '../../kernel/sql/device-rows.ts';
-import { binEquipment } from '../equipment/sql-bin.ts';
-import { copyBody, copyFurnishing } from '../equipment/sql-copy.ts';
-import { forgetGateway, offlineRule } from '../gateway/sql-own.ts';
+import { binEquipment, copyBody, copyFurnishing } from '../equipment/module.ts';
+import { forgetGateway, offlineRule } from '../gateway/module.ts';
 import { keepSharedReports, leaveFences } from './sql-move.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 

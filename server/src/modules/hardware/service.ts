@@ -6,7 +6,7 @@ import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { HardwareFields, HardwareStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { Pictures } from '../picture/service.ts';
+import type { Pictures } from '../picture/module.ts';
 
 /** Products that gateways are bought as. */
 export class HardwareService {

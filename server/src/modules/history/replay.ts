@@ -10,7 +10,7 @@ import type { Historian, SignalPoints } from '../../ports/historian.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
 import { pointValue } from './history-json.ts';
-import { jsonValue } from '../signal/written-value.ts';
+import { jsonValue } from '../signal/module.ts';
 
 /** Changes in one answer, shared among its signals: what a browser takes without a pause. */
 const ANSWER_POINTS = 300_000;

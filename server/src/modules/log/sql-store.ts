@@ -6,7 +6,6 @@ import type { LogFilter, OperationLog } from './store.ts';
 import { inOrgsAsText } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
-import { countLogRows } from '../../kernel/sql/count-rows.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 const SHOWN = ['id', 'at', 'userId', 'loginname', 'ip', 'session', 'action', 'object', 'old', 'new', 'result'] as const;
@@ -40,10 +39,6 @@ export class SqlOperationLog implements OperationLog {
       .orderBy('id')
       .limit(limit)
       .execute();
-  }
-
-  async count(): Promise<number> {
-    return countLogRows(this.#db);
   }
 }
 

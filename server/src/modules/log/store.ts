@@ -28,6 +28,4 @@ export interface OperationLog {
   page(filter: LogFilter, page: number, pageSize: number): Promise<Rows<AuditRow>>;
   /** Up to `limit` rows after the one with the id `after`, oldest first. */
   after(filter: LogFilter, after: number, limit: number): Promise<readonly AuditRow[]>;
-  /** All rows there are. */
-  count(): Promise<number>;
 }

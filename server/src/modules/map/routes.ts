@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/map.ts';
-import type { Services } from '../services.ts';
+import type { MapService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly map: MapService;
+}
+
 /** Where everything stands. */
-export const mapRoutes = ({ map }: Services): readonly Route[] => [
+export const mapRoutes = ({ map }: Needs): readonly Route[] => [
   serve(calls.mapQuery, (_input, ask) => map.query(ask)),
   serve(calls.mapStates, (_input, ask) => map.states(ask)),
 ];

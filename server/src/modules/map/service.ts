@@ -3,9 +3,9 @@ import type { mapStates } from '@tidegate/contract/calls/map.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { MapStore } from './store.ts';
-import type { PositionStore } from '../track/position-store.ts';
+import type { PositionStore } from '../track/module.ts';
+import { livePlace } from '../track/module.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import { livePlace } from '../track/live-place.ts';
 
 interface Parts {
   readonly store: MapStore;

@@ -3,10 +3,10 @@ import type { mapStates } from '@tidegate/contract/calls/map.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import type { MapStore } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { StandingCount } from '../alarm/sql-counts.ts';
-import { EQUIPMENT_IN_ALARM, NO_ALARMS, standingCounts } from '../alarm/sql-counts.ts';
-import { selectEquipment } from '../equipment/sql-store.ts';
-import { gatewaysIn } from '../gateway/sql-store.ts';
+import type { StandingCount } from '../alarm/module.ts';
+import { EQUIPMENT_IN_ALARM, NO_ALARMS, standingCounts } from '../alarm/module.ts';
+import { selectEquipment } from '../equipment/module.ts';
+import { gatewaysIn } from '../gateway/module.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** The map over SQL. */

@@ -1,11 +1,11 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { EXPIRY_STEPS_DAYS, SERVICE_STEPS_DAYS } from '@tidegate/contract/limits.ts';
 import type { Audience } from './audience.ts';
-import type { CardRecord, CardStore } from '../card/store.ts';
+import type { CardRecord, CardStore } from '../card/module.ts';
 import type { Mailbox, Posted } from './mailbox.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { SubscriptionStore } from '../subscription/store.ts';
-import type { SettingsService } from '../setting/service.ts';
+import type { SubscriptionStore } from '../subscription/module.ts';
+import type { SettingsService } from '../setting/module.ts';
 import { alike } from './alike.ts';
 import { type EndingService, expiryTexts, serviceTexts } from './expiry-texts.ts';
 

@@ -2,8 +2,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { MessageStore } from './store.ts';
 import type { NoticeStore } from './notice-store.ts';
-import type { SettingStore } from '../setting/store.ts';
-import { retentionOf } from '../setting/retention.ts';
+import type { SettingStore } from '../setting/module.ts';
+import { retentionOf } from '../setting/module.ts';
 import type { ExpiryNotices } from './expiry-notices.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/message.ts';
-import type { Services } from '../services.ts';
+import type { Messages } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly messages: Messages;
+}
+
 /** A person's own messages. */
-export const messageRoutes = ({ messages }: Services): readonly Route[] => [
+export const messageRoutes = ({ messages }: Needs): readonly Route[] => [
   serve(calls.msgUnread, (_input, ask) => messages.unread(ask)),
   serve(calls.msgRecent, (input, ask) => messages.recent(input, ask)),
   serve(calls.msgQuery, (input, ask) => messages.query(input, ask)),

@@ -1,7 +1,7 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { sql } from 'kysely';
 import type { Audience, Listener } from './audience.ts';
-import { accountOf, selectAccounts } from '../account/sql-store.ts';
+import { accountOf, selectAccounts } from '../account/module.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Whom something may be told, over SQL. */

@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { modelPageKey } from '@tidegate/contract/rules/model/model-page.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import type { ModelHand } from './store.ts';
-import type { PageCon } from '../page/store.ts';
+import type { PageCon } from '../page/module.ts';
 
 /** The content with one more page, empty or a copy of the page `from`. Refuses notFound and modelPages. */
 export function withNewPage(

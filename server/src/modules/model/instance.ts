@@ -14,7 +14,7 @@ import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { filledNumber, filledParameters, filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
-import { checkAddress, checkParams } from '../driver/protocol-fields.ts';
+import { checkAddress, checkParams } from '../driver/module.ts';
 import { filledPage, filledTitle } from './titles.ts';
 
 /** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules, pages and reports by key, all blanks filled. */

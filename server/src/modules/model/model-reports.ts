@@ -3,7 +3,7 @@ import type * as calls from '@tidegate/contract/calls/manage-model-draft.ts';
 import type { ModelContent } from '@tidegate/contract/entities/model.ts';
 import type { ModelStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import { refuseAlarms } from '../report/service.ts';
+import { refuseAlarms } from '../report/module.ts';
 import { checkContent } from './content.ts';
 import { withoutReport, withReport } from './draft-reports.ts';
 import { refuseUnknownInTitles } from './titles.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from './rollout-store.ts';
 import { isSecretField } from '@tidegate/contract/protocols/secret-params.ts';
 import { loosenedBy } from '@tidegate/contract/rules/protection.ts';
-import { checkSignal } from '../signal/signal-check.ts';
+import { checkSignal } from '../signal/module.ts';
 import type { FieldRow } from './fields.ts';
 import { driverRow, fieldsOfRow, signalRow } from './fields.ts';
 import type { ModelInstance } from './instance.ts';

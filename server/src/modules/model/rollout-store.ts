@@ -6,8 +6,8 @@ import type { Report } from '@tidegate/contract/entities/report.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { NewEquipment } from '../equipment/store.ts';
-import type { PageCon } from '../page/store.ts';
+import type { NewEquipment } from '../equipment/module.ts';
+import type { PageCon } from '../page/module.ts';
 import type { Range } from '../../kernel/range.ts';
 
 /** Names of a model's parts → ids in an equipment. */

@@ -3,9 +3,21 @@ import * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
 import * as files from '@tidegate/contract/calls/manage-model-file.ts';
 import * as pages from '@tidegate/contract/calls/manage-model-page.ts';
 import * as uses from '@tidegate/contract/calls/manage-model-use.ts';
-import type { Services } from '../services.ts';
+import type { Models } from './service.ts';
+import type { ModelFiles } from './model-files.ts';
+import type { ModelPages } from './model-pages.ts';
+import type { ModelReports } from './model-reports.ts';
+import type { Rollouts } from './rollouts.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
+
+interface Needs {
+  readonly models: Models;
+  readonly modelFiles: ModelFiles;
+  readonly modelPages: ModelPages;
+  readonly modelReports: ModelReports;
+  readonly rollouts: Rollouts;
+}
 
 /** Models: what they are, their drafts, and the equipment that is of them. */
 export const manageModelRoutes = ({
@@ -14,7 +26,7 @@ export const manageModelRoutes = ({
   modelPages,
   modelReports,
   rollouts,
-}: Services): readonly Route[] => [
+}: Needs): readonly Route[] => [
   serve(calls.modelAdd, (input, ask) => models.add(input, ask)),
   serve(calls.modelEdit, (input, ask) => models.edit(input, ask)),
   serve(calls.modelDelete, (_input, ask) => models.remove(ask)),

@@ -16,10 +16,9 @@ import { listedModelPage } from '@tidegate/contract/rules/model/model-page.ts';
 import type { ModelHand, ModelStore } from './store.ts';
 import type { ModelRollout } from './rollout-store.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import { POLL_MS } from '../driver/service.ts';
+import { POLL_MS, refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../driver/module.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../driver/protocol-fields.ts';
-import type { SettingsService } from '../setting/service.ts';
+import type { SettingsService } from '../setting/module.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import {
   checkContent,

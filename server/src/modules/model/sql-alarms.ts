@@ -4,8 +4,7 @@ import { renamedInRule } from '@tidegate/contract/rules/alarm/rule-references.ts
 import { idName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { EquipmentPlan } from './rollout-store.ts';
-import { alarmRuleColumns } from '../alarm/rows.ts';
-import { dropRuleUses, indexRuleUses, usedByRule } from '../alarm/sql-rule-uses.ts';
+import { alarmRuleColumns, dropRuleUses, indexRuleUses, usedByRule } from '../alarm/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';

@@ -4,9 +4,19 @@ import { codeOfPageSignal, NOWHERE } from '@tidegate/contract/rules/model/model-
 import { countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
 import { boundSignals, repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
 import type { EquipmentPlan, PageState, PlannedPage, RolloutHand } from './rollout-store.ts';
-import type { DrawnPage } from '../page/store.ts';
-import { addVersion, conOf, dropOldVersions, forgetPages, indexSignals, unpacked } from '../page/sql-content.ts';
-import { homeOf, nextSeq, optionColumns, settleHome } from '../page/sql-home.ts';
+import type { DrawnPage } from '../page/module.ts';
+import {
+  addVersion,
+  conOf,
+  dropOldVersions,
+  forgetPages,
+  indexSignals,
+  unpacked,
+  homeOf,
+  nextSeq,
+  optionColumns,
+  settleHome,
+} from '../page/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';

@@ -1,10 +1,9 @@
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentPlan, PlannedReport, RolloutHand } from './rollout-store.ts';
-import type { ReportFields } from '../report/store.ts';
+import type { ReportFields } from '../report/module.ts';
+import { reportColumns, reportOf, forgetReports } from '../report/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import { reportColumns, reportOf } from '../report/rows.ts';
-import { forgetReports } from '../report/sql-store.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 

@@ -3,7 +3,8 @@ import { parameterValuesSchema } from '@tidegate/contract/entities/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { NewEquipment } from '../equipment/store.ts';
+import type { NewEquipment } from '../equipment/module.ts';
+import { insertEquipment } from '../equipment/module.ts';
 import type {
   EquipmentPlan,
   EquipmentState,
@@ -13,11 +14,10 @@ import type {
   RolloutHand,
 } from './rollout-store.ts';
 import type { Range } from '../../kernel/range.ts';
-import { alarmRuleOf } from '../alarm/rows.ts';
+import { alarmRuleOf } from '../alarm/module.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
-import { driverOf } from '../driver/sql-store.ts';
-import { insertEquipment } from '../equipment/sql-store.ts';
+import { driverOf } from '../driver/module.ts';
 import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
 import { pageStatesOf } from './sql-pages.ts';
 import { reportStatesOf } from './sql-reports.ts';
@@ -25,9 +25,9 @@ import { carryOut } from './sql-writing.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { inEquipment } from '../../kernel/sql/reach.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
-import type { RuleNews } from '../alarm/rule-news.ts';
+import type { RuleNews } from '../../kernel/sql/rule-news.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import { signalOf } from '../signal/sql-rows.ts';
+import { signalOf } from '../signal/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const ids = z.record(z.string(), z.string());

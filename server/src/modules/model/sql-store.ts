@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { ModelFields, ModelFilter, ModelHand, ModelStore } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import { openedModel, sealedModel } from '../driver/sql-secrets.ts';
+import { openedModel, sealedModel } from '../driver/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';

@@ -2,18 +2,23 @@ import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentPlan, ModelParts, RolloutHand } from './rollout-store.ts';
-import type { SignalFields } from '../signal/store.ts';
-import { sealedParams } from '../driver/sql-secrets.ts';
-import { dropRulesOf } from '../alarm/sql-rule-uses.ts';
-import { forgetCollected } from '../signal/sql-collected.ts';
+import type { SignalFields } from '../signal/module.ts';
+import {
+  forgetCollected,
+  addSignalRows,
+  changeSignalRows,
+  signalColumns,
+  dropUses,
+  indexUsesByCode,
+  refuseUsed,
+} from '../signal/module.ts';
+import { sealedParams } from '../driver/module.ts';
+import { dropRulesOf } from '../alarm/module.ts';
 import { removeAlarms, writeAlarms } from './sql-alarms.ts';
 import { removePages, writePages } from './sql-pages.ts';
 import { writeReports } from './sql-reports.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import { addSignalRows, changeSignalRows } from '../signal/sql-batch.ts';
-import { signalColumns } from '../signal/sql-rows.ts';
-import { dropUses, indexUsesByCode, refuseUsed } from '../signal/sql-uses.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one statement. */

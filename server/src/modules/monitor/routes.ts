@@ -1,8 +1,22 @@
 import * as calls from '@tidegate/contract/calls/monitor.ts';
 import * as pageCalls from '@tidegate/contract/calls/monitor-page.ts';
-import type { Services } from '../services.ts';
+import type { ChartFigures } from '../report/module.ts';
+import type { Monitor } from './service.ts';
+import type { Commands } from '../command/module.ts';
+import type { History, Replay } from '../history/module.ts';
+import type { Signals, SignalLookup } from '../signal/module.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
+
+interface Needs {
+  readonly chartFigures: ChartFigures;
+  readonly monitor: Monitor;
+  readonly commands: Commands;
+  readonly history: History;
+  readonly signals: Signals;
+  readonly replay: Replay;
+  readonly signalLookup: SignalLookup;
+}
 
 /** Watching and operating equipment. */
 export const monitorRoutes = ({
@@ -13,7 +27,7 @@ export const monitorRoutes = ({
   signals,
   replay,
   signalLookup,
-}: Services): readonly Route[] => [
+}: Needs): readonly Route[] => [
   serve(calls.gatewayInfo, (_input, ask) => monitor.gatewayInfo(ask)),
   serve(calls.signalQuery, (input, ask) => signals.query(input, ask)),
   serve(calls.signalQueryAll, (input, ask) => signals.all(input.equipmentId, ask)),

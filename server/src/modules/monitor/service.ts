@@ -6,7 +6,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { SignalStore } from '../signal/store.ts';
+import type { SignalStore } from '../signal/module.ts';
 import type { ReadyJson } from '../../kernel/answers.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { ValueAnswers } from './value-answers.ts';

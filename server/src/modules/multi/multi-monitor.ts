@@ -11,9 +11,9 @@ import type { Range } from '../../kernel/range.ts';
 import type { ReadyJson } from '../../kernel/answers.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { History } from '../history/service.ts';
-import { gatewayState, openSession } from '../monitor/service.ts';
-import type { ValueAnswers } from '../monitor/value-answers.ts';
+import type { History } from '../history/module.ts';
+import type { ValueAnswers } from '../monitor/module.ts';
+import { gatewayState, openSession } from '../monitor/module.ts';
 
 interface Parts {
   readonly store: Pick<MultiStore, 'signals' | 'equipment'>;

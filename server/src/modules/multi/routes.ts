@@ -1,12 +1,18 @@
 import * as monitorCalls from '@tidegate/contract/calls/monitor-multi.ts';
 import * as calls from '@tidegate/contract/calls/multi.ts';
 import { placeOf } from './multi-monitor.ts';
-import type { Services } from '../services.ts';
+import type { Multis } from './service.ts';
+import type { MultiMonitor } from './multi-monitor.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly multis: Multis;
+  readonly multiMonitor: MultiMonitor;
+}
+
 /** Multi-equipment: its records, and watching them. */
-export const multiRoutes = ({ multis, multiMonitor }: Services): readonly Route[] => [
+export const multiRoutes = ({ multis, multiMonitor }: Needs): readonly Route[] => [
   serve(calls.multiQuery, (input, ask) => multis.query(input, ask)),
   serve(calls.multiAdd, (input, ask) => multis.add(input, ask)),
   serve(calls.multiEdit, (input, ask) => multis.edit(input, ask)),

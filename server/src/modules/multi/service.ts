@@ -6,10 +6,9 @@ import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { MultiStore, MultiTask } from './store.ts';
-import type { ReportStore } from '../report/store.ts';
+import type { ReportStore, ReportSources } from '../report/module.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { ReportSources } from '../report/report-sources.ts';
 
 const DONE = '200';
 

@@ -9,16 +9,15 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { MultiFields, MultiFilter, MultiStore, MultiTask, NewMulti } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import { equipmentOf, orgOfGateway, selectEquipment } from '../equipment/sql-store.ts';
-import { orgOfGroup } from '../equipment/sql-groups.ts';
+import { equipmentOf, orgOfGateway, selectEquipment, orgOfGroup } from '../equipment/module.ts';
 import { multisOf, selectBehind, selectMultis } from './sql-reach.ts';
 import type { MultiRow } from './tables.ts';
-import { projectPageKey } from '../page/sql-reach.ts';
+import { projectPageKey } from '../page/module.ts';
 import { byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { dropShareOf } from './sql-drop-share.ts';
-import { signalOf } from '../signal/sql-rows.ts';
+import { signalOf } from '../signal/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Nobody asks for longer how a binding went. */

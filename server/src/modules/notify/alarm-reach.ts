@@ -1,7 +1,7 @@
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import type { Audience, Listener } from '../message/audience.ts';
+import type { Audience, Listener } from '../message/module.ts';
+import { alike } from '../message/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import { alike } from '../message/alike.ts';
 
 /** Where an alarm is. */
 type Place = Pick<Alarm, 'id' | 'equipmentId' | 'gatewayId'>;

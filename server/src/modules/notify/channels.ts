@@ -1,13 +1,12 @@
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import type { NotifyReader, NotifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
-import type { Listener } from '../message/audience.ts';
+import type { Listener, Mail, Mailbox } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Mail, Mailbox } from '../message/mailbox.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PushSender } from '../../ports/push-sender.ts';
 import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import { SendError } from '../../ports/send-error.ts';
-import type { SmsLog } from '../sender/sms-log.ts';
+import type { SmsLog } from '../sender/module.ts';
 import type { SmsSender } from '../../ports/sms-sender.ts';
 import type { WebhookSender } from '../../ports/webhook-sender.ts';
 

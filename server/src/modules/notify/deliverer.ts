@@ -1,15 +1,15 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { DELIVERY_REASONS } from '@tidegate/contract/entities/notify-delivery.ts';
-import type { Audience, Listener } from '../message/audience.ts';
+import type { Audience, Listener } from '../message/module.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ActivePolicy, NotifyPolicyStore } from './policy-store.ts';
 import type { AlarmNow, NewDelivery, NotifyStore, QueuedDelivery } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { SendError } from '../../ports/send-error.ts';
-import type { SettingStore } from '../setting/store.ts';
+import type { SettingStore } from '../setting/module.ts';
+import { retentionOf } from '../setting/module.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import { QueueRunner } from '../../kernel/queue-runner.ts';
-import { retentionOf } from '../setting/retention.ts';
 import { whoMaySee } from './alarm-reach.ts';
 import type { ChannelParts } from './channels.ts';
 import { CHANNELS } from './channels.ts';

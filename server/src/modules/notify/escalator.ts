@@ -2,7 +2,7 @@ import type { EscalationEffect, EscalationEvent } from '@tidegate/contract/rules
 import { begin, dueAt, next } from '@tidegate/contract/rules/notify/escalation.ts';
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { AlarmBoard } from '../../ports/alarms.ts';
-import type { Audience } from '../message/audience.ts';
+import type { Audience } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ActivePolicy, NotifyPolicyStore } from './policy-store.ts';

@@ -1,10 +1,9 @@
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { AlarmStore } from '../../ports/alarm-store.ts';
 import type { AlarmBoard } from '../../ports/alarms.ts';
-import type { Audience } from '../message/audience.ts';
+import type { Audience, Mailbox } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
-import type { Mailbox } from '../message/mailbox.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { alarmMail } from './alarm-mail.ts';
 import { whoMaySee } from './alarm-reach.ts';

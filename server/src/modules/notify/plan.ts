@@ -2,10 +2,10 @@ import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import { isWithin } from '@tidegate/contract/rules/alarm/active-window.ts';
 import type { EscalationEffect } from '@tidegate/contract/rules/notify/escalation.ts';
-import type { Listener } from '../message/audience.ts';
+import type { Listener } from '../message/module.ts';
 import type { ActivePolicy } from './policy-store.ts';
 import type { AlarmNow, NewDelivery } from './store.ts';
-import { hiddenEmail, hiddenTel } from '../account/contact-fields.ts';
+import { hiddenEmail, hiddenTel } from '../account/module.ts';
 
 /** True for an alarm that the policy is about: of its organisation or one below, and let through by its filter. */
 export function isAbout(policy: ActivePolicy, { alarm, orgPath, groupId }: AlarmNow): boolean {

@@ -9,7 +9,7 @@ import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.
 import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
-import type { Audience, Listener } from '../message/audience.ts';
+import type { Audience, Listener } from '../message/module.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { NotifyPolicyFields, NotifyPolicyStore } from './policy-store.ts';
 import type { NewDelivery, NotifyStore } from './store.ts';

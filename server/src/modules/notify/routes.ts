@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/manage-notify.ts';
-import type { Services } from '../services.ts';
+import type { NotifyPolicies } from './policies.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly notifyPolicies: NotifyPolicies;
+}
+
 /** Policies of telling people of alarms, and what they sent. */
-export const manageNotifyRoutes = ({ notifyPolicies }: Services): readonly Route[] => [
+export const manageNotifyRoutes = ({ notifyPolicies }: Needs): readonly Route[] => [
   serve(calls.notifyPolicyAdd, (input, ask) => notifyPolicies.add(input, ask)),
   serve(calls.notifyPolicyEdit, (input, ask) => notifyPolicies.edit(input, ask)),
   serve(calls.notifyPolicyDelete, (_input, ask) => notifyPolicies.remove(ask)),

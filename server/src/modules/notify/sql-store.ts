@@ -16,7 +16,7 @@ import type {
   QueuedDelivery,
 } from './store.ts';
 import type { Range } from '../../kernel/range.ts';
-import { alarmOf, standingOf } from '../alarm/rows.ts';
+import { alarmOf, standingOf } from '../alarm/module.ts';
 import type { NotifyDeliveryRow, NotifyRunRow } from './tables.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { due } from '../../kernel/sql/queue.ts';

@@ -6,9 +6,9 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { OrgStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import { shippedRole } from '../account/shipped-role.ts';
-import type { Pictures } from '../picture/service.ts';
-import type { Sessions } from '../account/sessions.ts';
+import type { Sessions } from '../account/module.ts';
+import { shippedRole } from '../account/module.ts';
+import type { Pictures } from '../picture/module.ts';
 
 /** Those of the platform's administrators stay with the organisation that runs the platform. */
 const TENANT_ROLES = ROLE_TYPES.filter((type) => type !== 'platform').map(shippedRole);

@@ -1,5 +1,5 @@
 import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
-import type { NewRole } from '../account/store.ts';
+import type { NewRole } from '../account/module.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 

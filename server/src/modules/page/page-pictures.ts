@@ -5,7 +5,7 @@ import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import type { PagePictureStore } from './page-picture-store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { Pictures } from '../picture/service.ts';
+import type { Pictures } from '../picture/module.ts';
 
 /** The library of pictures that an organisation puts on its pages. */
 export class PagePictures {

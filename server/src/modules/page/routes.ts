@@ -1,10 +1,16 @@
 import * as calls from '@tidegate/contract/calls/configuration.ts';
-import type { Services } from '../services.ts';
+import type { Pages } from './service.ts';
+import type { PagePictures } from './page-pictures.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly pages: Pages;
+  readonly pagePictures: PagePictures;
+}
+
 /** Pages of equipment, the versions of all pages, and the pictures on them. */
-export const configurationRoutes = ({ pages, pagePictures }: Services): readonly Route[] => [
+export const configurationRoutes = ({ pages, pagePictures }: Needs): readonly Route[] => [
   serve(calls.pageQuery, (input, ask) => pages.query(input, ask)),
   serve(calls.pageQueryAll, (_input, ask) => pages.all(ask)),
   serve(calls.pageQueryHome, (input, ask) => pages.home(input, ask)),

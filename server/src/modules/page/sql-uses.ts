@@ -1,4 +1,4 @@
-import type { SignalUse } from '../signal/names.ts';
+import type { SignalUse } from '../signal/module.ts';
 import type { Range } from '../../kernel/range.ts';
 import { inPages } from './sql-reach.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';

@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/picture.ts';
-import type { Services } from '../services.ts';
+import type { Pictures } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly pictures: Pictures;
+}
+
 /** Pictures of people and organisations. */
-export const pictureRoutes = ({ pictures }: Services): readonly Route[] => [
+export const pictureRoutes = ({ pictures }: Needs): readonly Route[] => [
   serve(calls.avatarSave, (_input, ask, exchange) => pictures.saveAvatar(exchange.file(), ask)),
   serve(calls.avatarDelete, (_input, ask) => pictures.deleteAvatar(ask)),
   serve(calls.picture, ({ hash }) => pictures.answer(hash)),

@@ -9,12 +9,10 @@ import type { AuditLog } from '../../ports/audit-log.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { SignalStore } from '../signal/store.ts';
+import type { SignalStore, LooseningConsent } from '../signal/module.ts';
+import { consentAlone, checkSignal } from '../signal/module.ts';
 import type { Ask, Trail } from '../../kernel/ask.ts';
-import type { LooseningConsent } from '../signal/loosening-consent.ts';
-import { consentAlone } from '../signal/loosening-consent.ts';
-import { checkParams, withoutSecrets, withSecretsOf } from '../driver/protocol-fields.ts';
-import { checkSignal } from '../signal/signal-check.ts';
+import { checkParams, withoutSecrets, withSecretsOf } from '../driver/module.ts';
 
 interface Parts {
   readonly link: Pick<DeviceLink, 'ask'>;

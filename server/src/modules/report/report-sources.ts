@@ -4,10 +4,10 @@ import { isId } from '@tidegate/contract/entities/id.ts';
 import type { ListedReport, Report, ReportColumn, ReportFormat } from '@tidegate/contract/entities/report.ts';
 import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
-import type { AlarmRecords } from '../alarm/records.ts';
+import type { AlarmRecords } from '../alarm/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { SignalStore } from '../signal/store.ts';
+import type { SignalStore } from '../signal/module.ts';
 import type { ReadAlarms } from './alarm-rows.ts';
 import type { ReportSignal } from './report-maker.ts';
 

@@ -1,11 +1,19 @@
 import * as manageCalls from '@tidegate/contract/calls/manage-report.ts';
 import * as calls from '@tidegate/contract/calls/report.ts';
-import type { Services } from '../services.ts';
+import type { Reports } from './service.ts';
+import type { ChartFigures } from './chart-figures.ts';
+import type { ReportDesk } from './report-desk.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly reports: Reports;
+  readonly chartFigures: ChartFigures;
+  readonly reportDesk: ReportDesk;
+}
+
 /** Reports of equipment: defining them, seeing them, having them made. */
-export const reportRoutes = ({ reports, chartFigures, reportDesk }: Services): readonly Route[] => [
+export const reportRoutes = ({ reports, chartFigures, reportDesk }: Needs): readonly Route[] => [
   serve(manageCalls.reportAdd, (input, ask) => reports.add(input, ask)),
   serve(manageCalls.reportEdit, (input, ask) => reports.edit(input, ask)),
   serve(manageCalls.reportDelete, (_input, ask) => reports.remove(ask)),

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { NewReportRun, ReportFields, ReportHand, ReportStore } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import type { Copies } from '../page/sql-copy.ts';
+import type { Copies } from '../page/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { reportColumns, reportOf } from './rows.ts';

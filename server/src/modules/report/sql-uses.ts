@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
-import type { SignalUse } from '../signal/names.ts';
+import type { SignalUse } from '../signal/module.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { reportOf } from './rows.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';

@@ -9,7 +9,7 @@ import type { RoleFields, RoleStore } from './store.ts';
 import type { Ask, Person } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { actorOf, beyond, refuseBeyond } from './grants.ts';
-import type { Sessions } from '../account/sessions.ts';
+import type { Sessions } from '../account/module.ts';
 
 /** Roles: what their people may do, and how far they reach. */
 export class Roles {

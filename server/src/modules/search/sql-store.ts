@@ -2,7 +2,7 @@ import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
 import type { SearchStore, SearchWord } from './store.ts';
-import { inPages } from '../page/sql-reach.ts';
+import { inPages } from '../page/module.ts';
 import { inEquipment, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';

@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/setting.ts';
-import type { Services } from '../services.ts';
+import type { SettingsService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly settings: SettingsService;
+}
+
 /** What is set for the whole platform. */
-export const settingRoutes = ({ settings }: Services): readonly Route[] => [
+export const settingRoutes = ({ settings }: Needs): readonly Route[] => [
   serve(calls.settingInfo, () => settings.info()),
   serve(calls.settingSave, (input, ask) => settings.save(input, ask)),
 ];

@@ -1,11 +1,21 @@
 import * as ownerCalls from '@tidegate/contract/calls/multi-share.ts';
 import * as calls from '@tidegate/contract/calls/shared.ts';
-import type { Services } from '../services.ts';
+import type { Shares } from './service.ts';
+import type { ShareDoor } from './share-door.ts';
+import type { ShareMonitor } from './share-monitor.ts';
+import type { ShareTabs } from './share-tabs.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly shares: Shares;
+  readonly shareDoor: ShareDoor;
+  readonly shareMonitor: ShareMonitor;
+  readonly shareTabs: ShareTabs;
+}
+
 /** Shares of multi-equipment records: giving them, opening them, and what is seen by them. */
-export const shareRoutes = ({ shares, shareDoor, shareMonitor, shareTabs }: Services): readonly Route[] => [
+export const shareRoutes = ({ shares, shareDoor, shareMonitor, shareTabs }: Needs): readonly Route[] => [
   serve(ownerCalls.shareInfo, (_input, ask) => shares.info(ask)),
   serve(ownerCalls.shareEditPwd, (input, ask) => shares.setPassword(input, ask)),
   serve(ownerCalls.shareEditAuth, (input, ask) => shares.change(input, ask)),

@@ -6,17 +6,14 @@ import type { Share, ShareAuth, ShareVisit } from '@tidegate/contract/entities/s
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkSharePassword } from '@tidegate/contract/rules/share-password.ts';
-import type { AccountStore } from '../account/store.ts';
+import type { AccountStore, Passwords } from '../account/module.ts';
+import { readablePassword, personOf } from '../account/module.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { MultiStore } from '../multi/store.ts';
+import type { MultiStore, MultiMonitor } from '../multi/module.ts';
+import { placeOf } from '../multi/module.ts';
 import type { KeptShare, ShareChange, ShareStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { MultiMonitor } from '../multi/multi-monitor.ts';
-import { placeOf } from '../multi/multi-monitor.ts';
-import type { Passwords } from '../account/passwords.ts';
-import { readablePassword } from '../account/readable-password.ts';
-import { personOf } from '../account/sessions.ts';
 import { changedShare, gainedSignals } from './share-widening.ts';
 import type { ShareScopes } from './share-scope.ts';
 

@@ -5,11 +5,11 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { SHARE_DAY_TRIES, SHARE_SESSION_MS, SHARE_TOLD_FAILURES } from '@tidegate/contract/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { Mailbox } from '../message/mailbox.ts';
+import type { Mailbox } from '../message/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { KeptShare, ShareStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { Passwords } from '../account/passwords.ts';
+import type { Passwords } from '../account/module.ts';
 import { shareSessionHash, type ShareScopes } from './share-scope.ts';
 import { guessedTexts } from './share-texts.ts';
 

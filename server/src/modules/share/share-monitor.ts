@@ -14,12 +14,11 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { ReadyJson } from '../../kernel/answers.ts';
 import type { Ask, Person } from '../../kernel/ask.ts';
 import { Touched } from '../../kernel/ask.ts';
-import type { Commands } from '../command/service.ts';
-import type { History } from '../history/service.ts';
-import type { MultiMonitor } from '../multi/multi-monitor.ts';
-import type { Pages } from '../page/service.ts';
-import type { ChartFigures } from '../report/chart-figures.ts';
-import type { PublishedWidgets } from '../page/published-widgets.ts';
+import type { Commands } from '../command/module.ts';
+import type { History } from '../history/module.ts';
+import type { MultiMonitor } from '../multi/module.ts';
+import type { Pages, PublishedWidgets } from '../page/module.ts';
+import type { ChartFigures } from '../report/module.ts';
 import { showsAlarms, showsReports, type ShareScope, type ShareScopes } from './share-scope.ts';
 
 interface Parts {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { AccountStore } from '../account/store.ts';
+import type { AccountStore } from '../account/module.ts';
+import { personOf } from '../account/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { KeptShare, ShareStore } from './store.ts';
 import type { Ask, Person } from '../../kernel/ask.ts';
-import type { MultiPlace } from '../multi/multi-monitor.ts';
-import { personOf } from '../account/sessions.ts';
+import type { MultiPlace } from '../multi/module.ts';
 
 /** reliability S12: a change of the share, or of the rights of who shared it, is noticed within a second. */
 const CACHE_MS = 1_000;

@@ -6,15 +6,13 @@ import type { SharedAlarm, SharedReport } from '@tidegate/contract/entities/shar
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
 import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
-import type { AlarmRecords } from '../alarm/records.ts';
+import type { AlarmRecords } from '../alarm/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { ReportStore } from '../report/store.ts';
+import type { ReportStore, ReportSources, Reports } from '../report/module.ts';
 import type { FileAnswer } from '../../kernel/answers.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { MultiMonitor } from '../multi/multi-monitor.ts';
-import type { ReportSources } from '../report/report-sources.ts';
-import type { Reports } from '../report/service.ts';
+import type { MultiMonitor } from '../multi/module.ts';
 import { guestOf } from './share-monitor.ts';
 import { showsAlarms, showsReports, type ShareScope, type ShareScopes } from './share-scope.ts';
 

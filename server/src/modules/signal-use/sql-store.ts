@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { NamedSignal, SignalNames, SignalUse } from '../signal/names.ts';
+import type { NamedSignal, SignalNames, SignalUse } from '../signal/module.ts';
+import { findCircle, USES } from '../signal/module.ts';
 import type { Range } from '../../kernel/range.ts';
-import { BY_ALARM } from '../alarm/sql-rule-uses.ts';
-import { pagesUsing } from '../page/sql-uses.ts';
+import { BY_ALARM } from '../alarm/module.ts';
+import { pagesUsing } from '../page/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import { reportsUsing } from '../report/sql-uses.ts';
+import { reportsUsing } from '../report/module.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import { findCircle, USES } from '../signal/sql-uses.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const useKind = z.enum(['formula', 'statistic', 'write']);

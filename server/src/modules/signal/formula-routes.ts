@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/manage-formula.ts';
-import type { Services } from '../services.ts';
+import type { Formulas } from './formulas.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly formulas: Formulas;
+}
+
 /** Writing formulas, and where signals are used. */
-export const manageFormulaRoutes = ({ formulas }: Services): readonly Route[] => [
+export const manageFormulaRoutes = ({ formulas }: Needs): readonly Route[] => [
   serve(calls.formulaCheck, (input, ask) => formulas.check(input, ask)),
   serve(calls.formulaNames, (input, ask) => formulas.names(input, ask)),
   serve(calls.signalUses, (_input, ask) => formulas.uses(ask)),

@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { arrivalsOf, type Guarded, loosenedBy } from '@tidegate/contract/rules/protection.ts';
 import type { SignalFields, SignalStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { Consent, WriteConsent } from '../account/write-consent.ts';
+import type { Consent, WriteConsent } from '../account/module.ts';
 
 /** A signal as it is, undefined for a new one, and as it is to be, undefined for one that goes. */
 export interface SignalChange {

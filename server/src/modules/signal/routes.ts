@@ -1,11 +1,19 @@
 import * as calls from '@tidegate/contract/calls/manage-signal.ts';
 import * as batchCalls from '@tidegate/contract/calls/manage-signal-batch.ts';
-import type { Services } from '../services.ts';
+import type { Signals } from './service.ts';
+import type { SignalBatches } from './batches.ts';
+import type { SignalFiles } from './file/signal-files.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly signals: Signals;
+  readonly signalBatches: SignalBatches;
+  readonly signalFiles: SignalFiles;
+}
+
 /** Managing signals. */
-export const manageSignalRoutes = ({ signals, signalBatches, signalFiles }: Services): readonly Route[] => [
+export const manageSignalRoutes = ({ signals, signalBatches, signalFiles }: Needs): readonly Route[] => [
   serve(calls.signalAdd, (input, ask) => signals.add(input, ask)),
   serve(calls.signalEdit, (input, ask) => signals.edit(input, ask)),
   serve(calls.signalDelete, (input, ask) => signals.remove(input, ask)),

@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { scalingOf } from '@tidegate/contract/rules/scaling.ts';
 import { signalConflicts } from '@tidegate/contract/rules/signal-conflicts.ts';
 import type { SignalFields } from './store.ts';
-import { checkAddress } from '../driver/protocol-fields.ts';
+import { checkAddress } from '../driver/module.ts';
 
 /**
  * The signal as it is kept: its address as its driver's protocol wants it, factor and offset as two points give them.

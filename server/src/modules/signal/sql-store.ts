@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { PageFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { SignalBatch, SignalFields, SignalStore } from './store.ts';
-import { dropRulesOf } from '../alarm/sql-rule-uses.ts';
+import { dropRulesOf } from '../alarm/module.ts';
 import { forgetCollected } from './sql-collected.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';

@@ -4,10 +4,10 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Historian } from '../../ports/historian.ts';
 import type { Log } from '../../ports/log.ts';
 import type { OldRecords } from './old-records.ts';
-import type { SettingStore } from '../setting/store.ts';
-import type { SmsLog } from '../sender/sms-log.ts';
-import type { SignalStore } from '../signal/store.ts';
-import { retentionOf } from '../setting/retention.ts';
+import type { SettingStore } from '../setting/module.ts';
+import { retentionOf } from '../setting/module.ts';
+import type { SmsLog } from '../sender/module.ts';
+import type { SignalStore } from '../signal/module.ts';
 
 /** Telephone numbers are not kept longer than a dispute about a bill lasts. */
 export const SMS_LOG_DAYS = 180;

@@ -10,7 +10,7 @@ import type {
 import type { BackupPlan, KeptBackup } from '@tidegate/contract/entities/backup.ts';
 import type { Retention } from '@tidegate/contract/entities/retention.ts';
 import type { Settings } from '@tidegate/contract/entities/setting.ts';
-import type { Audience } from '../message/audience.ts';
+import type { Audience } from '../message/module.ts';
 import type { BackupDesk } from '../../ports/backup-desk.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';

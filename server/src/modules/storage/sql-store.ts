@@ -3,7 +3,7 @@ import type { StorageLevel } from '@tidegate/contract/entities/storage.ts';
 import { sql } from 'kysely';
 import type { LevelChange, LevelNews, PastRows, StorageFigure, StorageStore } from './store.ts';
 import { appendAudit } from '../../kernel/sql/audit-chain.ts';
-import { putMail } from '../message/sql-mailbox.ts';
+import { putMail } from '../message/module.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { RetentionKind, StorageBytes, StorageLevel } from '@tidegate/contract/entities/storage.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { Posted } from '../message/mailbox.ts';
+import type { Posted } from '../message/module.ts';
 
 /** How full the storage was at one moment. */
 export interface StorageFigure {

@@ -1,10 +1,14 @@
 import * as calls from '@tidegate/contract/calls/manage-service.ts';
-import type { Services } from '../services.ts';
+import type { Subscriptions } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly subscriptions: Subscriptions;
+}
+
 /** Added services of gateways. */
-export const manageServiceRoutes = ({ subscriptions }: Services): readonly Route[] => [
+export const manageServiceRoutes = ({ subscriptions }: Needs): readonly Route[] => [
   serve(calls.serviceAdd, (input, ask) => subscriptions.add(input, ask)),
   serve(calls.serviceEdit, (input, ask) => subscriptions.edit(input, ask)),
   serve(calls.serviceDelete, (_input, ask) => subscriptions.remove(ask)),

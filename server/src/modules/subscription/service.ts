@@ -12,7 +12,7 @@ import type { Ask } from '../../kernel/ask.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { SettingsService } from '../setting/service.ts';
+import type { SettingsService } from '../setting/module.ts';
 
 const HEADINGS: { readonly [L in Language]: readonly string[] } = {
   zh: ['网关', '序列号', '服务', '开始', '结束', '状态', '备注'],

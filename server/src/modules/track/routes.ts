@@ -1,11 +1,19 @@
 import * as fenceCalls from '@tidegate/contract/calls/fence.ts';
 import * as calls from '@tidegate/contract/calls/track.ts';
-import type { Services } from '../services.ts';
+import type { Positions } from './positions.ts';
+import type { Tracks } from './tracks.ts';
+import type { Fences } from './fences.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly positions: Positions;
+  readonly tracks: Tracks;
+  readonly fences: Fences;
+}
+
 /** Where equipment is and was, and the fences that watch it. */
-export const trackRoutes = ({ positions, tracks, fences }: Services): readonly Route[] => [
+export const trackRoutes = ({ positions, tracks, fences }: Needs): readonly Route[] => [
   serve(calls.positionInfo, (_input, ask) => positions.info(ask)),
   serve(calls.positionSet, (input, ask) => positions.set(input, ask)),
   serve(calls.positionClear, (_input, ask) => positions.clear(ask)),

@@ -5,8 +5,7 @@ import { fenceSchema } from '@tidegate/contract/entities/fence.ts';
 import type { Position } from '@tidegate/contract/entities/track.ts';
 import { fenceExpression } from '@tidegate/contract/rules/track/fence.ts';
 import type { Selectable } from 'kysely';
-import { alarmRuleColumns } from '../alarm/rows.ts';
-import { dropRuleUses, indexRuleUses } from '../alarm/sql-rule-uses.ts';
+import { alarmRuleColumns, dropRuleUses, indexRuleUses } from '../alarm/module.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';
 import type { CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 

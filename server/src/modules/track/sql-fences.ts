@@ -6,7 +6,7 @@ import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { fenceOf, unwatch, watchByFence } from './sql-fence-rules.ts';
 import { inEquipment, inOrgs } from '../../kernel/sql/reach.ts';
-import type { RuleNews } from '../alarm/rule-news.ts';
+import type { RuleNews } from '../../kernel/sql/rule-news.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 

@@ -6,10 +6,10 @@ import type { PositionStore, TrackedWithUnit } from './position-store.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { watchEquipment } from './sql-fence-rules.ts';
-import type { Copies } from '../page/sql-copy.ts';
+import type { Copies } from '../page/module.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';
 import { inEquipment } from '../../kernel/sql/reach.ts';
-import type { RuleNews } from '../alarm/rule-news.ts';
+import type { RuleNews } from '../../kernel/sql/rule-news.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 

@@ -5,7 +5,7 @@ import { CleanTrack } from '@tidegate/contract/rules/track/clean-track.ts';
 import { PositionPairer, type SentPoint } from '@tidegate/contract/rules/track/position-pairer.ts';
 import { alarmNumber, isUsable } from '@tidegate/contract/rules/alarm/measure.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
-import { pointValue } from '../history/history-json.ts';
+import { pointValue } from '../history/module.ts';
 
 /** How much is read and reckoned between two pauses for others: at a fix a second some ten milliseconds of work. */
 const SLICE_MS = 3 * 3_600_000;

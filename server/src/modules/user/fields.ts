@@ -1,6 +1,6 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
-import { emailOf, telOf } from '../account/contact-fields.ts';
+import { emailOf, telOf } from '../account/module.ts';
 
 interface Contact {
   readonly name?: string | undefined;

@@ -4,12 +4,12 @@ import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import type { UserReach } from '@tidegate/contract/entities/managed-user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../../kernel/account.ts';
-import type { EquipmentStore } from '../equipment/store.ts';
-import type { GatewayStore } from '../gateway/store.ts';
+import type { EquipmentStore } from '../equipment/module.ts';
+import type { GatewayStore } from '../gateway/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { OrgStore } from '../org/store.ts';
-import type { OwnAccountStore } from '../account/own-account-store.ts';
-import type { SignalStore } from '../signal/store.ts';
+import type { OrgStore } from '../org/module.ts';
+import type { OwnAccountStore } from '../account/module.ts';
+import type { SignalStore } from '../signal/module.ts';
 import type { Ask } from '../../kernel/ask.ts';
 
 const SHOWN = 100;

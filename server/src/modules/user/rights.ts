@@ -1,6 +1,6 @@
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { UserFields } from './store.ts';
-import type { Rights } from '../role/grants.ts';
+import type { Rights } from '../role/module.ts';
 
 /** What a person holds with this role and what is set for them beside it. */
 export function rightsOf(role: Role, set: Pick<UserFields, 'dataRange' | 'authRegion'>): Rights {

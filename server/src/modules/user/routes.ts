@@ -1,10 +1,18 @@
 import * as calls from '@tidegate/contract/calls/manage-user.ts';
-import type { Services } from '../services.ts';
+import type { Users } from './service.ts';
+import type { UserFiles } from './file/user-files.ts';
+import type { UserReachService } from './reach.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
+interface Needs {
+  readonly users: Users;
+  readonly userFiles: UserFiles;
+  readonly userReach: UserReachService;
+}
+
 /** Managing people. */
-export const manageUserRoutes = ({ users, userFiles, userReach }: Services): readonly Route[] => [
+export const manageUserRoutes = ({ users, userFiles, userReach }: Needs): readonly Route[] => [
   serve(calls.userQuery, (input, ask) => users.query(input, ask)),
   serve(calls.managedUserInfo, (_input, ask) => users.info(ask)),
   serve(calls.userReach, (_input, ask) => userReach.of(ask)),

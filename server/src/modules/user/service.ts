@@ -9,10 +9,8 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { UserFields, UserStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { actorOf, refuseBeyond } from '../role/grants.ts';
-import type { PasswordRules } from '../account/password-rules.ts';
-import type { Passwords } from '../account/passwords.ts';
-import type { Sessions } from '../account/sessions.ts';
+import { actorOf, refuseBeyond } from '../role/module.ts';
+import type { PasswordRules, Passwords, Sessions } from '../account/module.ts';
 import { contactOf } from './fields.ts';
 import { rightsOf } from './rights.ts';
 

@@ -9,7 +9,7 @@ import type { SortedFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
 import type { NewUser, UserBatch, UserFields, UserFilter, UserStore } from './store.ts';
-import { NEW_ACCOUNT } from '../account/sql-store.ts';
+import { NEW_ACCOUNT } from '../account/module.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { inPeople } from '../../kernel/sql/reach.ts';

@@ -1,18 +1,17 @@
 import type { WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
 import { WEBHOOK_GIVE_UP_DAYS, WEBHOOK_RETRY_MS } from '@tidegate/contract/entities/webhook.ts';
-import type { Audience } from '../message/audience.ts';
+import type { Audience, Mailbox } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
-import type { Mailbox } from '../message/mailbox.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { SendError } from '../../ports/send-error.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
-import type { SettingStore } from '../setting/store.ts';
+import type { SettingStore } from '../setting/module.ts';
+import { retentionOf } from '../setting/module.ts';
 import type { WebhookSender } from '../../ports/webhook-sender.ts';
 import type { Happening, NewWebhookDelivery, OwnedWebhook, QueuedWebhookDelivery, WebhookStore } from './store.ts';
-import { whoMaySee } from '../notify/alarm-reach.ts';
+import { whoMaySee } from '../notify/module.ts';
 import { QueueRunner } from '../../kernel/queue-runner.ts';
-import { retentionOf } from '../setting/retention.ts';
 
 const DAY_MS = 86_400_000;
 /** Webhooks that are posted to at once; each is told one thing after the other. */

@@ -8,7 +8,7 @@ import type { OwnAccountStore } from '../own-account-store.ts';
 import type { ServerKey } from '../../../ports/server-key.ts';
 import type { TotpStore } from './store.ts';
 import type { Ask } from '../../../kernel/ask.ts';
-import type { Delivery } from '../../sender/delivery.ts';
+import type { Delivery } from '../../sender/module.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import type { Tickets } from '../tickets.ts';
 import { base32 } from './base32.ts';

@@ -8,7 +8,7 @@ import { signalConflicts } from '@tidegate/contract/rules/signal-conflicts.ts';
 import { readSignalCell, signalCellText } from '@tidegate/contract/signal-cells.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
 import type { SignalFields } from '../store.ts';
-import { readAddressFor } from '../../driver/protocol-fields.ts';
+import { readAddressFor } from '../../driver/module.ts';
 import type { Labels } from '../../../kernel/sheet/labels.ts';
 import { withoutControls } from '../../../kernel/sheet/xml.ts';
 import { withLine } from '../signal-check.ts';

@@ -6,7 +6,7 @@ import type { Language, RefusalName, RefusalParams } from '@tidegate/contract/er
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { UserFields } from '../store.ts';
 import type { Person } from '../../../kernel/ask.ts';
-import { refuseBeyond } from '../../role/grants.ts';
+import { refuseBeyond } from '../../role/module.ts';
 import { contactOf } from '../fields.ts';
 import { rightsOf } from '../rights.ts';
 import type { Column } from './columns.ts';

@@ -1,0 +1,24 @@
+import { manageCardRoutes } from './routes.ts';
+import { SqlCards, cardRecords } from './sql-store.ts';
+import { SqlTraffic } from './sql-traffic.ts';
+import type { CardStore, TrafficStore } from './store.ts';
+import { defineModule } from '../../kernel/module.ts';
+
+export type { CardRecord, CardStore } from './store.ts';
+
+interface Stores {
+  readonly cards: CardStore;
+  readonly traffic: TrafficStore;
+}
+
+export const cardModule = defineModule({
+  name: 'card',
+  stores: ({ db }): Stores => ({
+    cards: new SqlCards(db),
+    traffic: new SqlTraffic(db),
+  }),
+  records: {
+    card: cardRecords,
+  },
+  routes: [manageCardRoutes],
+});

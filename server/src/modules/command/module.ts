@@ -1,0 +1,28 @@
+import { SqlCommands, commandOf } from './sql-store.ts';
+import type { CommandStore } from './store.ts';
+import { defineModule } from '../../kernel/module.ts';
+
+export type { HistoryWrites } from './history-writes.ts';
+export type { Commands } from './service.ts';
+
+interface Stores {
+  readonly commands: CommandStore;
+}
+
+export const commandModule = defineModule({
+  name: 'command',
+  stores: ({ db }): Stores => ({
+    commands: new SqlCommands(db),
+  }),
+  records: {
+    command: async (db, ids, range) => {
+      const rows = await db
+        .selectFrom('command')
+        .selectAll()
+        .where('uuid', 'in', [...ids])
+        .where('accountId', '=', Number(range.userId))
+        .execute();
+      return rows.map(commandOf);
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { manageDriverRoutes } from './routes.ts';
+import { SqlDrivers, driverOf } from './sql-store.ts';
+import type { DriverStore } from './store.ts';
+import { defineModule } from '../../kernel/module.ts';
+
+export {
+  checkAddress,
+  checkParams,
+  checkTemplate,
+  readAddressFor,
+  refuseSecretsToKey,
+  withSecretsOf,
+  withoutSecrets,
+} from './protocol-fields.ts';
+export { POLL_MS } from './service.ts';
+export { openedModel, sealedModel, sealedParams, sealStoredSecrets } from './sql-secrets.ts';
+export { driverOf } from './sql-store.ts';
+export type { DriverStore } from './store.ts';
+
+interface Stores {
+  readonly drivers: DriverStore;
+}
+
+export const driverModule = defineModule({
+  name: 'driver',
+  stores: ({ db, writer }): Stores => ({
+    drivers: new SqlDrivers(db, writer),
+  }),
+  records: {
+    driver: async (db, ids, range) => {
+      const rows = await db
+        .selectFrom('driver')
+        .selectAll()
+        .where('id', 'in', sqlIds(ids))
+        .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
+        .execute();
+      return rows.map((row) => driverOf(row, db));
+    },
+  },
+  routes: [manageDriverRoutes],
+});

@@ -1,0 +1,23 @@
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import { feedbackRoutes } from './routes.ts';
+import { SqlFeedback, selectFeedback, feedbackOf } from './sql-store.ts';
+import type { FeedbackStore } from './store.ts';
+import { defineModule } from '../../kernel/module.ts';
+
+interface Stores {
+  readonly feedback: FeedbackStore;
+}
+
+export const feedbackModule = defineModule({
+  name: 'feedback',
+  stores: ({ db }): Stores => ({
+    feedback: new SqlFeedback(db),
+  }),
+  records: {
+    feedback: async (db, ids, range) => {
+      const rows = await selectFeedback(db, range).where('feedback.id', 'in', sqlIds(ids)).execute();
+      return rows.map(feedbackOf);
+    },
+  },
+  routes: [feedbackRoutes],
+});

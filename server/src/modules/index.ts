@@ -1,0 +1,88 @@
+import { accountModule } from './account/module.ts';
+import { alarmModule } from './alarm/module.ts';
+import { alarmRuleModule } from './alarm-rule/module.ts';
+import { apiKeyModule } from './api-key/module.ts';
+import { backupModule } from './backup/module.ts';
+import { cameraModule } from './camera/module.ts';
+import { cardModule } from './card/module.ts';
+import { centreModule } from './centre/module.ts';
+import { commandModule } from './command/module.ts';
+import { driverModule } from './driver/module.ts';
+import { equipmentModule } from './equipment/module.ts';
+import { feedbackModule } from './feedback/module.ts';
+import { gatewayModule } from './gateway/module.ts';
+import { handoverModule } from './handover/module.ts';
+import { hardwareModule } from './hardware/module.ts';
+import { historyModule } from './history/module.ts';
+import { logModule } from './log/module.ts';
+import { mapModule } from './map/module.ts';
+import { messageModule } from './message/module.ts';
+import { modelModule } from './model/module.ts';
+import { monitorModule } from './monitor/module.ts';
+import { multiModule } from './multi/module.ts';
+import { noteModule } from './note/module.ts';
+import { notifyModule } from './notify/module.ts';
+import { orgModule } from './org/module.ts';
+import { pageModule } from './page/module.ts';
+import { pictureModule } from './picture/module.ts';
+import { probeModule } from './probe/module.ts';
+import { quotaModule } from './quota/module.ts';
+import { reportModule } from './report/module.ts';
+import { roleModule } from './role/module.ts';
+import { searchModule } from './search/module.ts';
+import { senderModule } from './sender/module.ts';
+import { settingModule } from './setting/module.ts';
+import { shareModule } from './share/module.ts';
+import { signalModule } from './signal/module.ts';
+import { signalUseModule } from './signal-use/module.ts';
+import { storageModule } from './storage/module.ts';
+import { subscriptionModule } from './subscription/module.ts';
+import { trackModule } from './track/module.ts';
+import { userModule } from './user/module.ts';
+import { webhookModule } from './webhook/module.ts';
+
+/** Every noun of the product. Its stores, records and calls follow from this list. */
+export const MODULES = [
+  accountModule,
+  alarmModule,
+  alarmRuleModule,
+  apiKeyModule,
+  backupModule,
+  cameraModule,
+  cardModule,
+  centreModule,
+  commandModule,
+  driverModule,
+  equipmentModule,
+  feedbackModule,
+  gatewayModule,
+  handoverModule,
+  hardwareModule,
+  historyModule,
+  logModule,
+  mapModule,
+  messageModule,
+  modelModule,
+  monitorModule,
+  multiModule,
+  noteModule,
+  notifyModule,
+  orgModule,
+  pageModule,
+  pictureModule,
+  probeModule,
+  quotaModule,
+  reportModule,
+  roleModule,
+  searchModule,
+  senderModule,
+  settingModule,
+  shareModule,
+  signalModule,
+  signalUseModule,
+  storageModule,
+  subscriptionModule,
+  trackModule,
+  userModule,
+  webhookModule,
+] as const;

@@ -1,0 +1,25 @@
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import { manageOrgRoutes } from './routes.ts';
+import { SqlOrgs, selectOrgs, orgOf } from './sql-store.ts';
+import type { OrgStore } from './store.ts';
+import { defineModule } from '../../kernel/module.ts';
+
+export type { OrgStore } from './store.ts';
+
+interface Stores {
+  readonly orgs: OrgStore;
+}
+
+export const orgModule = defineModule({
+  name: 'org',
+  stores: ({ db }): Stores => ({
+    orgs: new SqlOrgs(db),
+  }),
+  records: {
+    org: async (db, ids, range) => {
+      const rows = await selectOrgs(db, range).where('org.id', 'in', sqlIds(ids)).execute();
+      return rows.map(orgOf);
+    },
+  },
+  routes: [manageOrgRoutes],
+});
