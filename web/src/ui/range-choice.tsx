@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { SpanButton } from './span-button.tsx';
 import styles from './range-choice.module.css';
 
@@ -24,9 +24,13 @@ interface Props<P extends string> {
 export function RangeChoice<P extends string>(props: Props<P>) {
   const { label, options, range, span, custom, customText, check, onChange, children } = props;
   const preset = typeof range === 'string' ? range : 'none';
+  const strip = useRef<HTMLDivElement>(null);
+  // On a phone the strip is wider than the screen.
+  useEffect(() => showChosen(strip.current, preset), [preset]);
   return (
     <div className={styles['range']}>
       <Segmented<P | 'none'>
+        ref={strip}
         aria-label={label}
         value={preset}
         options={[...options]}
@@ -38,4 +42,13 @@ export function RangeChoice<P extends string>(props: Props<P>) {
       {children}
     </div>
   );
+}
+
+/** Scrolls the strip alone, never the page, until the chosen span is in its middle. */
+function showChosen(strip: HTMLElement | null, preset: string): void {
+  const chosen = strip?.querySelector('input:checked')?.closest('label');
+  if (preset === 'none' || strip === null || chosen === null || chosen === undefined) return;
+  const { left, width } = chosen.getBoundingClientRect();
+  const box = strip.getBoundingClientRect();
+  strip.scrollLeft += left + width / 2 - (box.left + box.width / 2);
 }

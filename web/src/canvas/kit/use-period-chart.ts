@@ -89,7 +89,8 @@ export function usePeriodChart(series: readonly Series[], { period, periods, agg
 
 const isColumn = (id: string): boolean => readReportColumnId(id) !== undefined;
 
-async function inBatches<T>(
+/** Asks for as many at once as a call takes, one batch after the other. */
+export async function inBatches<T>(
   ids: readonly string[],
   fetch: (some: string[]) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {

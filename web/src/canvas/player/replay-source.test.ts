@@ -32,6 +32,17 @@ describe('a replay', () => {
     expect([replay.live('2'), replay.live('3')]).toEqual([{ value: true, time: 25, quality: 'stale' }, undefined]);
   });
 
+  test('shows the rows of reports that hold the moment, and tells who shows one of them', () => {
+    const replay = source();
+    const told: string[] = [];
+    for (const id of ['1', '7', '8']) replay.onLive(id, () => told.push(id));
+    const row = { value: 4, time: 5, quality: 'good' } as const;
+    replay.loadRows(new Map([['7', row]]));
+    expect([replay.live('7'), replay.live('8')]).toEqual([row, undefined]);
+    replay.loadRows(new Map([['8', row]]));
+    expect([replay.live('7'), told]).toEqual([undefined, ['7', '7', '8']]);
+  });
+
   test('tells only who shows what was another then', () => {
     const replay = source();
     replay.moveTo(21);

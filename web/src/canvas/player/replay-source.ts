@@ -24,6 +24,7 @@ export class ReplaySource implements SceneSource {
   readonly #listeners = new SignalListeners();
   #columns: ReadonlyMap<string, Replayed> = new Map();
   readonly #shown = new Map<string, Shown>();
+  #rows: ReadonlyMap<string, LiveValue> = new Map();
   #alarms: readonly PastAlarm[] = [];
   #standing: ReadonlyMap<string, SceneAlarm> = new Map();
   #at: number;
@@ -42,6 +43,13 @@ export class ReplaySource implements SceneSource {
     this.#columns = new Map(columns.map((column) => [column.signalId, column]));
     this.#shown.clear();
     this.#listeners.tellAll();
+  }
+
+  /** Takes the figures of the rows of reports that hold the moment, in the place of those before. */
+  loadRows(rows: ReadonlyMap<string, LiveValue>): void {
+    const before = this.#rows;
+    this.#rows = rows;
+    for (const id of new Set([...before.keys(), ...rows.keys()])) this.#listeners.tell(id);
   }
 
   /** Moves to a moment, ms; whoever shows a signal that was another then is told. */
@@ -73,7 +81,7 @@ export class ReplaySource implements SceneSource {
 
   live(signalId: string): LiveValue | undefined {
     const column = this.#columns.get(signalId);
-    if (column === undefined) return undefined;
+    if (column === undefined) return this.#rows.get(signalId);
     const index = lastAt(column.times, this.#at);
     const known = this.#shown.get(signalId);
     if (known?.index === index) return known.live;

@@ -15,6 +15,7 @@ import type { SceneSignal } from '../kit/scene-source.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import type { ReplaySource } from './replay-source.ts';
+import { useReplayedColumns } from './replayed-columns.ts';
 import type { Exporting } from './exporting.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import type { PageSignal } from './scene-signals.ts';
@@ -45,6 +46,7 @@ const REST_MS = 500;
 /** A page as it was, with the bar that moves it through time. */
 export function Replayed({ played, signals, columns, fit, at, onMoment, exporting }: Props) {
   const replay = useReplay(signals, at, columns);
+  useReplayedColumns(replay.source, columns, replay);
   const middle = Math.round(at / HALF_MS) * HALF_MS;
   const reach = Math.ceil(Math.abs(replay.at - middle) / HALF_MS);
   const from = middle - Math.max(1, reach) * HALF_MS;

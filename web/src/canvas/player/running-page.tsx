@@ -91,7 +91,9 @@ function Running({
 /** What is known of the columns of a page: the same while it says the same. */
 function useColumnsOf({ source }: Plant, columnIds: readonly string[]): readonly SceneSignal[] {
   const known = columnIds.flatMap((id) => source.signal(id) ?? []);
-  const key = JSON.stringify(known.map(({ id, name, unit, decimals }) => [id, name, unit, decimals]));
+  const key = JSON.stringify(
+    known.map(({ id, name, unit, decimals, dataType }) => [id, name, unit, decimals, dataType]),
+  );
   // oxlint-disable-next-line react/exhaustive-deps -- each answer brings others that say the same
   return useMemo(() => known, [key]);
 }

@@ -26,7 +26,7 @@ export interface Replay extends Playback {
 
 /**
  * Replays signals from `start` (ms) on; the history is fetched in spans of an hour, the next while one plays. Columns of reports
- * are known, without a row of then: charts ask for theirs themselves.
+ * are known; their rows of then are asked for apart (replayed-columns.ts, and by charts themselves).
  */
 export function useReplay(
   signals: readonly PageSignal[],
