@@ -5,13 +5,13 @@ import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeNow, turnOnAuthenticator } from '../../testing/authenticator.ts';
 import { PASSWORD, type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { addPlant, type Plant } from '../../testing/twin-plants.ts';
+import { addDevices, type Devices } from '../../testing/twin-plants.ts';
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'ours');
+  plant = await addDevices(server, 'ours');
   server.link.sent.length = 0;
   server.clock.pass(5_000);
 });

@@ -5,16 +5,16 @@ import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 /** Field guide C6: what a write of a signal waits for, and what it is told by. */
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 let stopped: string;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'ours');
+  plant = await addDevices(server, 'ours');
   stopped = await add('stopped', { dataType: 'bool' });
   server.link.sent.length = 0;
   server.clock.pass(5_000);

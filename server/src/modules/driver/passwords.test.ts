@@ -2,20 +2,20 @@ import type { ModelContent } from '@tidegate/contract/entities/model.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 const PASSWORD = 'S3cr3t-PLC-Pw';
 const OTHER = '0ther-PLC-Pw';
 const PARAMS = { endpoint: 'opc.tcp://plc:4840', username: 'plcadmin' };
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 /** Everything that people were answered. */
 let answered: unknown[];
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
+  plant = await addDevices(server, 'plant');
   answered = [];
 });
 afterEach(() => server.end());

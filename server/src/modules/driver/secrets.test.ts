@@ -4,17 +4,17 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 const params = { endpoint: 'opc.tcp://10.0.0.1:4840', username: 'reader', password: 'Sesame-1' };
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 let id: string;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
+  plant = await addDevices(server, 'plant');
   const driver = { equipmentId: plant.equipmentId, name: 'UA', protocol: 'opcua', params };
   ({ id } = await plant.admin.get<{ id: string }>('/lfscada/manage/driver/add', driver));
 });

@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GatewayVitals } from '../../ports/device-link.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
+  plant = await addDevices(server, 'plant');
 });
 afterEach(() => server.end());
 

@@ -3,16 +3,16 @@ import { REPLAY_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 const REPLAY = '/lfscada/monitor/replay';
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
+  plant = await addDevices(server, 'plant');
 });
 afterEach(() => server.end());
 
@@ -85,7 +85,7 @@ describe('a replay', () => {
 });
 
 test('signals are looked up of whatever equipment is in reach, those of others left out', async () => {
-  const other = await addPlant(server, 'other');
+  const other = await addDevices(server, 'other');
   const ids = [other.signalId, '999999', plant.signalId, plant.signalId];
   const lookup = (visitor = plant.admin) => visitor.get('/lfscada/monitor/signal/lookup', { ids });
   expect(await lookup()).toMatchObject([

@@ -3,17 +3,17 @@ import { HISTORY_MAX_POINTS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limit
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 const HISTORY = '/lfscada/monitor/history';
 const EXPORT = '/lfscada/monitor/history/export';
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'ours');
+  plant = await addDevices(server, 'ours');
   // The plant's own report reads the history too.
   await server.reportMill.settled();
   server.historian.asked.splice(0);

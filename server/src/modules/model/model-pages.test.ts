@@ -7,12 +7,12 @@ import type { Page, SavedPage } from '@tidegate/contract/entities/page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 let server: TestServer;
-let plant: Plant;
-let foreign: Plant;
+let plant: Devices;
+let foreign: Devices;
 /** A model with the signal `level` and the page p1 that shows it. */
 let id: string;
 let turn = 0;
@@ -41,8 +41,8 @@ const text = (letter: string, dataId: string, more: object = {}) => ({
 
 beforeAll(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
-  foreign = await addPlant(server, 'other');
+  plant = await addDevices(server, 'plant');
+  foreign = await addDevices(server, 'other');
 });
 afterAll(() => server.end());
 

@@ -7,12 +7,12 @@ import type { Report } from '@tidegate/contract/entities/report.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 let server: TestServer;
-let plant: Plant;
-let foreign: Plant;
+let plant: Devices;
+let foreign: Devices;
 /** A model with the signals `level` and `flow` and the parameter `place`. */
 let id: string;
 let turn = 0;
@@ -43,8 +43,8 @@ const applied = async (...codes: string[]) => {
 
 beforeAll(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
-  foreign = await addPlant(server, 'other');
+  plant = await addDevices(server, 'plant');
+  foreign = await addDevices(server, 'other');
 });
 afterAll(() => server.end());
 

@@ -3,14 +3,14 @@ import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'ours');
+  plant = await addDevices(server, 'ours');
 });
 afterEach(() => server.end());
 
@@ -110,7 +110,7 @@ test('a signal that is added or deleted while people watch comes and goes at onc
 });
 
 test('the answers of two equipments are never mixed up', async () => {
-  const other = await addPlant(server, 'other');
+  const other = await addDevices(server, 'other');
   const first = await data({ isFirst: true });
   const theirs = await other.admin.get<Data>('/lfscada/monitor/data', {
     equipmentId: other.equipmentId,
@@ -146,11 +146,11 @@ test('a monitor session opens for 600 s unless said otherwise; offline it is ref
   expect(server.link.opened).toHaveLength(2);
 });
 
-const addRule = (of: Plant, fields: Readonly<Record<string, unknown>>) =>
+const addRule = (of: Devices, fields: Readonly<Record<string, unknown>>) =>
   of.admin.get('/lfscada/manage/alarmRule/add', { signalId: of.signalId, name: 'Level', ...fields });
 
 test('alarms that stand are told, on the gateway by their number and on each signal with the most urgent', async () => {
-  const other = await addPlant(server, 'other');
+  const other = await addDevices(server, 'other');
   await addRule(plant, { type: 'h', limit: 5, priority: 2 });
   await addRule(plant, { type: 'hh', limit: 9, priority: 1 });
   await addRule(other, { type: 'l', limit: 9, priority: 1 });

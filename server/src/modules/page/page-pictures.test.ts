@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gif, ico, jpeg, png, webp } from '../../testing/pictures.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 const LIBRARY = '/lfscada/configuration/picture';
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
+  plant = await addDevices(server, 'plant');
 });
 afterEach(() => server.end());
 
@@ -70,7 +70,7 @@ describe('a picture for pages', () => {
 
   test('of another organisation is in its own library alone', async () => {
     await add(gif(3, 3), 'ours');
-    const other = await addPlant(server, 'other');
+    const other = await addDevices(server, 'other');
     expect(await other.admin.get(`${LIBRARY}/query`)).toMatchObject({ total: 0 });
     const [picture] = await list();
     expect(await other.admin.ask(`${LIBRARY}/delete`, { hash: picture?.hash })).toMatchObject({ status: 404 });

@@ -1,14 +1,14 @@
 import type { GatewayAnswer } from '@tidegate/contract/gateway-asks.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addPlant, type Plant } from '../../testing/twin-plants.ts';
+import { addDevices, type Devices } from '../../testing/twin-plants.ts';
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'north');
+  plant = await addDevices(server, 'north');
 });
 afterEach(() => server.end());
 

@@ -2,13 +2,13 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorEquipmentValues } from '@tidegate/contract/calls/equipment.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { START, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { addPlant, type Plant } from '../../testing/twin-plants.ts';
+import { addDevices, type Devices } from '../../testing/twin-plants.ts';
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'ours');
+  plant = await addDevices(server, 'ours');
 });
 afterEach(() => server.end());
 
@@ -50,7 +50,7 @@ test('a choice stands in its order, and can be given back', async () => {
 });
 
 test('more than four are refused, a foreign signal is not there, and who may not manage cannot choose', async () => {
-  const foreign = await addPlant(server, 'theirs');
+  const foreign = await addDevices(server, 'theirs');
   expect(await choose(['1', '2', '3', '4', '5'])).toMatchObject({ code: '400' });
   expect(await choose([foreign.signalId])).toMatchObject({ code: '404' });
   const { equipmentId, signalId } = plant;

@@ -2,8 +2,8 @@ import type { Position, Track, Tracked } from '@tidegate/contract/entities/track
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/twin-plants.ts';
+import { addDevices } from '../../testing/twin-plants.ts';
 
 const POSITION = '/lfscada/manage/position';
 const TRACK = '/lfscada/monitor/track';
@@ -12,13 +12,13 @@ const METRE = 1 / 111_195;
 const HOUR_MS = 3_600_000;
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 /** `lng` of the equipment; its `level` stands for the latitude. */
 let lngSignalId: string;
 let position: { equipmentId: string; latSignalId: string; lngSignalId: string };
 beforeAll(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
+  plant = await addDevices(server, 'plant');
   const { equipmentId, signalId: latSignalId } = plant;
   const lng = { equipmentId, code: 'lng', name: 'Longitude', rw: 'ro', dataType: 'float64' };
   ({ id: lngSignalId } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', lng));
@@ -181,7 +181,7 @@ describe('a track', () => {
     const { equipmentId } = plant;
     const long = { equipmentId, from: START, to: START + 31 * 24 * HOUR_MS };
     expect(await plant.viewer.ask(`${TRACK}/query`, long)).toMatchObject({ code: '1108' });
-    const other = await addPlant(server, 'other');
+    const other = await addDevices(server, 'other');
     const theirs = { equipmentId: other.equipmentId, from: 0, to: 1 };
     expect(await plant.viewer.ask(`${TRACK}/query`, theirs)).toMatchObject({ code: '404' });
   });

@@ -9,18 +9,18 @@ import { readCsv, writeCsv } from '../../../kernel/sheet/csv-file.ts';
 import { readSheet, writeSheet } from '../../../kernel/sheet/xlsx.ts';
 import type { TestServer, Visitor } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Plant } from '../../../testing/twin-plants.ts';
-import { addPlant } from '../../../testing/twin-plants.ts';
+import type { Devices } from '../../../testing/twin-plants.ts';
+import { addDevices } from '../../../testing/twin-plants.ts';
 
 const CALLS = '/lfscada/manage/signal';
 type Answer = OutputOf<typeof signalImport>;
 
 let server: TestServer;
-let plant: Plant;
+let plant: Devices;
 let admin: Visitor;
 beforeEach(async () => {
   server = await startTestServer();
-  plant = await addPlant(server, 'plant');
+  plant = await addDevices(server, 'plant');
   ({ admin } = plant);
 });
 afterEach(() => server.end());
