@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Auth } from './auths.ts';
+import type { AuditAction } from './audit/actions.ts';
 import type { RefusalName } from './errors.ts';
+import type { ObjectKind } from './object-kinds.ts';
 import type { QuotaKind } from './quotas.ts';
 
 /**
@@ -20,39 +22,6 @@ export function lacking(who: Who, held: { has(auth: Auth): boolean }): Auth | un
   const wanted = authsOf(who);
   return wanted.some((auth) => held.has(auth)) ? undefined : wanted[0];
 }
-
-/** The kinds of object that belong to an organisation and that a call can name by a field. */
-export const OBJECT_KINDS = [
-  'gateway',
-  'equipment',
-  'equipmentGroup',
-  'deletedEquipment',
-  'driver',
-  'signal',
-  'command',
-  'alarm',
-  'alarmRule',
-  'org',
-  'role',
-  'user',
-  'feedback',
-  'card',
-  'subscription',
-  'hardware',
-  'model',
-  'notice',
-  'notifyPolicy',
-  'page',
-  'multi',
-  'report',
-  'reportRun',
-  'camera',
-  'centre',
-  'fence',
-  'note',
-  'handover',
-] as const;
-export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /**
  * Which objects the call touches: none, only what belongs to the person who asks, the rows in the person's
@@ -100,7 +69,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   /** True for the few calls by which a password that somebody else knows is replaced: all others wait for that. */
   readonly whilePasswordDue: boolean;
   /** Action name of the audit row that a change leaves; null for a call that changes nothing. */
-  readonly audit: string | null;
+  readonly audit: AuditAction | null;
   /** The kinds of object that it may add: the quotas that hold for it follow from them. */
   readonly adds: readonly QuotaKind[];
   /** The one file that comes with the fields, as multipart/form-data; null for a form. */

@@ -119,7 +119,7 @@ test('a register that changes is an alarm on the screen, sounds, leads to its cu
   await expect(page.getByRole('dialog')).toContainText('The outlet valve is shut');
 
   await page.goto(`${site.url}/manage/log?did=alarm.ack`);
-  await expect(page.getByRole('row').filter({ hasText: 'Alarm acknowledged' })).toContainText('admin');
+  await expect(page.getByRole('row').filter({ hasText: 'Acknowledged alarm' })).toContainText('admin');
   await page.goto(`${site.url}/msg/messageAll`);
   await expect(page.getByText('Water tank').first()).toBeVisible();
   await page.goto(`${site.url}/monitor/eg/detail/list/${equipmentId}/alarm`);

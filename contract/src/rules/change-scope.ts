@@ -1,4 +1,5 @@
-import type { Call, ObjectKind, TouchedField } from '../call.ts';
+import type { ObjectKind } from '../object-kinds.ts';
+import type { Call, TouchedField } from '../call.ts';
 
 /**
  * What one has to reach to change an object, beside seeing it: its equipment, which is loaded within the range anyway; all

@@ -13,7 +13,7 @@ const complete = call({
   who: { auth: 'manage_gateway_edit' },
   touches: [{ kind: 'gateway', field: 'id' }],
   rate: 'edit',
-  audit: 'gateway.whatever',
+  audit: 'gateway.edit',
   input: z.strictObject({ id: z.string() }),
   output: z.object({}),
 });

@@ -1,8 +1,9 @@
+import { OBJECT_KINDS } from '@tidegate/contract/object-kinds.ts';
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import type { Route } from '../kernel/serve.ts';
 import { AUTHS } from '@tidegate/contract/auths.ts';
 import type { Call, Keys } from '@tidegate/contract/call.ts';
-import { authsOf, OBJECT_KINDS } from '@tidegate/contract/call.ts';
+import { authsOf } from '@tidegate/contract/call.ts';
 import { keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
@@ -36,7 +37,7 @@ function faultOf({ who, touches, keys, rate, bound, audit, method, upload, input
   if (!(rate in RATE_SIZES)) return 'how often it may be asked';
   if ((rate === 'heavy') !== (bound !== null)) return 'how many of it run at once';
   const changes = rate === 'edit' || rate === 'write' || upload !== null;
-  if (audit === undefined || audit === '' || (changes && audit === null)) return 'what the log calls it';
+  if (audit === undefined || (changes && audit === null)) return 'what the log calls it';
   if (audit !== null && method !== 'POST') return 'a change that is not a POST';
   // Asked of the schema's definition: trying each on some fields would prepare all of them at every start.
   if (input.def.catchall?._zod.def.type !== 'never') return 'fields that it does not know';

@@ -1,6 +1,7 @@
+import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
-import type { Call, ObjectKind } from '@tidegate/contract/call.ts';
+import type { Call } from '@tidegate/contract/call.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { authTexts } from '@tidegate/contract/rights-texts.ts';

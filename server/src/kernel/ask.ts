@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@tidegate/contract/call.ts';
+import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import type { Language } from '@tidegate/contract/errors.ts';

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@tidegate/contract/call.ts';
+import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Range } from './range.ts';
 import type { Route } from './serve.ts';

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@tidegate/contract/call.ts';
+import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Range } from './range.ts';
 
 /** Kind → what is loaded. Each module adds the kinds that it keeps, in its `tables.ts`. */

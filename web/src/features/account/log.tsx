@@ -27,6 +27,7 @@ import styles from './account.module.css';
 /** /account/log: what the person has done, latest first. Time and page are in the address. */
 export function Log() {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
   // That a change of one's own account was of that account goes without saying.
   const own = useSession((session) => `account:${session.user?.userId}`);
@@ -53,8 +54,12 @@ export function Log() {
       title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
       render: (row) => <span className={styles['whole']}>{dateTimeText(row.at, zone)}</span>,
     },
-    { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, t) },
-    { key: 'object', title: t('log.object'), render: (row) => (row.object === own ? '—' : objectText(row, t) || '—') },
+    { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, language) },
+    {
+      key: 'object',
+      title: t('log.object'),
+      render: (row) => (row.object === own ? '—' : objectText(row, language, t) || '—'),
+    },
     { key: 'result', title: t('log.result'), render: (row) => <ResultMark code={row.result} /> },
     {
       key: 'address',

@@ -282,7 +282,7 @@ describe('the log', () => {
 
   test('says what was done and how it ended, in words', async () => {
     openAccount('/account/log', { server: server.answer(accountLog, { data: { total: 1, rows: [row] } }) });
-    expect(await screen.findByText('Change own password')).toBeTruthy();
+    expect(await screen.findByText('Changed own password')).toBeTruthy();
     expect(screen.getByText('The original password is wrong')).toBeTruthy();
   });
 
@@ -300,7 +300,7 @@ describe('the log', () => {
   test('opens at the time and the page of its address', async () => {
     server.answer(accountLog, { data: { total: 23, rows: [row] } });
     openAccount('/account/log?r=1000-2000&p=3', { server });
-    await screen.findByText('Change own password');
+    await screen.findByText('Changed own password');
     expect(server.asked(accountLog)).toEqual(['page=3&pageSize=10&from=1000&to=2000']);
   });
 

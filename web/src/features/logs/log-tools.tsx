@@ -1,6 +1,8 @@
+import { AUDIT_GROUPS } from '@tidegate/contract/audit/actions.ts';
 import { Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { ACTION_GROUPS, actionText } from '../../parts/audit/action-text.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { actionText } from '../../parts/audit/action-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { LogFilter } from './log-filter.ts';
 import { RangeBar } from '../../ui/range-bar.tsx';
@@ -14,9 +16,10 @@ interface Props {
 /** By whom, on what, which action, how it ended, when. */
 export function LogTools({ filter, onChange }: Props) {
   const t = useT();
-  const listed = ACTION_GROUPS.map(({ group, actions }) => ({
+  const language = usePreferences((preferences) => preferences.language);
+  const listed = AUDIT_GROUPS.map(({ group, actions }) => ({
     label: t(`auditGroup.${group}`),
-    options: actions.map((action) => ({ value: String(action), label: actionText(action, t) })),
+    options: actions.map((action) => ({ value: action, label: actionText(action, language) })),
   }));
   // An address may name the beginning of a name, such as `gateway.`; the list shows it as it stands.
   const isListed = listed.some(({ options }) => options.some(({ value }) => value === filter.action));

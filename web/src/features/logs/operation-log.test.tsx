@@ -51,7 +51,7 @@ describe('a row', () => {
     expect(cells).toEqual([
       '2026-11-21 14:30:05',
       'wang',
-      'Change a gateway',
+      'Changed gateway',
       'Pump house (Gateway 5)',
       'Succeeded',
       '10.0.0.9',

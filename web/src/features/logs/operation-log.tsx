@@ -26,6 +26,7 @@ import styles from './logs.module.css';
 /** /manage/log: who did what, to what, when, from where and how it ended (reliability S11). */
 export function OperationLog() {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<AuditRow | null>(null);
@@ -57,8 +58,8 @@ export function OperationLog() {
       ),
     },
     { key: 'person', title: t('log.person'), render: (row) => <Brief text={row.loginname} /> },
-    { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, t) },
-    { key: 'object', title: t('log.object'), render: (row) => objectText(row, t) || '—' },
+    { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, language) },
+    { key: 'object', title: t('log.object'), render: (row) => objectText(row, language, t) || '—' },
     { key: 'result', title: t('log.result'), render: (row) => <ResultMark code={row.result} /> },
     {
       key: 'address',

@@ -22,12 +22,13 @@ interface Props {
 /** Everything that a row of the operation log tells. */
 export function RowDrawer({ row, onClose, onFilter }: Props) {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
   const isPhone = usePhone();
   const objects = row.object.split(' ').filter((one) => one !== '');
   const only = objects.length === 1 ? objects[0] : undefined;
   return (
-    <Drawer open title={actionText(row.action, t)} size={isPhone ? '100%' : 720} onClose={onClose}>
+    <Drawer open title={actionText(row.action, language)} size={isPhone ? '100%' : 720} onClose={onClose}>
       <dl className={styles['facts']}>
         <Fact title={t('log.row')}>{row.id}</Fact>
         <Fact title={t('log.time')}>
@@ -44,10 +45,10 @@ export function RowDrawer({ row, onClose, onFilter }: Props) {
         <Fact title={t('log.address')}>{row.ip || '—'}</Fact>
         <Fact title={t('log.session')}>{row.session || '—'}</Fact>
         <Fact title={t('log.action')}>
-          {actionText(row.action, t)} <code className={styles['name']}>{row.action}</code>
+          {actionText(row.action, language)} <code className={styles['name']}>{row.action}</code>
         </Fact>
         <Fact title={t('log.object')}>
-          {objectText(row, t) || '—'}
+          {objectText(row, language, t) || '—'}
           {row.object !== '' && <code className={styles['name']}>{row.object}</code>}
           {only !== undefined && (
             <Button type="link" size="small" onClick={() => onFilter({ object: only })}>

@@ -1,40 +1,8 @@
+import { kindTexts } from '@tidegate/contract/object-kinds.ts';
+import type { Language } from '@tidegate/contract/refusal-entry.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { objectOf } from '../../lib/json-object.ts';
-
-const KINDS = [
-  'gateway',
-  'equipment',
-  'equipmentGroup',
-  'driver',
-  'signal',
-  'model',
-  'page',
-  'report',
-  'reportRun',
-  'multi',
-  'centre',
-  'fence',
-  'note',
-  'camera',
-  'picture',
-  'command',
-  'alarm',
-  'alarmRule',
-  'org',
-  'role',
-  'user',
-  'feedback',
-  'card',
-  'subscription',
-  'hardware',
-  'notice',
-  'notifyPolicy',
-  'setting',
-  'backup',
-  'storage',
-  'account',
-] as const;
 
 const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
 
@@ -50,16 +18,16 @@ function nameIn(row: Pick<AuditRow, 'old' | 'new'>): string {
 }
 
 /** `gateway:5` as a person reads it: `Gateway 5`. */
-function kindAndId(object: string, t: Translate): string {
+function kindAndId(object: string, language: Language, t: Translate): string {
   const [kind = '', id = ''] = object.split(':');
-  const known = KINDS.find((one) => one === kind);
-  return known === undefined ? object : t('log.objectId', { kind: t(`log.kind.${known}`), id });
+  const known = kindTexts(kind);
+  return known === undefined ? object : t('log.objectId', { kind: known[language], id });
 }
 
 /** What a row of the log is about, in words: the name it tells, and kind and number of each object. */
-export function objectText(row: Pick<AuditRow, 'object' | 'old' | 'new'>, t: Translate): string {
+export function objectText(row: Pick<AuditRow, 'object' | 'old' | 'new'>, language: Language, t: Translate): string {
   const objects = row.object.split(' ').filter((one) => one !== '');
-  const words = objects.map((one) => kindAndId(one, t)).join(', ');
+  const words = objects.map((one) => kindAndId(one, language, t)).join(', ');
   const name = objects.length > 1 ? '' : nameIn(row);
   if (name === '') return words;
   return words === '' ? name : t('log.objectNamed', { name, object: words });
