@@ -27,30 +27,44 @@ export type Loaders = {
 type Routes = (services: never) => readonly Route[];
 
 /** One noun of the product, as the rest of the server takes it up. Each part may be missing. */
-interface Definition<Stores extends object, Kinds extends ObjectKind, Families extends readonly Routes[]> {
+interface Definition<
+  Stores extends object,
+  Kinds extends ObjectKind,
+  Families extends readonly Routes[],
+  Needs extends object,
+  Services extends object,
+> {
   /** That of its folder. */
   readonly name: string;
   /** What it keeps, over an open database. */
   readonly stores?: (sql: Sql) => Stores;
+  /** The services that need nothing but stores and what most know; those that need more are made by the wiring. */
+  readonly services?: (needs: Needs) => Services;
   /** How the objects that calls touch are loaded. */
   readonly records?: Pick<Loaders, Kinds>;
   /** Its calls with their answers. */
   readonly routes?: Families;
 }
 
-type Module<Stores extends object, Kinds extends ObjectKind, Families extends readonly Routes[]> = Required<
-  Definition<Stores, Kinds, Families>
->;
+type Module<
+  Stores extends object,
+  Kinds extends ObjectKind,
+  Families extends readonly Routes[],
+  Needs extends object,
+  Services extends object,
+> = Required<Definition<Stores, Kinds, Families, Needs, Services>>;
 
 /** A module. What it leaves out it has none of. */
 export function defineModule<
   Stores extends object = object,
   Kinds extends ObjectKind = never,
   const Families extends readonly Routes[] = readonly [],
->(module: Definition<Stores, Kinds, Families>): Module<Stores, Kinds, Families> {
+  Needs extends object = object,
+  Services extends object = object,
+>(module: Definition<Stores, Kinds, Families, Needs, Services>): Module<Stores, Kinds, Families, Needs, Services> {
   // A part that is left out is an empty one, whose type is then the default.
-  const none = { stores: () => ({}), records: {}, routes: [] };
-  return { ...none, ...module } as Module<Stores, Kinds, Families>;
+  const none = { stores: () => ({}), services: () => ({}), records: {}, routes: [] };
+  return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services>;
 }
 
 /** All of what several parts are. */

@@ -25,29 +25,20 @@ import { CurrentAlarms } from '../modules/alarm/current-alarms.ts';
 import { AuditWatch } from '../modules/log/audit-watch.ts';
 import { Captchas } from '../modules/account/captcha/captchas.ts';
 import { BackupService } from '../modules/backup/service.ts';
-import { Cards } from '../modules/card/service.ts';
-import { Subscriptions } from '../modules/subscription/service.ts';
-import { Centres } from '../modules/centre/service.ts';
 import { Commands } from '../modules/command/service.ts';
 import type { Delivery } from '../modules/sender/delivery.ts';
 import { DeviceMarks } from '../modules/account/device-marks.ts';
-import { Drivers } from '../modules/driver/service.ts';
 import { EquipmentBin } from '../modules/equipment/bin.ts';
-import { EquipmentGroups } from '../modules/equipment/groups.ts';
 import { EquipmentService } from '../modules/equipment/service.ts';
 import { CalculatedFields } from '../modules/signal/calculated-fields.ts';
 import { FloodAudit } from '../modules/log/flood-audit.ts';
-import { FeedbackService } from '../modules/feedback/service.ts';
 import { Formulas } from '../modules/signal/formulas.ts';
 import { Backlogs } from '../modules/gateway/backlogs.ts';
 import { GatewayHealthService } from '../modules/gateway/health.ts';
-import { HardwareService } from '../modules/hardware/service.ts';
 import { Gateways } from '../modules/gateway/service.ts';
 import { HandoverMail } from '../modules/handover/mail.ts';
 import { Handovers } from '../modules/handover/service.ts';
 import { HeavyTurns } from '../kernel/heavy-turns.ts';
-import { HistoryNotes } from '../modules/note/service.ts';
-import { HistoryWrites } from '../modules/command/history-writes.ts';
 import { History } from '../modules/history/service.ts';
 import { KeyHolders } from '../modules/api-key/key-holders.ts';
 import { LogCheck } from '../modules/log/log-check.ts';
@@ -56,35 +47,26 @@ import { MapService } from '../modules/map/service.ts';
 import { ExpiryNotices } from '../modules/message/expiry-notices.ts';
 import { LooseningConsent } from '../modules/signal/loosening-consent.ts';
 import { MailRounds } from '../modules/message/mail-rounds.ts';
-import { Messages } from '../modules/message/service.ts';
-import { Notices } from '../modules/message/notices.ts';
-import { ModelFiles } from '../modules/model/model-files.ts';
-import { ModelReports } from '../modules/model/model-reports.ts';
-import { ModelPages } from '../modules/model/model-pages.ts';
-import { Models } from '../modules/model/service.ts';
 import { Rollouts } from '../modules/model/rollouts.ts';
 import { Monitor } from '../modules/monitor/service.ts';
 import { MultiMonitor } from '../modules/multi/multi-monitor.ts';
 import { Multis } from '../modules/multi/service.ts';
 import { OperationLogs } from '../modules/log/service.ts';
-import { Orgs } from '../modules/org/service.ts';
 import { PageEditors } from '../modules/page/page-editors.ts';
-import { PagePictures } from '../modules/page/page-pictures.ts';
 import { Pages } from '../modules/page/service.ts';
 import { PublishedWidgets } from '../modules/page/published-widgets.ts';
 import { ProjectPages } from '../modules/page/project-pages.ts';
 import type { QuotaLimits } from '../modules/quota/limits.ts';
 import { Quotas } from '../modules/quota/service.ts';
 import { Replay } from '../modules/history/replay.ts';
-import { SignalLookup } from '../modules/signal/lookup.ts';
 import type { Passwords } from '../modules/account/passwords.ts';
 import { Pictures } from '../modules/picture/service.ts';
 import { PasswordRules } from '../modules/account/password-rules.ts';
 import { Probes } from '../modules/probe/service.ts';
-import { Roles } from '../modules/role/service.ts';
 import type { ReportMill } from '../modules/report/report-mill.ts';
 import { ReportSources } from '../modules/report/report-sources.ts';
 import type { Services } from '../modules/routes.ts';
+import { openServices } from '../modules/open-services.ts';
 import { Sessions } from '../modules/account/sessions.ts';
 import { OwnConsent } from '../modules/account/own-consent.ts';
 import { RestoreService } from '../modules/backup/restores.ts';
@@ -93,14 +75,11 @@ import { RetentionPreviews } from '../modules/storage/retention-previews.ts';
 import { StorageWatch } from '../modules/storage/service.ts';
 import { ShownValues } from '../modules/signal/shown-values.ts';
 import { SettingsService } from '../modules/setting/service.ts';
-import { Styles } from '../modules/setting/styles.ts';
 import { SignalBatches } from '../modules/signal/batches.ts';
 import { SignalFiles } from '../modules/signal/file/signal-files.ts';
 import { Signals } from '../modules/signal/service.ts';
 import { UserFiles } from '../modules/user/file/user-files.ts';
 import { UserReachService } from '../modules/user/reach.ts';
-import { Fences } from '../modules/track/fences.ts';
-import { Positions } from '../modules/track/positions.ts';
 import { Tracks } from '../modules/track/tracks.ts';
 import { Users } from '../modules/user/service.ts';
 import { WriteInterlock } from '../modules/command/write-interlock.ts';
@@ -233,6 +212,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const watched = { monitor: multiMonitor, commands, pages, widgets, figures, reports };
   const shares = wireShares({ stores, ...watched, passwords, clock, ids });
   const services: Services = {
+    ...openServices({ stores, objects, sessions, settings, pictures }),
     ...wireNotifyDesks({ ...parts, audit }),
     ...made.services,
     ...wireCameras({ ...parts, audit, widgets }),
@@ -256,39 +236,26 @@ export function wireServices(parts: ServiceParts): WiredServices {
     senderDesk: own.senderDesk,
     gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker, brokerUser: parts.brokerUser }),
     handovers: new Handovers({ store: stores.handovers, objects, historian, mail: handoverMail, ids }),
-    equipmentGroups: new EquipmentGroups(stores.equipmentGroups),
     equipmentBin,
     backlogs: new Backlogs({ link, live, gateways: stores.gateways }),
     gatewayHealth: new GatewayHealthService({ link, live, objects, gateways: stores.gateways }),
     equipment: new EquipmentService({ store: stores.equipment, drivers: stores.drivers, pictures, settings }),
-    drivers: new Drivers(stores.drivers, settings),
     probes: new Probes({ link, objects, signals: stores.signals, audit, ids, loosening }),
     signals: new Signals({ ...signalParts, store: stores.signals }),
     formulas: new Formulas(stores.signalNames, calculated, live),
     signalBatches: new SignalBatches({ ...signalParts, store: stores.signals }),
     signalFiles: new SignalFiles({ ...signalParts, signals: stores.signals }),
-    modelFiles: new ModelFiles(stores.models, settings),
-    modelPages: new ModelPages(stores.models),
-    modelReports: new ModelReports(stores.models),
-    models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings, loosening }),
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
-    centres: new Centres(stores.centres, objects),
-    positions: new Positions(stores.positions),
-    fences: new Fences(stores.fences),
     tracks: new Tracks({ store: stores.positions, historian, turns }),
     multis: new Multis(stores.multis, stores.reports, new ReportSources(stores), shares.shares, ids),
     multiMonitor,
     ...shares,
     commands,
     history,
-    historyNotes: new HistoryNotes(stores.notes),
-    historyWrites: new HistoryWrites(stores.commands),
     replay: new Replay(historian, turns),
-    signalLookup: new SignalLookup(objects),
     pages,
     projectPages: new ProjectPages(stores.pages, pages),
-    pagePictures: new PagePictures(stores.pagePictures, pictures),
     alarmRules,
     ruleTests: new RuleTests(alarmRules, historian, turns),
     currentAlarms: new CurrentAlarms({ board: alarms, records: stores.alarmRecords, clock, ids }),
@@ -296,11 +263,6 @@ export function wireServices(parts: ServiceParts): WiredServices {
     alarmHistory: new AlarmHistory({ records: stores.alarmRecords, turns, clock }),
     logs: new OperationLogs(stores.operationLog, logCheck, turns),
     map: new MapService({ store: stores.map, positions: stores.positions, live }),
-    cards: new Cards(stores.cards),
-    subscriptions: new Subscriptions(stores.subscriptions, settings),
-    messages: new Messages(stores.messages),
-    notices: new Notices(stores.notices),
-    hardware: new HardwareService(stores.hardware, pictures),
     quotas,
     settings,
     backups,
@@ -309,15 +271,11 @@ export function wireServices(parts: ServiceParts): WiredServices {
     restores,
     search: new Search(stores.search, registry),
     shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),
-    feedback: new FeedbackService(stores.feedback),
-    orgs: new Orgs(stores.orgs, sessions, pictures),
-    roles: new Roles(stores.roles, sessions),
     users: new Users({ users: stores.users, objects, passwords, rules, sessions }),
     userFiles: new UserFiles({ ...stores, passwords, sessions, ids }),
     userReach: new UserReachService(stores),
     totp: own.totp,
     pictures,
-    styles: new Styles(stores.styles, settings),
   };
   return {
     services,

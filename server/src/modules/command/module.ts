@@ -1,5 +1,6 @@
 import { SqlCommands, commandOf } from './sql-store.ts';
 import type { CommandStore } from './store.ts';
+import { HistoryWrites } from './history-writes.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { HistoryWrites } from './history-writes.ts';
@@ -9,10 +10,17 @@ interface Stores {
   readonly commands: CommandStore;
 }
 
+interface Needs {
+  readonly stores: Stores;
+}
+
 export const commandModule = defineModule({
   name: 'command',
   stores: ({ db }): Stores => ({
     commands: new SqlCommands(db),
+  }),
+  services: ({ stores }: Needs) => ({
+    historyWrites: new HistoryWrites(stores.commands),
   }),
   records: {
     command: async (db, ids, range) => {

@@ -3,6 +3,8 @@ import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { manageDriverRoutes } from './routes.ts';
 import { SqlDrivers, driverOf } from './sql-store.ts';
 import type { DriverStore } from './store.ts';
+import type { SettingsService } from '../setting/module.ts';
+import { Drivers } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export {
@@ -23,10 +25,18 @@ interface Stores {
   readonly drivers: DriverStore;
 }
 
+interface Needs {
+  readonly stores: Stores;
+  readonly settings: SettingsService;
+}
+
 export const driverModule = defineModule({
   name: 'driver',
   stores: ({ db, writer }): Stores => ({
     drivers: new SqlDrivers(db, writer),
+  }),
+  services: ({ stores, settings }: Needs) => ({
+    drivers: new Drivers(stores.drivers, settings),
   }),
   records: {
     driver: async (db, ids, range) => {

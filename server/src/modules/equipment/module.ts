@@ -10,6 +10,7 @@ import { SqlEquipmentBin, deletedOf, selectDeleted } from './sql-bin.ts';
 import { SqlEquipmentGroups, groupOf, selectGroups } from './sql-groups.ts';
 import { SqlEquipment, selectEquipment, equipmentOf } from './sql-store.ts';
 import type { EquipmentStore } from './store.ts';
+import { EquipmentGroups } from './groups.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export { binEquipment } from './sql-bin.ts';
@@ -25,12 +26,19 @@ interface Stores {
   readonly equipmentBin: EquipmentBinStore;
 }
 
+interface Needs {
+  readonly stores: Pick<Stores, 'equipmentGroups'>;
+}
+
 export const equipmentModule = defineModule({
   name: 'equipment',
   stores: ({ db, writer }): Stores => ({
     equipment: new SqlEquipment(db, writer),
     equipmentGroups: new SqlEquipmentGroups(db),
     equipmentBin: new SqlEquipmentBin(db, writer),
+  }),
+  services: ({ stores }: Needs) => ({
+    equipmentGroups: new EquipmentGroups(stores.equipmentGroups),
   }),
   records: {
     equipment: async (db, ids, range) => {

@@ -2,16 +2,24 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { feedbackRoutes } from './routes.ts';
 import { SqlFeedback, selectFeedback, feedbackOf } from './sql-store.ts';
 import type { FeedbackStore } from './store.ts';
+import { FeedbackService } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 interface Stores {
   readonly feedback: FeedbackStore;
 }
 
+interface Needs {
+  readonly stores: Stores;
+}
+
 export const feedbackModule = defineModule({
   name: 'feedback',
   stores: ({ db }): Stores => ({
     feedback: new SqlFeedback(db),
+  }),
+  services: ({ stores }: Needs) => ({
+    feedback: new FeedbackService(stores.feedback),
   }),
   records: {
     feedback: async (db, ids, range) => {

@@ -8,6 +8,8 @@ import { SqlMailbox } from './sql-mailbox.ts';
 import { SqlNotices, noticeRecords } from './sql-notices.ts';
 import { SqlMessages } from './sql-store.ts';
 import type { MessageStore } from './store.ts';
+import { Messages } from './service.ts';
+import { Notices } from './notices.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export { alike } from './alike.ts';
@@ -23,6 +25,10 @@ interface Stores {
   readonly audience: Audience;
 }
 
+interface Needs {
+  readonly stores: Pick<Stores, 'messages' | 'notices'>;
+}
+
 export const messageModule = defineModule({
   name: 'message',
   stores: ({ db }): Stores => ({
@@ -30,6 +36,10 @@ export const messageModule = defineModule({
     messages: new SqlMessages(db),
     notices: new SqlNotices(db),
     audience: new SqlAudience(db),
+  }),
+  services: ({ stores }: Needs) => ({
+    messages: new Messages(stores.messages),
+    notices: new Notices(stores.notices),
   }),
   records: {
     notice: noticeRecords,

@@ -4,6 +4,11 @@ import { manageModelRoutes } from './routes.ts';
 import { SqlModelRollout } from './sql-rollout.ts';
 import { SqlModels, selectModels, modelOf } from './sql-store.ts';
 import type { ModelStore } from './store.ts';
+import type { SettingsService } from '../setting/module.ts';
+import { ModelFiles } from './model-files.ts';
+import { ModelPages } from './model-pages.ts';
+import { ModelReports } from './model-reports.ts';
+import { Models } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 interface Stores {
@@ -11,11 +16,22 @@ interface Stores {
   readonly rollout: ModelRollout;
 }
 
+interface Needs {
+  readonly stores: Stores;
+  readonly settings: SettingsService;
+}
+
 export const modelModule = defineModule({
   name: 'model',
   stores: ({ db, writer, ruleNews }): Stores => ({
     models: new SqlModels(db),
     rollout: new SqlModelRollout(db, writer, ruleNews),
+  }),
+  services: ({ stores, settings }: Needs) => ({
+    modelFiles: new ModelFiles(stores.models, settings),
+    modelPages: new ModelPages(stores.models),
+    modelReports: new ModelReports(stores.models),
+    models: new Models(stores.models, stores.rollout, settings),
   }),
   records: {
     model: async (db, ids, range) => {

@@ -2,6 +2,9 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageOrgRoutes } from './routes.ts';
 import { SqlOrgs, selectOrgs, orgOf } from './sql-store.ts';
 import type { OrgStore } from './store.ts';
+import type { Sessions } from '../account/module.ts';
+import type { Pictures } from '../picture/module.ts';
+import { Orgs } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { OrgStore } from './store.ts';
@@ -10,10 +13,19 @@ interface Stores {
   readonly orgs: OrgStore;
 }
 
+interface Needs {
+  readonly stores: Stores;
+  readonly sessions: Sessions;
+  readonly pictures: Pictures;
+}
+
 export const orgModule = defineModule({
   name: 'org',
   stores: ({ db }): Stores => ({
     orgs: new SqlOrgs(db),
+  }),
+  services: ({ stores, sessions, pictures }: Needs) => ({
+    orgs: new Orgs(stores.orgs, sessions, pictures),
   }),
   records: {
     org: async (db, ids, range) => {

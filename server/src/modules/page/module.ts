@@ -5,6 +5,8 @@ import { SqlPagePictures } from './sql-page-pictures.ts';
 import { pageRecords } from './sql-reach.ts';
 import { SqlPages } from './sql-store.ts';
 import type { PageStore } from './store.ts';
+import type { Pictures } from '../picture/module.ts';
+import { PagePictures } from './page-pictures.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export { checkedCon, checkedWidgets } from './drawn-page.ts';
@@ -24,11 +26,19 @@ interface Stores {
   readonly pagePictures: PagePictureStore;
 }
 
+interface Needs {
+  readonly stores: Pick<Stores, 'pagePictures'>;
+  readonly pictures: Pictures;
+}
+
 export const pageModule = defineModule({
   name: 'page',
   stores: ({ db }): Stores => ({
     pages: new SqlPages(db),
     pagePictures: new SqlPagePictures(db),
+  }),
+  services: ({ stores, pictures }: Needs) => ({
+    pagePictures: new PagePictures(stores.pagePictures, pictures),
   }),
   records: {
     page: pageRecords,

@@ -2,6 +2,8 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageRoleRoutes } from './routes.ts';
 import { SqlRoles, roleOf, selectRoles } from './sql-store.ts';
 import type { RoleStore } from './store.ts';
+import type { Sessions } from '../account/module.ts';
+import { Roles } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { Rights } from './grants.ts';
@@ -12,10 +14,18 @@ interface Stores {
   readonly roles: RoleStore;
 }
 
+interface Needs {
+  readonly stores: Stores;
+  readonly sessions: Sessions;
+}
+
 export const roleModule = defineModule({
   name: 'role',
   stores: ({ db }): Stores => ({
     roles: new SqlRoles(db),
+  }),
+  services: ({ stores, sessions }: Needs) => ({
+    roles: new Roles(stores.roles, sessions),
   }),
   records: {
     role: async (db, ids, range) => {

@@ -3,6 +3,8 @@ import { SqlSettings } from './sql-store.ts';
 import { SqlStyles } from './sql-styles.ts';
 import type { SettingStore } from './store.ts';
 import type { StyleStore } from './style-store.ts';
+import type { SettingsService } from './service.ts';
+import { Styles } from './styles.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export { retentionOf } from './retention.ts';
@@ -16,11 +18,19 @@ interface Stores {
   readonly settings: SettingStore;
 }
 
+interface Needs {
+  readonly stores: Pick<Stores, 'styles'>;
+  readonly settings: SettingsService;
+}
+
 export const settingModule = defineModule({
   name: 'setting',
   stores: ({ db }): Stores => ({
     styles: new SqlStyles(db),
     settings: new SqlSettings(db),
+  }),
+  services: ({ stores, settings }: Needs) => ({
+    styles: new Styles(stores.styles, settings),
   }),
   routes: [settingRoutes],
 });

@@ -9,6 +9,8 @@ import { SqlShownSignals } from './sql-shown-signals.ts';
 import { SqlSignals } from './sql-store.ts';
 import type { SignalStore } from './store.ts';
 import type { CalculationStore } from '../../ports/calculation-store.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import { SignalLookup } from './lookup.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { CalculatedFields } from './calculated-fields.ts';
@@ -34,12 +36,19 @@ interface Stores {
   readonly calculations: CalculationStore;
 }
 
+interface Needs {
+  readonly objects: ObjectFinder;
+}
+
 export const signalModule = defineModule({
   name: 'signal',
   stores: ({ db, writer }): Stores => ({
     signals: new SqlSignals(db, writer),
     shownSignals: new SqlShownSignals(db),
     calculations: new SqlCalculations(db),
+  }),
+  services: ({ objects }: Needs) => ({
+    signalLookup: new SignalLookup(objects),
   }),
   records: {
     signal: async (db, ids, range) => {
