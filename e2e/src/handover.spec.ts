@@ -93,7 +93,7 @@ test('a gateway is offered, refused, offered again and taken over with a new sec
     await taker.reload();
     await expect(row).toContainText('Offline', { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
-  await taker.goto(`${site.url}/manage/eg/equipment`);
+  await taker.goto(`${site.url}/manage/eg/equipment/list`);
   await expect(taker.getByText('Water tank').first()).toBeVisible();
   const logged: unknown = await site.ask('/lfscada/manage/log/query', { action: 'handover' }, TAKER.loginname);
   expect(JSON.stringify(logged)).toContain('handover.accept');
