@@ -5,8 +5,9 @@ import { idSchema } from './id.ts';
 export const HANDOVER_STATES = ['open', 'refused', 'expired'] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 
-/** What a message about an offer is about: the offers, wherever its reader finds them. */
+/** What a message is about: an offer that its reader may take, or how one that its reader made has ended. */
 export const HANDOVER_MESSAGE = 'handover';
+export const HANDOVER_ANSWER_MESSAGE = 'handoverAnswer';
 
 /** What both sides see of an offer. */
 const offered = {

@@ -1,4 +1,8 @@
-import { HANDOVER_MESSAGE, type IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+import {
+  HANDOVER_ANSWER_MESSAGE,
+  HANDOVER_MESSAGE,
+  type IncomingHandover,
+} from '@tidegate/contract/entities/handover.ts';
 import type { Audience, Listener, Mailbox, Posted } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandoverNews, HandoverStore } from './store.ts';
@@ -104,7 +108,7 @@ const posted = (
     ...texts,
     at,
     equipType: 'other',
-    dataId: HANDOVER_MESSAGE,
+    dataId: what === 'offered' ? HANDOVER_MESSAGE : HANDOVER_ANSWER_MESSAGE,
     equipmentId: null,
     signalId: null,
     alarmId: null,

@@ -4,6 +4,7 @@ import { coreStores } from '../stores.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import { alarmOf, came } from '../../testing/alarm-fixtures.ts';
+import { reportColumn, reportFields } from '../../testing/report-fixtures.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, hashOf, PAGE, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
@@ -240,6 +241,34 @@ forEachEngine((engine) => {
       for (const org of [from, to]) {
         expect((await loggedFor(db, org)).map(({ action }) => action)).toEqual(['handover.offer', 'handover.accept']);
       }
+    });
+
+    test('a report goes without its mails, and one that shows what stays is kept there', async () => {
+      const world = await open();
+      const { stores, from, ours, theirs } = world;
+      const { gatewayId, pump, level } = await plant(world);
+      const other = await stores.gateways.add({ ...gateway('stays'), orgId: from }, TRAIL);
+      const mixer = await stores.equipment.add(equipment('M1', other), TRAIL);
+      const [speed = ''] = await stores.signals.add(mixer, [signal('speed')], TRAIL);
+      const reportOf = (name: string, signals: readonly (readonly [string, string])[]) => {
+        const columns = signals.map(([equipmentId, signalId]) =>
+          reportColumn({ key: signalId, equipmentId, signalId }),
+        );
+        const { schedule } = reportFields();
+        const mailed = { ...schedule, enabled: true, recipients: ['ann@example.com'] };
+        const fields = reportFields({ name, columns, schedule: mailed, nextAt: AT });
+        return stores.reports.add({ orgId: from, equipmentId: pump }, fields, HAND, TRAIL);
+      };
+      const own = await reportOf('own', [[pump, level]]);
+      const both = await reportOf('both', [
+        [pump, level],
+        [mixer, speed],
+      ]);
+      await stores.handovers.accept(await offerOf(world, gatewayId), taking, acceptTrail(world));
+      expect(await stores.objects.find('report', [own, both], theirs)).toMatchObject([
+        { id: own, nextAt: null, schedule: { enabled: false, recipients: [] } },
+      ]);
+      expect(await stores.objects.find('report', [own, both], ours)).toMatchObject([{ id: both, equipmentId: mixer }]);
     });
 
     test('it is refused while formulas or rules join it with what stays, either way round', async () => {

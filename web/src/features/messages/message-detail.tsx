@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { msgExpire, msgInfo, msgMarkAsRead, noticeDetail } from '@tidegate/contract/calls/message.ts';
-import { HANDOVER_MESSAGE } from '@tidegate/contract/entities/handover.ts';
+import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/entities/handover.ts';
 import type { Message } from '@tidegate/contract/entities/message.ts';
 import { STORAGE_MESSAGE } from '@tidegate/contract/entities/storage.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
@@ -230,17 +230,19 @@ function AlarmWays({ equipmentId, message }: { readonly equipmentId: string; rea
   );
 }
 
-/** To what is offered, for who may see gateways. */
-function HandoverWays() {
+/** Messages that are no announcements, though they come as such. */
+const HANDOVERS: readonly string[] = [HANDOVER_MESSAGE, HANDOVER_ANSWER_MESSAGE];
+
+/** To what is offered or, from how an offer has ended, to the gateways; for who may see these. */
+function HandoverWays({ isOffer }: { readonly isOffer: boolean }) {
   const t = useT();
   const mayView = useAuth('manage_gateway_view');
   if (!mayView) return null;
   return (
     <div className={styles['acts']}>
-      <LinkButton type="primary" to={OFFERED_GATEWAYS}>
-        {t('msg.toHandovers')}
+      <LinkButton type="primary" to={isOffer ? OFFERED_GATEWAYS : PATTERNS.manageGateways}>
+        {t(isOffer ? 'msg.toHandovers' : 'msg.toGateways')}
       </LinkButton>
-      <LinkButton to={PATTERNS.manageGateways}>{t('msg.toGateways')}</LinkButton>
     </div>
   );
 }
@@ -253,6 +255,7 @@ function Opened({ message }: { readonly message: Message }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   useReadAtOnce(message);
   useCrumb(message.title);
+  const isHandover = HANDOVERS.includes(message.dataId);
   const remove = async () => {
     if (await acts.remove([message])) await navigate(back);
   };
@@ -271,12 +274,12 @@ function Opened({ message }: { readonly message: Message }) {
           <span>{t(`msg.type.${message.type}`)}</span>
           <time>{dateTimeText(message.gmtCreate, zone)}</time>
         </Foot>
-        {message.type === 'notice' && message.dataId !== HANDOVER_MESSAGE ? (
+        {message.type === 'notice' && !isHandover ? (
           <NoticeText dataId={message.dataId} />
         ) : (
           <p className={styles['text']}>{message.note}</p>
         )}
-        {message.dataId === HANDOVER_MESSAGE && <HandoverWays />}
+        {isHandover && <HandoverWays isOffer={message.dataId === HANDOVER_MESSAGE} />}
         {message.type === 'expire' && <EndingFacts message={message} />}
         {message.equipmentId !== null && <AlarmWays equipmentId={message.equipmentId} message={message} />}
         {message.equipType === 'other' && message.dataId === STORAGE_MESSAGE && (
