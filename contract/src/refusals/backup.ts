@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals of backups and restores. */
 export const BACKUP_REFUSALS = {

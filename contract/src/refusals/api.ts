@@ -1,9 +1,7 @@
-import { entry } from './refusal-entry.ts';
-import { RIGHTS_REFUSALS } from './rights-refusals.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals of programs: of their API keys and webhooks. */
 export const API_REFUSALS = {
-  ...RIGHTS_REFUSALS,
   keyInvalid: entry(
     '1911',
     401,

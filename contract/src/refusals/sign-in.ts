@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 const zh = (what: string) => `密码${what}，容易被猜到。请使用至少 10 个无规律的字符，或几个互不相关的词`;
 const en = (what: string) =>

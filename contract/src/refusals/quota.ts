@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals of quotas, and of what is done once for the whole server. */
 export const QUOTA_REFUSALS = {

@@ -1,4 +1,4 @@
-import { entry, type Entry } from './refusal-entry.ts';
+import { entry, type Entry } from '../refusal-entry.ts';
 
 /** Refusals about models of equipment. */
 export const MODEL_REFUSALS = {

@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals of gateways that are handed over between organisations. */
 export const HANDOVER_REFUSALS = {

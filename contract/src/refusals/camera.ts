@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals of cameras and of the cloud that they are reached through. */
 export const CAMERA_REFUSALS = {

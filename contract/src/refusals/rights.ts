@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals to who may make a call in general and not this time: a key, or a person of a narrow access scope. */
 export const RIGHTS_REFUSALS = {

@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals of tracks and fences. */
 export const TRACK_REFUSALS = {

@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals of drawn pages and of the replay on them. */
 export const PAGE_REFUSALS = {

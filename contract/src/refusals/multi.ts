@@ -1,4 +1,4 @@
-import { entry } from './refusal-entry.ts';
+import { entry } from '../refusal-entry.ts';
 
 /** Refusals of multi-equipment, and of what gateways have beside monitoring. */
 export const MULTI_REFUSALS = {
@@ -7,12 +7,6 @@ export const MULTI_REFUSALS = {
     409,
     '标准监控只能绑定一个网关，请先改为多网关',
     'A standard record can monitor only one gateway. Change it to several gateways first.',
-  ),
-  renewedMeanwhile: entry(
-    '1227',
-    409,
-    '其中有服务刚被他人续费，请查看后重试',
-    'Someone else has just renewed one of these services. Check the list and try again.',
   ),
   multiFull: entry('1602', 409, '最多绑定 {max} 个网关', 'Select at most {max} gateways'),
   multiElsewhere: entry(

@@ -1,0 +1,126 @@
+import { entry } from '../refusal-entry.ts';
+
+/** Objects: names that are taken, places they belong to, what still uses them. */
+export const OBJECT_REFUSALS = {
+  snExists: entry('1201', 409, '网关序列号 {sn} 已存在', 'A gateway with the serial number {sn} already exists'),
+  snReserved: entry(
+    '1231',
+    400,
+    '序列号 {sn} 为服务器保留，请换一个',
+    'The serial number {sn} is reserved for the server. Choose another one.',
+  ),
+  edgeNodeExists: entry(
+    '1202',
+    409,
+    '边缘节点 {node} 已被占用',
+    'The edge node {node} is already used by another gateway',
+  ),
+  codeExists: entry('1203', 409, '编码 {code} 已存在', 'The code {code} already exists'),
+  metricExists: entry(
+    '1204',
+    409,
+    '指标 {metric} 已被变量使用',
+    'The metric {metric} is already used by another signal',
+  ),
+  inUse: entry(
+    '1205',
+    409,
+    '仍被 {count} 个对象使用，不能删除',
+    'It cannot be deleted: {count} other objects still use it',
+  ),
+  orgHolds: entry(
+    '1229',
+    409,
+    '其中还有{what}，请先移走或删除',
+    'It still contains {what}. Move or delete them first.',
+  ),
+  secretHidden: entry('1206', 400, '网关密钥只显示一次', 'A gateway secret is shown only once'),
+  lastAdmin: entry(
+    '1207',
+    409,
+    '这是最后一位管理员，请先指定另一位',
+    'This is the last administrator. Appoint another one first.',
+  ),
+  ownAccount: entry('1208', 409, '不能删除或停用自己的账号', 'You cannot delete or disable your own account'),
+  shippedRole: entry(
+    '1209',
+    409,
+    '内置角色不能删除、改名或更改类型',
+    'A built-in role cannot be deleted, renamed or changed to another type',
+  ),
+  grantTooWide: entry(
+    '1210',
+    403,
+    '不能授予超出自己的权限：{what}',
+    'You cannot grant a permission that you do not have: {what}',
+  ),
+  nameExists: entry('1211', 409, '名称 {name} 已存在', 'The name {name} already exists'),
+  orgLoop: entry('1212', 400, '不能移动到自己的下级', 'It cannot be moved below itself or below one of its own nodes'),
+  wrongPlace: entry(
+    '1213',
+    400,
+    '组织只能位于组织之下，部门只能位于组织或部门之下',
+    'An organisation belongs below an organisation, a department below an organisation or a department',
+  ),
+  roleElsewhere: entry(
+    '1215',
+    400,
+    '角色须属于所选组织或其上级组织',
+    'The role must belong to the selected organisation or to one above it',
+  ),
+  iccidExists: entry('1219', 409, '物联网卡 {iccid} 已存在', 'The IoT card {iccid} already exists'),
+  deptElsewhere: entry(
+    '1216',
+    400,
+    '部门不属于所选组织',
+    'The department does not belong to the selected organisation',
+  ),
+  moveStrands: entry(
+    '1214',
+    409,
+    '不能移动：{count} 位人员的部门或角色将不再属于其组织',
+    'It cannot be moved there: the department or role of {count} people would no longer belong to their organisation',
+  ),
+  groupElsewhere: entry(
+    '1220',
+    400,
+    '分组与设备不属于同一组织',
+    'The group and the equipment belong to different organisations',
+  ),
+  restoreCode: entry(
+    '1221',
+    409,
+    '编码 {code} 已被另一设备使用，请换一个编码再恢复',
+    'The code {code} is now used by other equipment. Restore it with a different code.',
+  ),
+  restoreMetrics: entry(
+    '1222',
+    409,
+    '{count} 个指标（如 {metric}）已被同一 Sparkplug 设备 {device} 的其他变量使用，请换一个设备标识或网关再恢复',
+    '{count} of its metrics, such as {metric}, are now used by other signals of the Sparkplug device {device}. Restore it with a different device ID or gateway.',
+  ),
+  restoreGateway: entry(
+    '1223',
+    409,
+    '原来的网关已删除，请选择一个网关再恢复',
+    'Its gateway has been deleted. Choose another gateway to restore it to.',
+  ),
+  protocolOff: entry(
+    '1224',
+    409,
+    '平台已停用协议 {protocol}，不能添加新的驱动',
+    'The protocol {protocol} is disabled on this platform, so no driver can be added with it',
+  ),
+  noticeOver: entry(
+    '1225',
+    409,
+    '公告的有效期已过，请先修改有效期',
+    'The announcement has expired. Change its period first.',
+  ),
+  gatewayRule: entry(
+    '1226',
+    409,
+    '网关离线报警不能删除，可以停用',
+    'The gateway offline rule cannot be deleted, but you can disable it',
+  ),
+} as const;
