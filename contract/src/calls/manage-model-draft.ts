@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema } from '../entities/id.ts';
 import { modelAlarmSchema, modelParametersSchema } from '../entities/model.ts';
-import { modelReportFieldsSchema, modelReportKeySchema } from '../entities/model-parts.ts';
+import { AVATAR_MAX_BYTES } from '../limits.ts';
+import {
+  modelCameraFieldsSchema,
+  modelCameraKeySchema,
+  modelPlaceSchema,
+  modelReportFieldsSchema,
+  modelReportKeySchema,
+} from '../entities/model-parts.ts';
 import { driverFields } from '../driver-fields.ts';
 import { jsonField, noteField, textField } from '../form.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
@@ -156,5 +163,61 @@ export const modelReportDelete = call({
     'Deletes a report of the draft; equipment whose report was not changed by hand loses it when the model is applied',
   audit: 'model.report.delete',
   input: z.strictObject({ id: idSchema, key: modelReportKeySchema }),
+  output: done,
+});
+
+export const modelCameraSave = call({
+  ...change,
+  path: '/lfscada/manage/model/camera/save',
+  keys: 'allowed',
+  summary: 'Adds a camera to the draft, or changes the one of the key; its texts may hold parameters',
+  audit: 'model.camera.save',
+  input: z.strictObject({
+    id: idSchema,
+    key: modelCameraKeySchema.optional(),
+    camera: jsonField(modelCameraFieldsSchema),
+  }),
+  output: z.object({ key: modelCameraKeySchema }),
+});
+
+export const modelCameraDelete = call({
+  ...change,
+  path: '/lfscada/manage/model/camera/delete',
+  keys: 'allowed',
+  summary:
+    'Deletes a camera of the draft; equipment whose camera was not changed by hand loses it when the model is applied',
+  audit: 'model.camera.delete',
+  input: z.strictObject({ id: idSchema, key: modelCameraKeySchema }),
+  output: done,
+});
+
+export const modelPlaceSave = call({
+  ...change,
+  path: '/lfscada/manage/model/place/save',
+  keys: 'allowed',
+  summary: 'Says where equipment of the draft stands, and by which of its signals it says where it is',
+  audit: 'model.place.save',
+  input: z.strictObject({ id: idSchema, place: jsonField(modelPlaceSchema) }),
+  output: done,
+});
+
+export const modelPicture = call({
+  ...change,
+  path: '/lfscada/manage/model/picture',
+  keys: 'allowed',
+  summary: 'Sets the picture of the draft, for equipment without one of its own; the same rules as an avatar',
+  audit: 'model.picture',
+  upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES - 1, tooLarge: 'avatarRule' },
+  input: z.strictObject({ id: idSchema }),
+  output: z.object({ picture: z.string() }),
+});
+
+export const modelPictureDelete = call({
+  ...change,
+  path: '/lfscada/manage/model/pictureDelete',
+  keys: 'allowed',
+  summary: 'Takes the picture of the draft away',
+  audit: 'model.pictureDelete',
+  input: z.strictObject({ id: idSchema }),
   output: done,
 });

@@ -73,7 +73,7 @@ export const modelApply = call({
   touches: touchesTargets,
   rate: 'edit',
   audit: 'model.apply',
-  adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page', 'pageVersion', 'report'],
+  adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page', 'pageVersion', 'report', 'camera', 'position'],
   input: z.strictObject({ ...targets, ...consentFields }),
   /** `added`: ids of the new equipment, in the order of `rows`. */
   output: z.object({ version: z.int(), added: z.array(idSchema) }),
@@ -135,7 +135,7 @@ export const modelReset = call({
   touches: ofEquipment,
   rate: 'edit',
   audit: 'model.reset',
-  adds: ['signal', 'driver', 'alarmRule', 'page', 'pageVersion', 'report'],
+  adds: ['signal', 'driver', 'alarmRule', 'page', 'pageVersion', 'report', 'camera', 'position'],
   input: z.strictObject({
     equipmentId: idSchema,
     /** Every field that the equipment keeps as its own; or else `fields` says which. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noteField, textField } from '../form.ts';
+import { AVATAR_MAX_BYTES } from '../limits.ts';
 import { modelContentSchema } from './model.ts';
 
 /** What a file of a model may hold: its pages, and as much again for all else. */
@@ -25,5 +26,10 @@ export const modelFileSchema = z.object({
     remark: z.string().max(500),
   }).shape,
   content: modelContentSchema,
+  /** The picture that the content names, base64; empty for none. */
+  picture: z
+    .base64()
+    .max(2 * AVATAR_MAX_BYTES)
+    .default(''),
 });
 export type ModelFile = z.output<typeof modelFileSchema>;

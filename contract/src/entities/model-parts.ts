@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { REPORT_COLUMNS_MAX } from '../limits.ts';
+import {
+  CAMERA_ADDRESS_MAX,
+  CAMERA_NAME_MAX,
+  REPORT_COLUMNS_MAX,
+  TRACK_KMH_DEFAULT,
+  TRACK_KMH_MAX,
+} from '../limits.ts';
+import { cameraSchema } from './camera.ts';
+import { positionSchema } from './track.ts';
 import { reportAlarmsSchema, reportColumnSchema, reportShape } from './report.ts';
 
 /** What a report is known by in its model; it never changes, whatever the report is called. */
@@ -30,3 +38,49 @@ export const modelReportSchema = modelReportFieldsSchema.extend({
   lastColumn: z.int().default(0),
 });
 export type ModelReport = z.output<typeof modelReportSchema>;
+
+/** What a camera is known by in its model. */
+export const modelCameraKeySchema = z.string().regex(/^c[1-9]\d{0,5}$/, 'not the key of a camera');
+
+/**
+ * What is set of a camera of a model. Its texts may hold parameters; what is left empty is filled in at each equipment. The
+ * verification code is that of a device: a model has none.
+ */
+export const modelCameraFieldsSchema = cameraSchema.pick({ useType: true }).extend({
+  name: z.string().trim().min(1).max(CAMERA_NAME_MAX),
+  serialNumber: z.string().trim().max(60).default(''),
+  channelNumber: z.string().trim().max(60).default('1'),
+  ptz: z.boolean().default(false),
+  hlsReserve: z.string().trim().max(CAMERA_ADDRESS_MAX).default(''),
+  rtmpReserve: z.string().trim().max(CAMERA_ADDRESS_MAX).default(''),
+});
+export type ModelCameraFields = z.output<typeof modelCameraFieldsSchema>;
+
+/** A camera of a model: each equipment gets its own. */
+export const modelCameraSchema = modelCameraFieldsSchema.extend({ key: modelCameraKeySchema });
+export type ModelCamera = z.output<typeof modelCameraSchema>;
+
+const code = z.string().trim().min(1).max(100);
+
+/** Which signals of the model, by their codes, say where an equipment is. */
+export const modelPositionSchema = z.object({
+  lat: code,
+  lng: code,
+  speed: code.nullable().default(null),
+  course: code.nullable().default(null),
+  altitude: code.nullable().default(null),
+  satellites: code.nullable().default(null),
+  system: positionSchema.shape.system.default('wgs84'),
+  maxKmh: z.number().min(1).max(TRACK_KMH_MAX).default(TRACK_KMH_DEFAULT),
+});
+export type ModelPosition = z.output<typeof modelPositionSchema>;
+
+/** Where equipment of a model stands, and by which signals it says where it is. Its texts may hold parameters; empty ones say nothing. */
+export const modelPlaceSchema = z.object({
+  address: z.string().trim().max(200).default(''),
+  /** Degrees, WGS 84: a number, or a sum of parameters. */
+  lng: z.string().trim().max(100).default(''),
+  lat: z.string().trim().max(100).default(''),
+  position: modelPositionSchema.nullable().default(null),
+});
+export type ModelPlace = z.output<typeof modelPlaceSchema>;

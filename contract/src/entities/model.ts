@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { REPORTS_MAX } from '../limits.ts';
+import { CAMERAS_MAX, REPORTS_MAX } from '../limits.ts';
 import { pageOptionsSchema } from '../widgets/page-document.ts';
 import { alarmRuleFieldsSchema } from './alarm-rule.ts';
 import { driverSchema } from './driver.ts';
 import { idSchema } from './id.ts';
-import { modelReportSchema } from './model-parts.ts';
+import { modelCameraSchema, modelPlaceSchema, modelReportSchema } from './model-parts.ts';
 import { signalSchema } from './signal.ts';
 
 /** What a template writes between braces: `{slave}`. */
@@ -99,6 +99,12 @@ export const modelContentSchema = z.object({
   reports: z.array(modelReportSchema).max(REPORTS_MAX).default([]),
   /** As `lastPage`, of the keys of reports. */
   lastReport: z.int().default(0),
+  cameras: z.array(modelCameraSchema).max(CAMERAS_MAX).default([]),
+  /** As `lastPage`, of the keys of cameras. */
+  lastCamera: z.int().default(0),
+  place: modelPlaceSchema.prefault({}),
+  /** Hash of the picture of its equipment; empty for none. */
+  picture: z.union([z.literal(''), z.string().regex(/^[\w-]{43}$/)]).default(''),
 });
 export type ModelContent = z.output<typeof modelContentSchema>;
 
@@ -145,9 +151,19 @@ export type ModelVersion = z.output<typeof modelVersionSchema>;
 export const parameterValuesSchema = z.record(z.string(), z.string().trim().max(200));
 export type ParameterValues = z.output<typeof parameterValuesSchema>;
 
-export const MODEL_PARTS = ['parameter', 'driver', 'signal', 'alarm', 'page', 'report'] as const;
+export const MODEL_PARTS = [
+  'parameter',
+  'driver',
+  'signal',
+  'alarm',
+  'page',
+  'report',
+  'camera',
+  'place',
+  'picture',
+] as const;
 export type ModelPart = (typeof MODEL_PARTS)[number];
-const OWN_PARTS = ['driver', 'signal', 'alarm', 'page', 'report'] as const;
+const OWN_PARTS = ['driver', 'signal', 'alarm', 'page', 'report', 'camera', 'place', 'picture'] as const;
 /** A part that an equipment may keep as its own. */
 export type OwnPart = (typeof OWN_PARTS)[number];
 
@@ -162,7 +178,7 @@ export type FieldDifference = z.output<typeof fieldDifferenceSchema>;
 /** One part that differs: the fields of a changed one, before and after. */
 export const modelDifferenceSchema = z.object({
   of: z.enum(MODEL_PARTS),
-  /** Name of a parameter or driver, code of a signal, `code / name` of an alarm rule, key of a page or report. */
+  /** Name of a parameter or driver, code of a signal, `code / name` of an alarm rule, key of a page, report or camera; empty for place and picture. */
   key: z.string(),
   title,
   change: z.enum(['added', 'changed', 'removed']),

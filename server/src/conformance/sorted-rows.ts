@@ -8,6 +8,7 @@ import { coreTables, type CoreDb, type CoreTables } from '../kernel/sql/tables.t
 import { ACTIVE, alarmOf, came } from '../testing/alarm-fixtures.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, signal } from './core-fixtures.ts';
+import { EMPTY_CONTENT } from '../modules/model/content.ts';
 
 /** Upper and lower case, two that are alike, and none at all: what engines put in different places. */
 const NAMES = ['beta', 'Alpha', 'gamma', 'Beta', 'delta', '泵', ''];
@@ -57,15 +58,13 @@ export async function fill(opened: Kysely<CoreTables>): Promise<CoreStores> {
       {
         ...model,
         draft: {
-          format: 1,
+          ...EMPTY_CONTENT,
           parameters: [],
           drivers: [],
           signals: [],
           alarms: [],
           pages: [],
           lastPage: 0,
-          reports: [],
-          lastReport: 0,
         },
       },
       hand,

@@ -77,6 +77,8 @@ export const MODEL_TABS = [
   'alarm',
   'page',
   'report',
+  'camera',
+  'place',
   'version',
   'equipment',
 ] as const;

@@ -4,7 +4,8 @@ import { SqlCameras, cameraRecords } from './sql-store.ts';
 import type { CameraStore, CameraKeyStore } from './store.ts';
 import { defineModule } from '../../kernel/module.ts';
 
-export { copyCameras } from './sql-store.ts';
+export { cameraColumns, copyCameras, recordOf } from './sql-store.ts';
+export type { CameraRecord } from './store.ts';
 
 interface Stores {
   readonly cameras: CameraStore;

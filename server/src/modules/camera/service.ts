@@ -77,7 +77,7 @@ export class Cameras {
     return this.#parts.store.watched(ask.range, equipmentId);
   }
 
-  /** Refuses cameraRtmp, cameraAddress, and what the cloud refuses. */
+  /** Refuses cameraRtmp, cameraAddress, cameraSerial, and what the cloud refuses. */
   async live(ask: Ask): Promise<LiveStream> {
     const camera = ask.touched.one('camera');
     const { useType, hlsReserve } = camera;
@@ -85,6 +85,7 @@ export class Cameras {
       if (hlsReserve === '') throw new Refusal(useType === 'rtmp' ? 'cameraRtmp' : 'cameraAddress');
       return { kind: streamKind(hlsReserve, useType === 'flv' ? 'flv' : 'hls'), url: hlsReserve, expiresAt: null };
     }
+    if (camera.serialNumber === '') throw new Refusal('cameraSerial');
     const { clouds, key } = this.#parts;
     const code = key.open(codePurpose(camera.serialNumber), camera.sealedCode) ?? '';
     const url = await clouds.at(camera, (cloud, channel) => cloud.liveAddress(channel, code, LIVE_SECONDS));

@@ -128,7 +128,8 @@ const selectCameras = (db: CoreDb, range: Range) =>
     .selectAll('camera')
     .where((where) => ofEquipmentIn(where.ref('camera.equipmentId'), where.ref('camera.orgId'), range));
 
-const cameraColumns = ({ sealedCode, ptz, ...fields }: CameraFields) => ({
+/** The columns of a row that fields make. */
+export const cameraColumns = ({ sealedCode, ptz, ...fields }: CameraFields) => ({
   name: fields.name,
   useType: fields.useType,
   serialNumber: fields.serialNumber,
@@ -139,7 +140,8 @@ const cameraColumns = ({ sealedCode, ptz, ...fields }: CameraFields) => ({
   rtmpReserve: fields.rtmpReserve,
 });
 
-const recordOf = ({ verifyCode, ...row }: Selectable<CoreTables['camera']>): CameraRecord => ({
+/** The camera that a row holds. */
+export const recordOf = ({ verifyCode, ...row }: Selectable<CoreTables['camera']>): CameraRecord => ({
   ...row,
   id: String(row.id),
   orgId: String(row.orgId),

@@ -11,21 +11,20 @@ import { TEST_KEY } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
+import { EMPTY_CONTENT } from '../model/content.ts';
 
 const PASSWORD = 'S3cr3t-PLC-Pw';
 const ENDPOINT = 'opc.tcp://plc:4840';
 const PARAMS = { endpoint: ENDPOINT, username: 'plcadmin', password: PASSWORD };
 const HAND = { at: AT, by: 'ann', note: '' };
 const CONTENT: ModelContent = {
-  format: 1,
+  ...EMPTY_CONTENT,
   parameters: [],
   drivers: [{ name: 'plc', protocol: 'opcua', params: PARAMS, pollMs: 500, enabled: true }],
   signals: [],
   alarms: [],
   pages: [],
   lastPage: 0,
-  reports: [],
-  lastReport: 0,
 };
 const FIELDS = { orgId: '1', code: 'pump', name: 'Pump', nameEn: '', category: '', remark: '' };
 

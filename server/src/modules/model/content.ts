@@ -16,9 +16,13 @@ import { parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { alarmKey, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { UNSCALED, checkSignal } from '../signal/module.ts';
 import { renamedInPage } from '@tidegate/contract/rules/model/model-page.ts';
+import { modelPlaceSchema } from '@tidegate/contract/entities/model-parts.ts';
+import { renamedInPlace } from '@tidegate/contract/rules/model/model-place.ts';
 import { renamedInReport } from '@tidegate/contract/rules/model/model-report.ts';
 import { checkTemplate } from '../driver/module.ts';
 import { settledAlarm, withoutOrphans } from './alarm-check.ts';
+import { checkCameras } from './draft-cameras.ts';
+import { checkPosition } from './draft-place.ts';
 import { checkReports } from './draft-reports.ts';
 import { openFields, TEXTS } from './instance.ts';
 import { refuseGoneFromTitles } from './titles.ts';
@@ -34,6 +38,10 @@ export const EMPTY_CONTENT: ModelContent = {
   lastPage: 0,
   reports: [],
   lastReport: 0,
+  cameras: [],
+  lastCamera: 0,
+  place: modelPlaceSchema.parse({}),
+  picture: '',
 };
 
 /** Refuses nameExists, and modelParameterUnknown while one that is left out is used. */
@@ -64,7 +72,7 @@ export function withoutDriver(content: ModelContent, name: string): ModelContent
   return { ...content, drivers: content.drivers.filter((driver) => driver.name !== name) };
 }
 
-/** The content with the signal `was` replaced, or with one more; formulas, alarm rules, pages and reports follow one that is renamed. */
+/** The content with the signal `was` replaced, or with one more; formulas, alarm rules, pages, reports and the position follow one that is renamed. */
 export function withSignal(
   content: ModelContent,
   was: string | undefined,
@@ -78,18 +86,21 @@ export function withSignal(
   const alarms = content.alarms.map((one) => renamedAlarm(one, follow));
   const pages = content.pages.map((page) => renamedInPage(page, follow));
   const reports = content.reports.map((report) => renamedInReport(report, follow));
-  return checkContent({ ...content, signals: followed, alarms, pages, reports }, language);
+  const place = renamedInPlace(content.place, follow);
+  return checkContent({ ...content, signals: followed, alarms, pages, reports, place }, language);
 }
 
 /**
  * Alarm rules of these signals go with them. Refuses signalUsed, which names the signals that are reckoned from one of them
- * and the rules that need one, and stay. Pages and reports show an error in the place of one that is gone.
+ * and the rules that need one, and stay. Pages and reports show an error in the place of one that is gone, and
+ * the position does without it.
  */
 export function withoutSignals(content: ModelContent, codes: readonly string[]): ModelContent {
   const going = new Set(codes);
   const signals = content.signals.filter(({ code }) => !going.has(code));
   const using = signals.filter((signal) => namesUsed(signal).some((name) => going.has(name)));
-  const left = withoutOrphans({ ...content, signals });
+  const place = renamedInPlace(content.place, (code) => (going.has(code) ? undefined : code));
+  const left = withoutOrphans({ ...content, signals, place });
   const needing = left.alarms.filter((alarm) => alarmUses(alarm).some((name) => going.has(name)));
   const where = [...using.map(({ code }) => code), ...needing.map(alarmKey)];
   if (where.length > 0) throw new Refusal('signalUsed', { where: where.join(', ') });
@@ -155,6 +166,10 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
   const circle = findCycle(codes.keys(), (code) => namesReckoned(codes.get(code) ?? NOTHING_USED));
   if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.join(' → ') });
   checkReports(content.reports);
+  checkCameras(content);
+  const { address: placed, lng, lat, position } = content.place;
+  knowParameters([placed, lng, lat]);
+  checkPosition(position, codes, language);
   distinct(content.alarms, alarmKey, 'nameExists');
   const alarms = content.alarms.map((alarm) => checkedAlarm(alarm, codes, language));
   return { ...content, drivers: checkedDrivers, signals, alarms };

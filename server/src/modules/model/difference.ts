@@ -1,14 +1,17 @@
+import type { ModelCamera, ModelPlace } from '@tidegate/contract/entities/model-parts.ts';
 import type { FieldDifference, ModelContent, ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { FieldRow } from './fields.ts';
 import { modelPageTitle } from '@tidegate/contract/rules/model/model-page.ts';
 import { alarmRow, differences, driverRow, signalRow } from './fields.ts';
+import { cameraRow } from './plan-cameras.ts';
+import { pictureRow, positionText } from './plan-place.ts';
 import { mergePage } from './merge-page.ts';
 import type { ResetFields } from './merge.ts';
 import { RESET_ALL } from './merge.ts';
 import { mergeReport } from './merge-report.ts';
 
-/** What changed from one content of a model to another: parameters, drivers, signals, alarm rules, pages, reports. */
+/** What changed from one content of a model to another: parameters, drivers, signals, alarm rules, pages, reports, cameras, place, picture. */
 export function contentDifference(before: ModelContent, after: ModelContent): readonly ModelDifference[] {
   return [
     ...partsDifference('parameter', rows(before.parameters, 'name'), rows(after.parameters, 'name')),
@@ -29,12 +32,15 @@ export function contentDifference(before: ModelContent, after: ModelContent): re
     ),
     ...keyedDifference('page', before.pages, after.pages, modelPageTitle, mergePage),
     ...keyedDifference('report', before.reports, after.reports, ({ name }) => name, mergeReport),
+    ...keyedDifference('camera', before.cameras, after.cameras, ({ name }) => name, cameraFields),
+    ...ownDifference('place', placeRowOf(before.place), placeRowOf(after.place)),
+    ...ownDifference('picture', pictureRow(before), pictureRow(after)),
   ];
 }
 
 /** Of parts that are known by keys, whatever they are called. */
 function keyedDifference<T extends { readonly key: string }>(
-  of: 'page' | 'report',
+  of: 'page' | 'report' | 'camera',
   before: readonly T[],
   after: readonly T[],
   titleOf: (part: T) => string,
@@ -63,6 +69,23 @@ function keyedDifference<T extends { readonly key: string }>(
       return { of, key: part.key, title: titleOf(part), change: 'removed', fields: [] };
     }),
   ];
+}
+
+const cameraFields = (_place: unknown, before: ModelCamera, _last: undefined, after: ModelCamera) => ({
+  fields: differences(cameraRow(before), cameraRow(after)),
+});
+
+/** Its blanks are not filled yet. */
+const placeRowOf = ({ address, lng, lat, position }: ModelPlace): FieldRow =>
+  new Map([
+    ['address', address || null],
+    ['coordinates', lng === '' && lat === '' ? null : `${lng}, ${lat}`],
+    ['position', position === null ? null : positionText(position)],
+  ]);
+
+function ownDifference(of: 'place' | 'picture', before: FieldRow, after: FieldRow): readonly ModelDifference[] {
+  const fields = differences(before, after);
+  return fields.length === 0 ? [] : [{ of, key: '', change: 'changed', fields }];
 }
 
 const rows = <K extends string>(parts: readonly ({ readonly [key in K]: string } & object)[], key: K) =>

@@ -82,7 +82,8 @@ function keyed(
 
 const numberOf = (key: string): number => Number(/^[a-z](\d+)$/.exec(key)?.[1] ?? 0);
 
-function refuseTwice(keys: readonly string[]): void {
+/** Refuses nameExists for a key that is there twice. */
+export function refuseTwice(keys: readonly string[]): void {
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
   if (twice !== undefined) throw new Refusal('nameExists', { name: twice });
 }

@@ -1,14 +1,16 @@
 import type { ModelAlarm, ModelContent, ModelPage, ModelSignal } from '@tidegate/contract/entities/model.ts';
-import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
+import type { ModelCamera, ModelPosition, ModelReport } from '@tidegate/contract/entities/model-parts.ts';
 import { idName, idOfName, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { alarmKey, alarmOfRule, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { modelPageKey, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import { renamedInPlace } from '@tidegate/contract/rules/model/model-place.ts';
 import { modelReportKey } from '@tidegate/contract/rules/model/model-report.ts';
 import { repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
 import type { EquipmentState } from './rollout-store.ts';
 import type { ModelHand } from './store.ts';
 import { EMPTY_CONTENT, renamed } from './content.ts';
 import { fittingPages } from './draft-pages.ts';
+import { placeOf } from './plan-place.ts';
 import { inModelsWords } from './plan-reports.ts';
 
 /**
@@ -43,7 +45,8 @@ export function contentOf(
   const ofSignals = new Map(state.signals.flatMap(({ id, code }) => (kept.has(code) ? [[id, code]] : [])));
   const reports = reportsOf(state.reports, ofSignals);
   const reportKeys = new Map(reports.map(({ id, report }) => [id, report.key]));
-  const drawn = pagesOf(state.pages, { signals: ofSignals, reports: reportKeys }, hand);
+  const cameraKeys = new Map(state.cameras.map(({ id }, at) => [id, `c${at + 1}`]));
+  const drawn = pagesOf(state.pages, { signals: ofSignals, reports: reportKeys, cameras: cameraKeys }, hand);
   const pages = fittingPages(drawn);
   const left = [
     ...all.filter((signal) => !signals.includes(signal)).map(({ code }) => code),
@@ -61,8 +64,24 @@ export function contentOf(
     lastPage: drawn.length,
     reports: reports.map(({ report }) => report),
     lastReport: reports.length,
+    cameras: state.cameras.map((camera, at): ModelCamera => {
+      const { name, useType, channelNumber, ptz } = camera;
+      // By what its device is reached is filled in at each equipment.
+      const fields = { name, useType, channelNumber, ptz, serialNumber: '', hlsReserve: '', rtmpReserve: '' };
+      return { ...fields, key: `c${at + 1}` };
+    }),
+    lastCamera: state.cameras.length,
+    // Where it stands is its own; by which signals it says so is not.
+    place: { ...EMPTY_CONTENT.place, position: ownPosition(state, ofSignals) },
+    picture: state.picture,
   };
   return { content, left };
+}
+
+/** Its position, as far as its signals are the model's. */
+function ownPosition(state: EquipmentState, codes: ReadonlyMap<string, string>): ModelPosition | null {
+  const place = { ...EMPTY_CONTENT.place, position: placeOf(state, { codes }).position };
+  return renamedInPlace(place, (name) => (idOfName(name) === undefined ? name : undefined)).position;
 }
 
 /** The reports with the codes of their signals, each with what is left out of it. */
@@ -104,10 +123,10 @@ function ownColumns(
   };
 }
 
-/** The pages with the names that a model has for signals, pages and reports. */
+/** The pages with the names that a model has for signals, pages, reports and cameras. */
 function pagesOf(
   pages: EquipmentState['pages'],
-  { signals, reports }: Record<'signals' | 'reports', ReadonlyMap<string, string>>,
+  { signals, reports, cameras }: Record<'signals' | 'reports' | 'cameras', ReadonlyMap<string, string>>,
   hand: ModelHand,
 ): readonly ModelPage[] {
   const keys = new Map(pages.map(({ id }, at) => [id, modelPageKey(at + 1)]));
@@ -119,6 +138,7 @@ function pagesOf(
     },
     page: (id: string) => keys.get(id),
     report: (id: string) => reports.get(id),
+    camera: (id: string) => cameras.get(id),
   };
   return pages.map((page, at): ModelPage => {
     const widgets = [...repointedWidgets(page.widgets(), to)];

@@ -6,8 +6,9 @@ import type {
   ModelSignal,
   ParameterValues,
 } from '@tidegate/contract/entities/model.ts';
-import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
+import type { ModelCamera, ModelPlace, ModelPosition, ModelReport } from '@tidegate/contract/entities/model-parts.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
@@ -15,15 +16,28 @@ import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { filledNumber, filledParameters, filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { checkAddress, checkParams } from '../driver/module.ts';
+import { filledCamera } from './draft-cameras.ts';
 import { filledPage, filledTitle } from './titles.ts';
 
-/** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules, pages and reports by key, all blanks filled. */
+/** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules, pages, reports and cameras by key, all blanks filled. */
 export interface ModelInstance {
   readonly drivers: ReadonlyMap<string, ModelDriver>;
   readonly signals: ReadonlyMap<string, ModelSignal>;
   readonly alarms: ReadonlyMap<string, ModelAlarm>;
   readonly pages: ReadonlyMap<string, ModelPage>;
   readonly reports: ReadonlyMap<string, ModelReport>;
+  readonly cameras: ReadonlyMap<string, ModelCamera>;
+  readonly place: FilledPlace;
+  /** Hash; empty for none. */
+  readonly picture: string;
+}
+
+/** A place with its blanks filled; empty text and null say nothing. */
+export interface FilledPlace {
+  readonly address: string;
+  /** Longitude and latitude, degrees, WGS 84. */
+  readonly coordinates: readonly [number, number] | null;
+  readonly position: ModelPosition | null;
 }
 
 type Fields = Record<string, unknown>;
@@ -51,8 +65,26 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
   const reports = new Map(
     content.reports.map((report) => [report.key, { ...report, name: filledTitle(report.name, values) }]),
   );
-  return { drivers: new Map(drivers), signals: new Map(signals), alarms, pages, reports };
+  const cameras = new Map(content.cameras.map((camera) => [camera.key, filledCamera(camera, values)]));
+  const place = filledPlace(content.place, values);
+  const { picture } = content;
+  return { drivers: new Map(drivers), signals: new Map(signals), alarms, pages, reports, cameras, place, picture };
 }
+
+/** Degrees that a parameter leaves empty say nothing. Refuses modelNumber, and badField for what is nowhere on Earth. */
+function filledPlace({ address, lng, lat, position }: ModelPlace, values: ParameterValues): FilledPlace {
+  const isBlank = (text: string): boolean => filledText(text, values).trim() === '';
+  const degrees = (field: 'lng' | 'lat', text: string, most: number): number => {
+    const number = filledNumber(text, values);
+    if (Math.abs(number) > most) throw new Refusal('badField', { field, reason: String(number) });
+    return number;
+  };
+  const coordinates: FilledPlace['coordinates'] =
+    isBlank(lng) || isBlank(lat) ? null : [degrees('lng', lng, 180), degrees('lat', lat, 90)];
+  return { address: filledText(address, values).trim().slice(0, ADDRESS_MAX), coordinates, position };
+}
+
+const ADDRESS_MAX = 200;
 
 /** The texts of a signal that may hold parameters. */
 export const TEXTS = [

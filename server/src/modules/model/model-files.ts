@@ -10,24 +10,34 @@ import type { Ask } from '../../kernel/ask.ts';
 import { checkedCon, checkedWidgets } from '../page/module.ts';
 import { refuseSecretsToKey, withoutSecrets } from '../driver/module.ts';
 import { refuseAlarms } from '../report/module.ts';
+import type { Pictures, PictureStore } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
 import { checkContent } from './content.ts';
 import { withCheckedPages } from './draft-pages.ts';
+import { withCheckedCameras } from './draft-cameras.ts';
 import { withCheckedReports } from './draft-reports.ts';
 
 type Named = Pick<InputOf<typeof calls.modelCopy>, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
 
+interface Parts {
+  readonly store: Pick<ModelStore, 'add' | 'draft' | 'version'>;
+  readonly settings: Pick<SettingsService, 'refuseProtocolsOff'>;
+  readonly pictures: Pick<Pictures, 'keep'>;
+  readonly kept: Pick<PictureStore, 'find'>;
+}
+
 /** Copies of models: within an organisation, and as files between installations. */
 export class ModelFiles {
-  readonly #store: Pick<ModelStore, 'add' | 'draft' | 'version'>;
-  readonly #settings: Pick<SettingsService, 'refuseProtocolsOff'>;
+  readonly #store: Parts['store'];
+  readonly #settings: Parts['settings'];
+  readonly #pictures: Parts['pictures'];
+  readonly #kept: Parts['kept'];
 
-  constructor(
-    store: Pick<ModelStore, 'add' | 'draft' | 'version'>,
-    settings: Pick<SettingsService, 'refuseProtocolsOff'>,
-  ) {
+  constructor({ store, settings, pictures, kept }: Parts) {
     this.#store = store;
     this.#settings = settings;
+    this.#pictures = pictures;
+    this.#kept = kept;
   }
 
   /** Into the organisation of the original. Refuses codeExists, noVersion and protocolOff. */
@@ -45,11 +55,14 @@ export class ModelFiles {
     const { code, name, nameEn, category, remark } = ask.touched.one('model');
     const content = await this.#content(id, version);
     const drivers = content.drivers.map((one) => ({ ...one, params: withoutSecrets(one.protocol, one.params) }));
-    return { kind: 'tidegate-model', code, name, nameEn, category, remark, content: { ...content, drivers } };
+    const found = content.picture === '' ? undefined : await this.#kept.find(content.picture);
+    const picture = found === undefined ? '' : Buffer.from(found.bytes).toString('base64');
+    const named = { kind: 'tidegate-model', code, name, nameEn, category, remark } as const;
+    return { ...named, content: { ...content, drivers, picture: '' }, picture };
   }
 
   /**
-   * Into the organisation of the person. Refuses what an editor of the model would be refused, codeExists and protocolOff;
+   * Into the organisation of the person. Refuses what an editor of the model would be refused, avatarRule, codeExists and protocolOff;
    * then nothing is added.
    */
   async import(input: InputOf<typeof calls.modelImport>, ask: Ask): Promise<{ readonly id: string }> {
@@ -66,7 +79,13 @@ export class ModelFiles {
       revision: 1,
       ...hand,
     }));
-    const draft = withCheckedReports(withCheckedPages(checkContent({ ...content, drivers, pages }, ask.language)));
+    const checked = checkContent({ ...content, drivers, pages }, ask.language);
+    const whole = withCheckedCameras(withCheckedReports(withCheckedPages(checked)));
+    const { picture } = input.file;
+    const draft = {
+      ...whole,
+      picture: picture === '' ? '' : await this.#pictures.keep(Buffer.from(picture, 'base64')),
+    };
     const fields = namesOf(input);
     const { orgId } = ask.range;
     return { id: await this.#store.add({ ...fields, orgId, draft }, hand, ask.trail({ new: { ...fields, orgId } })) };

@@ -1,10 +1,10 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-model-draft.ts';
-import type { ModelContent } from '@tidegate/contract/entities/model.ts';
 import type { ModelStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { refuseAlarms } from '../report/module.ts';
 import { checkContent } from './content.ts';
+import { changeDraft } from './draft-change.ts';
 import { withoutReport, withReport } from './draft-reports.ts';
 import { refuseUnknownInTitles } from './titles.ts';
 
@@ -20,7 +20,7 @@ export class ModelReports {
   async save({ key, report }: InputOf<typeof calls.modelReportSave>, ask: Ask): Promise<{ readonly key: string }> {
     refuseAlarms(report, ask);
     let saved = '';
-    await this.#change(ask, { key, ...report }, (content) => {
+    await changeDraft(this.#store, ask, { key, ...report }, (content) => {
       refuseUnknownInTitles([report.name], content);
       const changed = withReport(content, key, report);
       saved = changed.key;
@@ -30,12 +30,6 @@ export class ModelReports {
   }
 
   async remove({ key }: InputOf<typeof calls.modelReportDelete>, ask: Ask): Promise<void> {
-    await this.#change(ask, { key }, (content) => withoutReport(content, key));
-  }
-
-  async #change(ask: Ask, what: unknown, edit: (content: ModelContent) => ModelContent): Promise<void> {
-    const { id } = ask.touched.one('model');
-    const hand = { at: ask.at, by: ask.person.user.loginname };
-    await this.#store.changeDraft(id, edit, hand, ask.trail({ object: `model:${id}`, new: what }));
+    await changeDraft(this.#store, ask, { key }, (content) => withoutReport(content, key));
   }
 }

@@ -7,6 +7,9 @@ import type { ModelStore } from './store.ts';
 import type { SettingsService } from '../setting/module.ts';
 import { ModelFiles } from './model-files.ts';
 import { ModelPages } from './model-pages.ts';
+import type { Pictures, PictureStore } from '../picture/module.ts';
+import { ModelCameras } from './model-cameras.ts';
+import { ModelPlaces } from './model-places.ts';
 import { ModelReports } from './model-reports.ts';
 import { Models } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
@@ -17,7 +20,8 @@ interface Stores {
 }
 
 interface Needs {
-  readonly stores: Stores;
+  readonly stores: Stores & { readonly pictures: PictureStore };
+  readonly pictures: Pictures;
   readonly settings: SettingsService;
 }
 
@@ -27,10 +31,12 @@ export const modelModule = defineModule({
     models: new SqlModels(db),
     rollout: new SqlModelRollout(db, writer, ruleNews),
   }),
-  services: ({ stores, settings }: Needs) => ({
-    modelFiles: new ModelFiles(stores.models, settings),
+  services: ({ stores, pictures, settings }: Needs) => ({
+    modelFiles: new ModelFiles({ store: stores.models, settings, pictures, kept: stores.pictures }),
     modelPages: new ModelPages(stores.models),
     modelReports: new ModelReports(stores.models),
+    modelCameras: new ModelCameras(stores.models),
+    modelPlaces: new ModelPlaces(stores.models, pictures),
     models: new Models(stores.models, stores.rollout, settings),
   }),
   records: {

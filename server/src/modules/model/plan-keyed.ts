@@ -8,7 +8,7 @@ type Ids = ReadonlyMap<string, string>;
 
 /** How parts of one kind, which a model knows by keys that never change, are brought to an equipment. */
 interface Kind<Current extends { readonly id: string }, Part, Planned> {
-  readonly of: 'page' | 'report';
+  readonly of: 'page' | 'report' | 'camera';
   readonly there: readonly Current[];
   /** What the last roll-out noted down, and whether it was of the same model. */
   readonly noted: Readonly<Record<string, string>>;

@@ -21,6 +21,7 @@ interface PageParts {
   readonly signals: { readonly added: ReadonlyMap<string, ModelSignal> };
   /** What becomes of what widgets are bound to beside signals. */
   readonly reports: Bound;
+  readonly cameras: Bound;
 }
 
 /** Parts of one kind, as they are planned: key → id of those that are or were there, and the keys of those that are written. */
@@ -33,12 +34,12 @@ const NO_PAGES: ReadonlyMap<string, ModelPage> = new Map();
 
 /** Pages by their keys. One that the model has no more stays where it was drawn on by hand. */
 export function planPages(parts: PageParts) {
-  const { state, named, signals, reports } = parts;
+  const { state, named, signals, reports, cameras } = parts;
   const isThere = (code: string): boolean => {
     const id = named.signalIds.get(code);
     return signals.added.has(code) || (id !== undefined && named.signals.has(id));
   };
-  const newReports = boundAnew(reports);
+  const anew = new Set([...boundAnew('report', reports), ...boundAnew('camera', cameras)]);
   return planKeyed<PageState, ModelPage, PlannedPage>({
     of: 'page',
     there: state.pages,
@@ -56,22 +57,22 @@ export function planPages(parts: PageParts) {
       const isHome = fields.some(({ field }) => field === 'isHome') ? page.isHome : null;
       return { fields, overrides, planned: { ...page, isHome, id: current.id, baseVersion: current.version } };
     },
-    // What it leads to nothing of: a signal that was missing when it was rolled out, a page or report that is made anew.
+    // What it leads to nothing of: a signal that was missing when it was rolled out, a page, report or camera that is made anew.
     isStale(current, back) {
       const widgets = current.widgets();
       if (boundSignals(widgets).some((dataId) => isThere(codeOfPageSignal(dataId) ?? ''))) return true;
-      if (back.size === 0 && newReports.size === 0) return false;
+      if (back.size === 0 && anew.size === 0) return false;
       const bound = boundTo(widgets);
-      return bound.pages.some((id) => back.has(id)) || bound.reports.some((id) => newReports.has(id));
+      return bound.pages.some((id) => back.has(id)) || bound.others.some((one) => anew.has(one));
     },
   });
 }
 
 /** What a widget may hold in the place of a part that is bound anew: its key, and the id of one that is gone. */
-function boundAnew({ known, planned }: Bound): ReadonlySet<string> {
+function boundAnew(of: 'report' | 'camera', { known, planned }: Bound): readonly string[] {
   const anew = [...planned].filter(([, { id }]) => id === null).map(([key]) => key);
   // A key in a widget of an equipment: the part was missing when the page was rolled out.
-  return new Set([...known.keys(), ...anew, ...anew.flatMap((key) => known.get(key) ?? [])]);
+  return [...known.keys(), ...anew, ...anew.flatMap((key) => known.get(key) ?? [])].map((one) => `${of} ${one}`);
 }
 
 /** Whether both share a widget, or nothing was drawn on it yet. */
@@ -82,26 +83,28 @@ function isTheSame(current: PageState, page: ModelPage): boolean {
   return own.size === 1 || [...own.keys()].some((field) => field.startsWith('widget.') && row.has(field));
 }
 
-/** Ids of the pages that widgets lead to, and of the reports that they show. */
-function boundTo(widgets: readonly unknown[]): Record<'pages' | 'reports', readonly string[]> {
+/** Ids of the pages that widgets lead to, and the reports and cameras that they show, as `report 7`. */
+function boundTo(widgets: readonly unknown[]): Record<'pages' | 'others', readonly string[]> {
   const pages: string[] = [];
-  const reports: string[] = [];
+  const others: string[] = [];
   repointedWidgets(widgets, {
     ...NOWHERE,
     page: (id) => void pages.push(id),
-    report: (id) => void reports.push(id),
+    report: (id) => void others.push(`report ${id}`),
+    camera: (id) => void others.push(`camera ${id}`),
   });
-  return { pages, reports };
+  return { pages, others };
 }
 
-/** A page of an equipment with the names that the model has for its signals, pages and reports. */
+/** A page of an equipment with the names that the model has for its signals, pages, reports and cameras. */
 function inModelsWords(
   page: PageState,
-  { named, reports }: Pick<PageParts, 'named' | 'reports'>,
+  { named, reports, cameras }: Pick<PageParts, 'named' | 'reports' | 'cameras'>,
   ids: ReadonlyMap<string, string>,
 ): ComparedPage {
   const keys = flipped(ids);
   const reportKeys = flipped(reports.known);
+  const cameraKeys = flipped(cameras.known);
   const widgets = repointedWidgets(page.widgets(), {
     ...NOWHERE,
     signal: (id) => {
@@ -110,6 +113,7 @@ function inModelsWords(
     },
     page: (id) => keys.get(id),
     report: (id) => reportKeys.get(id),
+    camera: (id) => cameraKeys.get(id),
   });
   return { con: page.con, widgets: [...widgets], isHome: page.isHome };
 }

@@ -14,7 +14,9 @@ import type { ModelInstance } from './instance.ts';
 import type { ResetFields } from './merge.ts';
 import { merge, resetKey } from './merge.ts';
 import { planAlarms } from './plan-alarms.ts';
+import { planCameras } from './plan-cameras.ts';
 import { planPages } from './plan-pages.ts';
+import { planPlace } from './plan-place.ts';
 import { planReports } from './plan-reports.ts';
 import type { Named } from './plan-names.ts';
 import { namesIn } from './plan-names.ts';
@@ -55,7 +57,9 @@ export function planFor({ state, last, wanted, link, language, at, reset = NO_RE
   const alarms = planAlarms({ ...input, signals, language });
   const placed = { ...input, signals, modelId: link.modelId };
   const reports = planReports({ ...placed, at });
-  const pages = planPages({ ...placed, reports });
+  const cameras = planCameras(placed);
+  const pages = planPages({ ...placed, reports, cameras });
+  const place = planPlace({ ...input, signals });
   const removedDrivers = goneDrivers({ ...input, signals: signals.changed, removedSignals: signals.removed });
   const removed = removedDrivers.map(([key]): ModelDifference => ({
     of: 'driver',
@@ -77,12 +81,16 @@ export function planFor({ state, last, wanted, link, language, at, reset = NO_RE
       removedPages: pages.removed,
       reports: reports.planned,
       removedReports: reports.removed,
+      cameras: cameras.planned,
+      removedCameras: cameras.removed,
+      place: place.planned,
       known: {
         drivers: flipped(named.driverNames),
         signals: flipped(named.codes),
         alarms: Object.fromEntries(named.alarmIds),
         pages: Object.fromEntries(pages.known),
         reports: Object.fromEntries(reports.known),
+        cameras: Object.fromEntries(cameras.known),
       },
     },
     loosened: loosenedSignals(input, signals),
@@ -90,17 +98,9 @@ export function planFor({ state, last, wanted, link, language, at, reset = NO_RE
       ...drivers.changes,
       ...removed,
       ...signals.changes,
-      ...alarms.changes,
-      ...pages.changes,
-      ...reports.changes,
+      ...[alarms, pages, reports, cameras, place].flatMap(({ changes }) => changes),
     ],
-    overrides: [
-      ...drivers.overrides,
-      ...signals.overrides,
-      ...alarms.overrides,
-      ...pages.overrides,
-      ...reports.overrides,
-    ],
+    overrides: [drivers, signals, alarms, pages, reports, cameras, place].flatMap(({ overrides }) => overrides),
   };
 }
 

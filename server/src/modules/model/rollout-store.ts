@@ -1,6 +1,13 @@
 import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { ModelReport, ModelReportColumn } from '@tidegate/contract/entities/model-parts.ts';
+import type {
+  ModelCameraFields,
+  ModelPosition,
+  ModelReport,
+  ModelReportColumn,
+} from '@tidegate/contract/entities/model-parts.ts';
+import type { Position } from '@tidegate/contract/entities/track.ts';
+import type { CameraRecord } from '../camera/module.ts';
 import type { ModelAlarm, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/entities/model.ts';
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
@@ -17,6 +24,7 @@ export interface ModelParts {
   readonly alarms: Readonly<Record<string, string>>;
   readonly pages: Readonly<Record<string, string>>;
   readonly reports: Readonly<Record<string, string>>;
+  readonly cameras: Readonly<Record<string, string>>;
 }
 
 /** What ties an equipment to its model. */
@@ -51,6 +59,13 @@ export interface EquipmentState {
   readonly alarms: readonly AlarmRule[];
   readonly pages: readonly PageState[];
   readonly reports: readonly Report[];
+  readonly cameras: readonly CameraRecord[];
+  /** Hash; empty for none. */
+  readonly picture: string;
+  readonly address: string;
+  readonly lng: number | null;
+  readonly lat: number | null;
+  readonly position: Position | null;
 }
 
 /** A driver of a plan, with the id of the one that is there. */
@@ -61,7 +76,7 @@ export type PlannedAlarm = ModelAlarm & { readonly id: string | null };
 
 /**
  * A page of a plan, with the id of the one that is there and the version that the plan was made for; 0 for a new one. Its
- * widgets name signals by their codes in braces, pages and reports by their keys.
+ * widgets name signals by their codes in braces, pages, reports and cameras by their keys.
  */
 export interface PlannedPage {
   readonly id: string | null;
@@ -85,6 +100,17 @@ export interface PlannedReport extends Omit<ModelReport, 'key' | 'lastColumn' | 
   readonly equipmentIds: readonly string[];
   /** When it is made by itself next, ms. */
   readonly nextAt: number | null;
+}
+
+/** A camera of a plan, with the id of the one that is there. */
+export type PlannedCamera = ModelCameraFields & Pick<CameraRecord, 'sealedCode'> & { readonly id: string | null };
+
+/** What becomes of picture and place; what is left out stays. Positions name signals by their codes in the model. */
+export interface PlannedPlace {
+  readonly picture?: string;
+  readonly address?: string;
+  readonly coordinates?: readonly [number, number] | null;
+  readonly position?: ModelPosition | null;
 }
 
 /** Who applies a model, when (ms), and what is noted down with the versions of pages that this makes. */
@@ -117,6 +143,10 @@ export interface EquipmentPlan {
   /** To be added or changed, by their keys in the model. */
   readonly reports: ReadonlyMap<string, PlannedReport>;
   readonly removedReports: readonly string[];
+  /** To be added or changed, by their keys in the model. */
+  readonly cameras: ReadonlyMap<string, PlannedCamera>;
+  readonly removedCameras: readonly string[];
+  readonly place: PlannedPlace;
   /** Parts of the model that the equipment has already. */
   readonly known: ModelParts;
 }

@@ -262,6 +262,12 @@ const newState = (code: string): EquipmentState => ({
   alarms: [],
   pages: [],
   reports: [],
+  cameras: [],
+  picture: '',
+  address: '',
+  lng: null,
+  lat: null,
+  position: null,
 });
 
 /** What the equipment was given last stays, but for the values that are given now. */

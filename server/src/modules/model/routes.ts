@@ -6,6 +6,8 @@ import * as uses from '@tidegate/contract/calls/manage-model-use.ts';
 import type { Models } from './service.ts';
 import type { ModelFiles } from './model-files.ts';
 import type { ModelPages } from './model-pages.ts';
+import type { ModelCameras } from './model-cameras.ts';
+import type { ModelPlaces } from './model-places.ts';
 import type { ModelReports } from './model-reports.ts';
 import type { Rollouts } from './rollouts.ts';
 import type { Route } from '../../kernel/serve.ts';
@@ -16,6 +18,8 @@ interface Needs {
   readonly modelFiles: ModelFiles;
   readonly modelPages: ModelPages;
   readonly modelReports: ModelReports;
+  readonly modelCameras: ModelCameras;
+  readonly modelPlaces: ModelPlaces;
   readonly rollouts: Rollouts;
 }
 
@@ -25,6 +29,8 @@ export const manageModelRoutes = ({
   modelFiles,
   modelPages,
   modelReports,
+  modelCameras,
+  modelPlaces,
   rollouts,
 }: Needs): readonly Route[] => [
   serve(calls.modelAdd, (input, ask) => models.add(input, ask)),
@@ -48,6 +54,11 @@ export const manageModelRoutes = ({
   serve(drafts.modelAlarmDelete, (input, ask) => models.removeAlarm(input, ask)),
   serve(drafts.modelReportSave, (input, ask) => modelReports.save(input, ask)),
   serve(drafts.modelReportDelete, (input, ask) => modelReports.remove(input, ask)),
+  serve(drafts.modelCameraSave, (input, ask) => modelCameras.save(input, ask)),
+  serve(drafts.modelCameraDelete, (input, ask) => modelCameras.remove(input, ask)),
+  serve(drafts.modelPlaceSave, (input, ask) => modelPlaces.save(input, ask)),
+  serve(drafts.modelPicture, (_input, ask, exchange) => modelPlaces.setPicture(exchange.file(), ask)),
+  serve(drafts.modelPictureDelete, (_input, ask) => modelPlaces.removePicture(ask)),
   serve(files.modelCopy, (input, ask) => modelFiles.copy(input, ask)),
   serve(files.modelExport, (input, ask) => modelFiles.export(input, ask)),
   serve(files.modelImport, (input, ask) => modelFiles.import(input, ask)),

@@ -31,6 +31,7 @@ import {
   withParameters,
   withSignal,
 } from './content.ts';
+import { changeDraft } from './draft-change.ts';
 import { contentDifference } from './difference.ts';
 import { shownValue } from './fields.ts';
 import { contentOf } from './equipment-content.ts';
@@ -123,7 +124,9 @@ export class Models {
   }
 
   async setParameters(input: InputOf<typeof drafts.modelParameters>, ask: Ask): Promise<void> {
-    await this.#change(ask, input.parameters, (content) => withParameters(content, input.parameters, ask.language));
+    await changeDraft(this.#store, ask, input.parameters, (content) =>
+      withParameters(content, input.parameters, ask.language),
+    );
   }
 
   /** Refuses protocolOff. */
@@ -132,12 +135,14 @@ export class Models {
     const params = withSecretsOf(undefined, given.protocol, given.params);
     refuseSecretsToKey(ask, given.protocol, {}, params);
     const driver = { ...given, params, pollMs: given.pollMs ?? POLL_MS, enabled: given.enabled ?? true };
-    await this.#change(ask, shown(driver), (content) => withDriver(content, undefined, driver, ask.language));
+    await changeDraft(this.#store, ask, shown(driver), (content) =>
+      withDriver(content, undefined, driver, ask.language),
+    );
   }
 
   async editDriver({ id: _id, was, ...given }: InputOf<typeof drafts.modelDriverEdit>, ask: Ask): Promise<void> {
     const fields = withoutUndefined(given);
-    await this.#change(ask, { was, ...fields, ...shownParams(fields.params) }, (content) => {
+    await changeDraft(this.#store, ask, { was, ...fields, ...shownParams(fields.params) }, (content) => {
       const old = content.drivers.find(({ name }) => name === was);
       if (old === undefined) throw new Refusal('notFound');
       const params = fields.params && withSecretsOf(old, old.protocol, fields.params);
@@ -147,19 +152,19 @@ export class Models {
   }
 
   async removeDriver({ name }: InputOf<typeof drafts.modelDriverDelete>, ask: Ask): Promise<void> {
-    await this.#change(ask, { name }, (content) => withoutDriver(content, name));
+    await changeDraft(this.#store, ask, { name }, (content) => withoutDriver(content, name));
   }
 
   async addSignal({ id: _id, driver, ...given }: InputOf<typeof drafts.modelSignalAdd>, ask: Ask): Promise<void> {
     const { driverId: _none, ...plain } = PLAIN_SIGNAL;
     const fields = withoutUndefined(given);
     const signal = { ...plain, enumTexts: [], metric: fields.code, ...fields, driver: driver || null };
-    await this.#change(ask, signal, (content) => withSignal(content, undefined, signal, ask.language));
+    await changeDraft(this.#store, ask, signal, (content) => withSignal(content, undefined, signal, ask.language));
   }
 
   async editSignal({ id: _id, was, ...given }: InputOf<typeof drafts.modelSignalEdit>, ask: Ask): Promise<void> {
     const { driver, ...fields } = withoutUndefined(given);
-    await this.#change(ask, { was, ...fields }, (content) => {
+    await changeDraft(this.#store, ask, { was, ...fields }, (content) => {
       const old = content.signals.find(({ code }) => code === was);
       if (old === undefined) throw new Refusal('notFound');
       if (fields.kind !== undefined && fields.kind !== old.kind) throw new Refusal('kindFixed');
@@ -169,20 +174,15 @@ export class Models {
   }
 
   async removeSignals({ codes }: InputOf<typeof drafts.modelSignalDelete>, ask: Ask): Promise<void> {
-    await this.#change(ask, { codes }, (content) => withoutSignals(content, codes));
+    await changeDraft(this.#store, ask, { codes }, (content) => withoutSignals(content, codes));
   }
 
   async saveAlarm({ was, alarm }: InputOf<typeof drafts.modelAlarmSave>, ask: Ask): Promise<void> {
-    await this.#change(ask, { was, ...alarm }, (content) => withAlarm(content, was, alarm, ask.language));
+    await changeDraft(this.#store, ask, { was, ...alarm }, (content) => withAlarm(content, was, alarm, ask.language));
   }
 
   async removeAlarm({ key }: InputOf<typeof drafts.modelAlarmDelete>, ask: Ask): Promise<void> {
-    await this.#change(ask, { key }, (content) => withoutAlarm(content, key));
-  }
-
-  async #change(ask: Ask, what: unknown, edit: (content: ModelContent) => ModelContent): Promise<void> {
-    const { id } = ask.touched.one('model');
-    await this.#store.changeDraft(id, edit, handOf(ask), ask.trail({ object: `model:${id}`, new: what }));
+    await changeDraft(this.#store, ask, { key }, (content) => withoutAlarm(content, key));
   }
 }
 

@@ -8,6 +8,7 @@ import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 import { ofModel, rollOuts } from '../../conformance/model-roll-outs.ts';
+import { EMPTY_CONTENT } from './content.ts';
 
 const HAND = { at: AT, by: 'ann', note: '' };
 const ALL = { ...RANGE, reach: 'all' as const };
@@ -19,15 +20,13 @@ const HIGH = alarm({ limitSignal: 'set', suppressExpr: '{set} > 9' });
 const LOW = alarm({ name: 'Low', type: 'l', limit: 1 });
 const DRY = alarm({ name: 'Dry', type: 'expression', signal: null, expression: '{level} < 0.5' });
 const contentWith = (alarms: ModelAlarm[]): ModelContent => ({
-  format: 1,
+  ...EMPTY_CONTENT,
   parameters: [],
   drivers: [],
   signals: [ofModel('level'), ofModel('set')],
   alarms,
   pages: [],
   lastPage: 0,
-  reports: [],
-  lastReport: 0,
 });
 const FIRST = contentWith([HIGH, LOW, DRY]);
 

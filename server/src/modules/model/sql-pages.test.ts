@@ -8,6 +8,7 @@ import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 import { ofModel, rollOuts } from '../../conformance/model-roll-outs.ts';
+import { EMPTY_CONTENT } from './content.ts';
 
 const HAND = { at: AT, by: 'ann', note: 'pump · 1' };
 const ALL = { ...RANGE, reach: 'all' as const };
@@ -41,15 +42,13 @@ const page = (key: string, title: string, widgets: unknown[], more: Partial<Mode
 const MAIN = page('p1', 'Main', [LEVEL, SET, GO], { isHome: true });
 const MORE = page('p2', 'More', [LEVEL]);
 const contentWith = (pages: ModelPage[], signals = ['level', 'set']): ModelContent => ({
-  format: 1,
+  ...EMPTY_CONTENT,
   parameters: [],
   drivers: [],
   signals: signals.map(ofModel),
   alarms: [],
   pages,
   lastPage: 2,
-  reports: [],
-  lastReport: 0,
 });
 const FIRST = contentWith([MAIN, MORE]);
 

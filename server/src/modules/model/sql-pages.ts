@@ -76,7 +76,7 @@ export async function removePages(tx: CoreTransaction, { equipmentId, orgId, pla
 }
 
 /**
- * Adds and changes pages, over the signals and reports of the equipment and leading to its pages; what it lacks stays named, so that its
+ * Adds and changes pages, over the signals, reports and cameras of the equipment and leading to its pages; what it lacks stays named, so that its
  * widget says what is missing. A new page is published; one that has a draft which nobody has published stays a draft.
  * Refuses modelMeanwhile where a page was saved since the plan was made.
  */
@@ -86,6 +86,7 @@ export async function writePages(
     readonly signalOf: (code: string) => string | undefined;
     /** Key → id. */
     readonly reports: ReadonlyMap<string, string>;
+    readonly cameras: ReadonlyMap<string, string>;
   },
   hand: RolloutHand,
 ): Promise<void> {
@@ -103,6 +104,7 @@ export async function writePages(
     },
     page: (key: string) => work.pages.get(key),
     report: (key: string) => work.reports.get(key),
+    camera: (key: string) => work.cameras.get(key),
   };
   const devices = new Set<string>();
   for (const [key, { con, widgets: named, baseVersion, isHome }] of plan.pages) {

@@ -20,6 +20,8 @@ import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { driverOf } from '../driver/module.ts';
 import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
 import { pageStatesOf } from './sql-pages.ts';
+import { cameraStatesOf } from './sql-cameras.ts';
+import { positionsOf, writePlaces } from './sql-places.ts';
 import { reportStatesOf } from './sql-reports.ts';
 import { carryOut } from './sql-writing.ts';
 import { portions } from '../../kernel/sql/portions.ts';
@@ -33,7 +35,7 @@ import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 const ids = z.record(z.string(), z.string());
 /** Those that were noted down before models held a kind of parts have none of it. */
 const none = ids.default({});
-const partsSchema = z.object({ drivers: ids, signals: ids, alarms: none, pages: none, reports: none });
+const partsSchema = z.object({ drivers: ids, signals: ids, alarms: none, pages: none, reports: none, cameras: none });
 
 /** Models at work over SQL. */
 export class SqlModelRollout implements ModelRollout {
@@ -80,6 +82,10 @@ export class SqlModelRollout implements ModelRollout {
         return { equipmentId: Number(state.equipmentId), orgId, gatewayId, plan };
       });
       const links = await carryOut(tx, works, hand);
+      const moves = works.map(({ plan, ...work }) => {
+        return { ...work, place: plan.place, signals: links.get(work.equipmentId)?.signals ?? {} };
+      });
+      for (const gatewayId of await writePlaces(tx, moves)) ruled.add(gatewayId);
       await refuseTakenMetrics(tx, keys);
       for (const some of portions(works)) {
         const rows = some.map(({ equipmentId, plan: { link } }) => ({
@@ -176,7 +182,11 @@ async function placesOf(
 
 async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): Promise<readonly EquipmentState[]> {
   const equipment = await inChunks(keys, (some) =>
-    db.selectFrom('equipment').select(['id', 'code', 'name', 'nameEn']).where('id', 'in', some).execute(),
+    db
+      .selectFrom('equipment')
+      .select(['id', 'code', 'name', 'nameEn', 'picture', 'address', 'lng', 'lat'])
+      .where('id', 'in', some)
+      .execute(),
   );
   const links = await inChunks(keys, (some) =>
     db.selectFrom('equipmentModel').selectAll().where('equipmentId', 'in', some).execute(),
@@ -192,6 +202,8 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
   );
   const pages = await pageStatesOf(db, keys);
   const reports = await reportStatesOf(db, keys);
+  const cameras = await cameraStatesOf(db, keys);
+  const positions = await positionsOf(db, keys);
   const known = new Map(equipment.map(({ id, ...one }) => [id, one]));
   const linkOf = new Map(links.map((row): [number, ModelLink] => [row.equipmentId, modelLinkOf(row)]));
   const driversOf = Map.groupBy(drivers, ({ equipmentId }) => equipmentId);
@@ -210,6 +222,8 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
         alarms: (alarmsOf.get(key) ?? []).map(alarmRuleOf),
         pages: pages.get(key) ?? [],
         reports: reports.get(key) ?? [],
+        cameras: cameras.get(key) ?? [],
+        position: positions.get(key) ?? null,
       },
     ];
   });

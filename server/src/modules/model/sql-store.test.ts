@@ -10,6 +10,7 @@ import { planFor } from './plan.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
+import { EMPTY_CONTENT } from './content.ts';
 
 const HAND = { at: AT, by: 'ann', note: '' };
 const FIELDS = { orgId: '1', code: 'pump', name: '泵', nameEn: 'Pump', category: 'water', remark: 'two of them' };
@@ -22,7 +23,7 @@ function ofModel(code: string, more: Partial<ModelSignal> = {}): ModelSignal {
 
 /** A driver with a parameter, a signal that it reads, and one that is calculated. */
 const CONTENT: ModelContent = {
-  format: 1,
+  ...EMPTY_CONTENT,
   parameters: [{ name: 'host', title: '主机', titleEn: 'Host', default: 'h', required: true }],
   drivers: [{ name: 'plc', protocol: 'modbus-tcp', params: { host: '{host}', port: 502 }, pollMs: 500, enabled: true }],
   signals: [
@@ -32,8 +33,6 @@ const CONTENT: ModelContent = {
   alarms: [],
   pages: [],
   lastPage: 0,
-  reports: [],
-  lastReport: 0,
 };
 
 const withLevel = (content: ModelContent, fields: Partial<ModelSignal>): ModelContent => ({
@@ -236,6 +235,7 @@ forEachEngine((engine) => {
             alarms: {},
             pages: {},
             reports: {},
+            cameras: {},
           },
         });
         const { seen } = await stores.signalNames.uses(level?.id ?? '', RANGE);

@@ -38,6 +38,7 @@ export class SqlModels implements ModelStore {
           .values({ ...fields, orgId, ...draftColumns(tx, draft), latest: 0, ...updated(hand) })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await notePicture(tx, row.id, draft);
         return row.id;
       },
     );
@@ -66,6 +67,7 @@ export class SqlModels implements ModelStore {
         .where('modelId', '=', key)
         .executeTakeFirst();
       if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      await tx.deleteFrom('modelPicture').where('modelId', '=', key).execute();
       await tx.deleteFrom('modelVersion').where('modelId', '=', key).execute();
       await tx.deleteFrom('model').where('id', '=', key).execute();
     });
@@ -132,11 +134,9 @@ export class SqlModels implements ModelStore {
       const { draft, latest } = await locked(tx, key, hand);
       const content = draft === null ? await versionOf(tx, key, latest) : openedModel(tx, draft);
       if (content === undefined) throw new Refusal('notFound');
-      await tx
-        .updateTable('model')
-        .set(draftColumns(tx, edit(content)))
-        .where('id', '=', key)
-        .execute();
+      const edited = edit(content);
+      await tx.updateTable('model').set(draftColumns(tx, edited)).where('id', '=', key).execute();
+      await notePicture(tx, key, edited);
     });
   }
 
@@ -178,6 +178,17 @@ export class SqlModels implements ModelStore {
       return version;
     });
   }
+}
+
+/** Versions may name every picture that a draft ever did: it stays for as long as the model does. */
+async function notePicture(tx: CoreTransaction, modelId: number, { picture }: ModelContent): Promise<void> {
+  if (picture === '') return;
+  const row = { modelId, hash: picture };
+  await tx
+    .insertInto('modelPicture')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 const updated = ({ at, by }: ModelHand) => ({ updatedAt: at, updatedBy: by });

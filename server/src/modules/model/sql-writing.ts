@@ -16,6 +16,7 @@ import { sealedParams } from '../driver/module.ts';
 import { dropRulesOf } from '../alarm/module.ts';
 import { removeAlarms, writeAlarms } from './sql-alarms.ts';
 import { removePages, writePages } from './sql-pages.ts';
+import { writeCameras } from './sql-cameras.ts';
 import { writeReports } from './sql-reports.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
@@ -39,6 +40,7 @@ interface Open extends Work {
   readonly alarms: Map<string, string>;
   readonly pages: Map<string, string>;
   readonly reports: Map<string, string>;
+  readonly cameras: Map<string, string>;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function carryOut(
   hand: RolloutHand,
 ): Promise<ReadonlyMap<number, ModelParts>> {
   const open = works.map((work): Open => {
-    const { drivers, signals, alarms, pages, reports } = work.plan.known;
+    const { drivers, signals, alarms, pages, reports, cameras } = work.plan.known;
     return {
       ...work,
       drivers: new Map(Object.entries(drivers)),
@@ -59,6 +61,7 @@ export async function carryOut(
       alarms: new Map(Object.entries(alarms)),
       pages: new Map(Object.entries(pages)),
       reports: new Map(Object.entries(reports)),
+      cameras: new Map(Object.entries(cameras)),
     };
   });
   await writeDrivers(tx, open);
@@ -71,6 +74,7 @@ export async function carryOut(
   await writeAlarms(tx, ruled);
   // Before pages, whose widgets show them.
   await writeReports(tx, open, hand);
+  await writeCameras(tx, open);
   for (const work of open) {
     await removePages(tx, work);
     await writePages(tx, { ...work, signalOf: (code) => work.signals.get(code) }, hand);
@@ -98,6 +102,7 @@ export async function carryOut(
         // Widgets may lead to one that went.
         pages: Object.fromEntries(parts.pages),
         reports: Object.fromEntries(parts.reports),
+        cameras: Object.fromEntries(parts.cameras),
       },
     ]),
   );

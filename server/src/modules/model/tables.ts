@@ -20,6 +20,8 @@ interface ModelRow {
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
     model: ModelRow;
+    /** Pictures that a draft of the model held at any time. */
+    modelPicture: { modelId: number; hash: string };
     modelVersion: {
       modelId: number;
       version: number;

@@ -4,6 +4,7 @@ import type { PictureStore } from './store.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { Pictures } from './service.ts';
+export type { PictureStore } from './store.ts';
 
 interface Stores {
   readonly pictures: PictureStore;

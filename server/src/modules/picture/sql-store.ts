@@ -38,6 +38,7 @@ export class SqlPictures implements PictureStore {
       .union(this.#db.selectFrom('equipment').select('picture as hash').where('picture', '<>', ''))
       .union(this.#db.selectFrom('hardware').select('image as hash').where('image', '<>', ''))
       .union(this.#db.selectFrom('pagePicture').select('hash'))
+      .union(this.#db.selectFrom('modelPicture').select('hash'))
       .union(this.#db.selectFrom('equipmentBin').select('picture as hash').where('picture', '<>', ''));
     await this.#db.deleteFrom('picture').where('createdAt', '<', keptBefore).where('hash', 'not in', used).execute();
     const younger = await this.#db

@@ -9,7 +9,9 @@ import { defineModule } from '../../kernel/module.ts';
 
 export { livePlace } from './live-place.ts';
 export type { PositionStore } from './position-store.ts';
-export { copyPosition } from './sql-positions.ts';
+export { watchOrg } from './sql-fence-rules.ts';
+export { positionOf, selectPositions } from './sql-position-rows.ts';
+export { copyPosition, positionColumns } from './sql-positions.ts';
 
 interface Stores {
   readonly positions: PositionStore;

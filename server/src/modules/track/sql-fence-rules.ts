@@ -12,8 +12,12 @@ import type { CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 /** Changes the rules of every fence that watches an equipment, or would: its position is another now. Answers its gateway. */
 export async function watchEquipment(tx: CoreTransaction, equipmentId: number): Promise<readonly number[]> {
   const place = await tx.selectFrom('equipment').select('orgId').where('id', '=', equipmentId).executeTakeFirst();
-  if (place === undefined) return [];
-  const fences = await tx.selectFrom('fence').select('id').where('orgId', '=', place.orgId).execute();
+  return place === undefined ? [] : watchOrg(tx, place.orgId);
+}
+
+/** The same where positions of several equipment of an organisation are others now. */
+export async function watchOrg(tx: CoreTransaction, orgId: number): Promise<readonly number[]> {
+  const fences = await tx.selectFrom('fence').select('id').where('orgId', '=', orgId).execute();
   const told: number[] = [];
   for (const { id } of fences) told.push(...(await watchByFence(tx, id)));
   return told;

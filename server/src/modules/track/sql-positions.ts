@@ -110,7 +110,8 @@ export async function copyPosition(
     .execute();
 }
 
-function positionColumns(position: Position) {
+/** The columns of a row that a position makes. */
+export function positionColumns(position: Position) {
   return {
     latSignalId: Number(position.latSignalId),
     lngSignalId: Number(position.lngSignalId),

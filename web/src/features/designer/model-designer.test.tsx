@@ -63,6 +63,7 @@ beforeEach(() => {
         signals: [{ ...level, driver: null }],
         alarms: [],
         reports: [],
+        cameras: [],
         pages: [listed],
         lastPage: 1,
       },

@@ -108,6 +108,7 @@ function hostOf(
     shelf,
     signals,
     columns: columnsOf(content, language),
+    cameras: content.cameras.map(({ key: camera, name }) => ({ id: camera, name })),
     filing: filingOf(model.id, key),
     ownerName,
     pages: content.pages.map(({ key: id, options, isHome }) => ({ id, title: options.title, isHome, options })),

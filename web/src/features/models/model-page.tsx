@@ -26,6 +26,8 @@ import { ModelState } from './model-state.tsx';
 import { DriverTable } from './driver-table.tsx';
 import { PageTable } from './page-table.tsx';
 import { ParameterTab } from './parameter-tab.tsx';
+import { CameraTable } from './camera-table.tsx';
+import { PlaceTab } from './place-tab.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SignalTable } from './signal-table.tsx';
 import { VersionTab } from './version-tab.tsx';
@@ -117,6 +119,8 @@ function Tab({ tab, model, content }: TabProps) {
       {tab === 'driver' && <DriverTable model={model} drivers={content.drivers} />}
       {tab === 'alarm' && <AlarmTable model={model} content={content} />}
       {tab === 'page' && <PageTable model={model} pages={content.pages} />}
+      {tab === 'camera' && <CameraTable model={model} cameras={content.cameras} />}
+      {tab === 'place' && <PlaceTab model={model} content={content} />}
       {tab === 'report' && <ReportTable model={model} content={content} />}
       {tab === 'signal' && <SignalTable model={model} content={content} />}
     </>

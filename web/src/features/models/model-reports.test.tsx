@@ -50,7 +50,7 @@ const report = modelReportSchema.parse({
 let server: FakeServer;
 const show = (reports: readonly unknown[]) => {
   const signals = [{ ...plain, driver: null }];
-  const content = { format: 1, parameters: [], drivers: [], signals, alarms: [], reports };
+  const content = { format: 1, parameters: [], drivers: [], signals, alarms: [], reports, cameras: [] };
   server.answer(modelInfo, { data: model }).answer(modelContent, { data: content });
   showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/report');
 };

@@ -37,6 +37,8 @@ export const TEXTS = {
   'model.tab.alarm': ['报警规则', 'Alarm rules'],
   'model.tab.page': ['页面', 'Pages'],
   'model.tab.report': ['报表', 'Reports'],
+  'model.tab.camera': ['摄像头', 'Cameras'],
+  'model.tab.place': ['位置与图片', 'Place and picture'],
   'model.tab.version': ['版本', 'Versions'],
   'model.tab.equipment': ['设备', 'Equipment'],
   'model.shown.draft': ['显示的是草稿', 'The draft is shown'],
@@ -72,6 +74,33 @@ export const TEXTS = {
     '模型的页面用模型的变量绘制，应用模型时绑定到每台设备自己的变量。',
     'A model page uses the signals of the model and is bound to the signals of each equipment when the model is applied.',
   ],
+  'model.cameraNone': ['模型没有摄像头', 'The model has no cameras'],
+  'model.cameraNoneText': [
+    '应用模型后，每台设备各有自己的摄像头；序列号或地址用参数填写，留空则在设备上填写。',
+    'Each equipment gets its own cameras when the model is applied; serial numbers and addresses come from parameters, or are filled in at the equipment.',
+  ],
+  'model.cameraBlank': [
+    '可写参数，如 {braces}；留空则在每台设备上填写',
+    'May hold parameters, such as {braces}; left empty it is filled in at each equipment',
+  ],
+  'model.cameraCode': [
+    '验证码属于设备，在设备上填写',
+    'The verification code is the device’s: it is entered at the equipment',
+  ],
+  'model.cameraOpen': ['在设备上填写', 'Filled in at the equipment'],
+  'model.cameraDeleteText': [
+    '只改草稿；发布并应用后，设备上的摄像头也会删除，在设备上手工改过或填过验证码的除外。',
+    'This changes the draft alone. Once it is published and applied, equipment loses the camera, unless it was changed there by hand or has a verification code.',
+  ],
+  'model.placeText': [
+    '设备自己没有图片、位置或定位变量时，采用模型的；留空的项目模型不管。',
+    'Equipment without a picture, a place or position signals of its own gets those of the model; what is left empty here the model leaves alone.',
+  ],
+  'model.placeFixed': ['固定位置', 'Fixed place'],
+  'model.placeLng': ['经度', 'Longitude'],
+  'model.placeLat': ['纬度', 'Latitude'],
+  'model.placeBlank': ['度（WGS 84）；可写参数，如 {braces}', 'Degrees, WGS 84; may be a parameter, such as {braces}'],
+  'model.placeNoSignals': ['模型没有数值变量', 'The model has no signals that hold numbers'],
   'model.reportNone': ['模型没有报表', 'The model has no reports'],
   'model.reportNoneText': [
     '模型报表的列取自模型的变量；应用模型后，每台设备各有自己的一份。',

@@ -1,7 +1,7 @@
 import type { ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
 import { Tag } from 'antd';
-import { isPlainKey, useT, type Translate } from '../../i18n/translate.ts';
+import { isPlainKey, useT, type PlainKey, type Translate } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import styles from './difference-list.module.css';
 
@@ -49,6 +49,8 @@ export function useFieldText(): (of: ModelPart, field: string, own?: string) => 
   const widgetText = useWidgetText();
   return (of, field, own) => {
     if (of === 'report') return reportFieldText(t, field, own);
+    const known = OWN_FIELDS[`${of} ${field}`];
+    if (known !== undefined) return t(known);
     if (field.startsWith('widget.')) return t('model.widget', { name: widgetText(own ?? '') });
     if (field === ORDER) return t('model.widgetOrder');
     if (field === 'isHome') return t('pages.home');
@@ -62,6 +64,21 @@ export function useFieldText(): (of: ModelPart, field: string, own?: string) => 
     return key === undefined ? field : t(key);
   };
 }
+
+/** What fields of cameras, place and picture are called. */
+const OWN_FIELDS: Readonly<Record<string, PlainKey>> = {
+  'camera name': 'camera.name',
+  'camera useType': 'camera.type',
+  'camera serialNumber': 'camera.serial',
+  'camera channelNumber': 'camera.channel',
+  'camera ptz': 'camera.ptz',
+  'camera hlsReserve': 'camera.address',
+  'camera rtmpReserve': 'camera.rtmp',
+  'place address': 'model.place.address',
+  'place coordinates': 'model.place.coordinates',
+  'place position': 'model.place.position',
+  'picture picture': 'model.pictureField',
+};
 
 /** Options of a report by the names that its form has for them. */
 const REPORT_FIELDS: Readonly<Record<string, string>> = {

@@ -60,6 +60,7 @@ export const migrationSets = {
     },
     { name: '0056-text-order', load: async () => (await import('./0056-text-order.ts')).textOrder0056 },
     { name: '0060-handover', load: async () => (await import('./0060-handover.ts')).handover0060 },
+    { name: '0062-model-pictures', load: async () => (await import('./0062-model-pictures.ts')).modelPictures0062 },
     { name: '0064-signal-groups', load: async () => (await import('./0064-signal-groups.ts')).signalGroups0064 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],

@@ -27,6 +27,7 @@ import { Recovery } from './save/recovery.tsx';
 import { useDraft } from './save/use-draft.ts';
 import { useLeaving } from './save/use-leaving.tsx';
 import { useSaving, type Saver } from './save/use-saving.ts';
+import { OfferedCameras } from '../../kit/offered-cameras.ts';
 import { ScopeProvider, useDesk, useEditor, useScope, type EditorScope } from './scope.ts';
 import { TopBar } from './top-bar.tsx';
 import { EditorSource } from './values/editor-source.ts';
@@ -82,7 +83,9 @@ export function Editor({ host, loaded }: Props) {
   useAsked(relay, scope, saver);
   return (
     <ScopeProvider value={scope}>
-      <Inside saver={saver} />
+      <OfferedCameras value={host.cameras ?? null}>
+        <Inside saver={saver} />
+      </OfferedCameras>
     </ScopeProvider>
   );
 }

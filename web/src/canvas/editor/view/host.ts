@@ -1,4 +1,5 @@
 import type { LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
+import type { OfferedCamera } from '../../kit/offered-cameras.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 
 /** A page among those that the editor can switch to. */
@@ -73,5 +74,7 @@ export interface EditorHost {
   readonly signals?: readonly OfferedSignal[];
   /** The columns of reports that there are, likewise. */
   readonly columns?: readonly OfferedPart[];
+  /** The cameras that there are, likewise. */
+  readonly cameras?: readonly OfferedCamera[];
   readonly backPath: string;
 }

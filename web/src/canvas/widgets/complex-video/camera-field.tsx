@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
+import { useContext } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { SelectField } from '../../fields/choice-field.tsx';
 import { Field } from '../../fields/field.tsx';
 import { useMaybe } from '../../kit/mixed-fields.ts';
+import { OfferedCameras } from '../../kit/offered-cameras.ts';
 import styles from './complex-video.module.css';
 
 interface Props {
@@ -13,15 +15,21 @@ interface Props {
   readonly onChange: (id: string) => void;
 }
 
-/** Chooses a camera that was set up at an equipment; one that is gone keeps its number. */
+/** Chooses a camera that was set up at an equipment, or in the model whose page it is; one that is gone keeps its number. */
 export function CameraField({ value, isDisabled, onChange }: Props) {
   const t = useT();
   const shown = useMaybe('cameraId', value);
-  const cameras = useQuery({ queryKey: ['cameras'], queryFn: ({ signal }) => ask(watchedCameras, {}, { signal }) });
-  const known = (cameras.data ?? []).map(({ id, name, equipmentName }) => ({
-    value: id,
-    text: `${equipmentName} · ${name}`,
+  const ofModel = useContext(OfferedCameras);
+  const cameras = useQuery({
+    queryKey: ['cameras'],
+    queryFn: ({ signal }) => ask(watchedCameras, {}, { signal }),
+    enabled: ofModel === null,
+  });
+  const ofEquipment = (cameras.data ?? []).map(({ id, name, equipmentName }) => ({
+    id,
+    name: `${equipmentName} · ${name}`,
   }));
+  const known = (ofModel ?? ofEquipment).map(({ id, name }) => ({ value: id, text: name }));
   const isGone = value !== '' && known.every((one) => one.value !== value);
   const choices = [
     { value: '', text: t('canvas.video.byHand') },

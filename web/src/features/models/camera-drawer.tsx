@@ -1,0 +1,92 @@
+import { modelCameraSave } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { CAMERA_TYPES } from '@tidegate/contract/entities/camera.ts';
+import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/entities/model-parts.ts';
+import type { Model } from '@tidegate/contract/entities/model.ts';
+import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.ts';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+
+interface Props {
+  readonly model: Model;
+  /** The camera to change; null adds one. */
+  readonly camera: ModelCamera | null;
+  readonly onClose: () => void;
+}
+
+const NEW: ModelCameraFields = {
+  name: '',
+  useType: 'ezviz',
+  serialNumber: '',
+  channelNumber: '1',
+  ptz: false,
+  hlsReserve: '',
+  rtmpReserve: '',
+};
+
+/** A camera of a model's draft. What is left empty is filled in at each equipment, as the code of the device always is. */
+export function CameraDrawer({ model, camera, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<ModelCameraFields>();
+  const changed = useChanged();
+  const initial = camera ?? NEW;
+  const { useType: first } = initial;
+  const source = Form.useWatch('useType', form) ?? first;
+  const save = async (given: ModelCameraFields) => {
+    const { name, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = { ...initial, ...given };
+    await ask(modelCameraSave, {
+      id: model.id,
+      ...(camera === null ? {} : { key: camera.key }),
+      camera: { name, useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve },
+    });
+    onClose();
+    await changed();
+  };
+  const blank = t('model.cameraBlank', { braces: '{serial}' });
+  return (
+    <FormDrawer
+      title={t(camera === null ? 'camera.add' : 'camera.edit')}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label={t('camera.name')}
+        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('camera.name') }) }]}
+      >
+        <Input maxLength={CAMERA_NAME_MAX} />
+      </Form.Item>
+      <Form.Item name="useType" label={t('camera.type')}>
+        <Select options={CAMERA_TYPES.map((value) => ({ value, label: t(`camera.type.${value}`) }))} />
+      </Form.Item>
+      {source === 'ezviz' ? (
+        <>
+          <Form.Item name="serialNumber" label={t('camera.serial')} extra={blank}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name="channelNumber" label={t('camera.channel')}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name="ptz" valuePropName="checked" extra={t('model.cameraCode')}>
+            <Checkbox>{t('camera.ptz')}</Checkbox>
+          </Form.Item>
+        </>
+      ) : (
+        <>
+          {source === 'rtmp' && (
+            <Form.Item name="rtmpReserve" label={t('camera.rtmp')}>
+              <Input maxLength={CAMERA_ADDRESS_MAX} />
+            </Form.Item>
+          )}
+          <Form.Item name="hlsReserve" label={t('camera.address')} extra={blank}>
+            <Input maxLength={CAMERA_ADDRESS_MAX} />
+          </Form.Item>
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,82 @@
+import { modelCameraDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { ModelCamera } from '@tidegate/contract/entities/model-parts.ts';
+import type { Model } from '@tidegate/contract/entities/model.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useOrgAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import styles from '../../ui/forms.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { CameraDrawer } from './camera-drawer.tsx';
+
+interface Props {
+  readonly model: Model;
+  readonly cameras: readonly ModelCamera[];
+}
+
+/** The cameras of a model's draft, or of its latest version. */
+export function CameraTable({ model, cameras }: Props) {
+  const t = useT();
+  const mayEdit = useOrgAuth('manage_model_edit');
+  const confirmDelete = useConfirmDelete();
+  const [open, setOpen] = useState<{ readonly camera: ModelCamera | null } | null>(null);
+  const actions = (camera: ModelCamera) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ camera }) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('camera.deleteOne', { name: camera.name }),
+          text: t('model.cameraDeleteText'),
+          run: () => ask(modelCameraDelete, { id: model.id, key: camera.key }),
+        }),
+    },
+  ];
+  const columns: readonly Column<ModelCamera>[] = [
+    { key: 'name', title: t('camera.name'), value: ({ name }) => name },
+    { key: 'type', title: t('camera.type'), value: ({ useType }) => t(`camera.type.${useType}`) },
+    {
+      key: 'reached',
+      title: t('camera.reached'),
+      render: ({ useType, serialNumber, hlsReserve, rtmpReserve }) => (
+        <span style={{ overflowWrap: 'anywhere' }}>
+          {(useType === 'ezviz' ? serialNumber : hlsReserve || rtmpReserve) || t('model.cameraOpen')}
+        </span>
+      ),
+    },
+    { key: 'ptz', title: t('camera.movable'), value: ({ ptz }) => t(ptz ? 'state.yes' : 'state.no') },
+    ...(mayEdit ? [menuColumn(t, ({ name }: ModelCamera) => name, actions)] : []),
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ camera: null })}>
+      {t('camera.add')}
+    </Button>
+  );
+  return (
+    <>
+      {cameras.length === 0 ? (
+        <Notice title={t('model.cameraNone')} text={t('model.cameraNoneText')} role="status">
+          {mayEdit && add}
+        </Notice>
+      ) : (
+        <>
+          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          <DataTable
+            label={t('model.tab.camera')}
+            view="modelCameras"
+            columns={columns}
+            rows={cameras}
+            keyOf={({ key }) => key}
+          />
+        </>
+      )}
+      {open !== null && <CameraDrawer model={model} camera={open.camera} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

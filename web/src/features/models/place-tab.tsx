@@ -1,0 +1,153 @@
+import { modelPicture, modelPictureDelete, modelPlaceSave } from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { ModelPlace, ModelPosition } from '@tidegate/contract/entities/model-parts.ts';
+import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
+import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '@tidegate/contract/limits.ts';
+import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/coordinates.ts';
+import { POSITION_SIGNALS } from '@tidegate/contract/rules/model/model-place.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { Alert, App, Button, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { ask, askUpload } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useOrgAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import styles from '../../ui/forms.module.css';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+
+/** What the form holds: without latitude and longitude there is no position. */
+type Values = Pick<ModelPlace, 'address' | 'lng' | 'lat'> & {
+  readonly position: Omit<ModelPosition, 'lat' | 'lng'> & Record<'lat' | 'lng', string | null>;
+};
+
+const NO_POSITION: Values['position'] = {
+  lat: null,
+  lng: null,
+  speed: null,
+  course: null,
+  altitude: null,
+  satellites: null,
+  system: 'wgs84',
+  maxKmh: TRACK_KMH_DEFAULT,
+};
+
+/** Picture and place that equipment of a model gets where it has none of its own. */
+export function PlaceTab({ model, content }: { readonly model: Model; readonly content: ListedModelContent }) {
+  const t = useT();
+  const mayEdit = useOrgAuth('manage_model_edit');
+  const { id } = model;
+  return (
+    <>
+      <p className={styles['intro']}>{t('model.placeText')}</p>
+      <fieldset disabled={!mayEdit} style={{ border: 0, padding: 0, margin: 0 }}>
+        <PictureField
+          picture={pictureAddress(content.picture)}
+          alt={t('model.pictureField')}
+          onChoose={(file) => askUpload(modelPicture, { id }, file)}
+          onDelete={() => ask(modelPictureDelete, { id })}
+        />
+      </fieldset>
+      <PlaceForm key={JSON.stringify(content.place)} id={id} content={content} mayEdit={mayEdit} />
+    </>
+  );
+}
+
+interface FormProps {
+  readonly id: string;
+  readonly content: ListedModelContent;
+  readonly mayEdit: boolean;
+}
+
+function PlaceForm({ id, content: { place, signals }, mayEdit }: FormProps) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const language = usePreferences((preferences) => preferences.language);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const options = signals
+    .filter(({ dataType }) => ['number', 'integer'].includes(sortOf(dataType)))
+    .map((signal) => ({ value: signal.code, label: `${nameText(signal, language)} · ${signal.code}` }));
+  const save = async ({ position: { lat, lng, ...more }, ...fields }: Values) => {
+    setBusy(true);
+    setProblem('');
+    const position = lat === null || lng === null ? null : { ...more, lat, lng };
+    try {
+      await ask(modelPlaceSave, { id, place: { ...fields, position } });
+      void message.success(t('position.saved'));
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+  const both = {
+    validator: async () => {
+      const { lat, lng } = form.getFieldsValue(true).position ?? NO_POSITION;
+      if ((lat === null) !== (lng === null)) throw new Error(t('position.required'));
+    },
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      disabled={!mayEdit}
+      initialValues={{ ...place, position: place.position ?? NO_POSITION }}
+      className={styles['form'] ?? ''}
+      style={{ maxWidth: 640 }}
+      onFinish={(values) => void save(values)}
+    >
+      {problem !== '' && <Alert showIcon type="error" role="alert" title={problem} />}
+      <h3 className={styles['section']}>{t('model.placeFixed')}</h3>
+      <Form.Item name="address" label={t('model.place.address')}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="lng" label={t('model.placeLng')} extra={t('model.placeBlank', { braces: '{lng}' })}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="lat" label={t('model.placeLat')}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <h3 className={styles['section']}>{t('model.place.position')}</h3>
+      {POSITION_SIGNALS.map((part) => (
+        <Form.Item
+          key={part}
+          name={['position', part]}
+          label={t(`position.${part}`)}
+          dependencies={[
+            ['position', 'lat'],
+            ['position', 'lng'],
+          ]}
+          rules={part === 'lat' || part === 'lng' ? [both] : []}
+        >
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={options}
+            notFoundContent={t('model.placeNoSignals')}
+            onClear={() => form.setFieldValue(['position', part], null)}
+          />
+        </Form.Item>
+      ))}
+      <Form.Item name={['position', 'system']} label={t('position.system')} extra={t('position.systemHelp')}>
+        <Select options={COORDINATE_SYSTEMS.map((value) => ({ value, label: t(`position.system.${value}`) }))} />
+      </Form.Item>
+      <Form.Item
+        name={['position', 'maxKmh']}
+        label={t('position.maxKmh')}
+        rules={[{ required: true, message: t('position.maxKmh') }]}
+      >
+        <InputNumber min={1} max={TRACK_KMH_MAX} />
+      </Form.Item>
+      {mayEdit && (
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {t('action.save')}
+        </Button>
+      )}
+    </Form>
+  );
+}
