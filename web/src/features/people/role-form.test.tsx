@@ -42,7 +42,7 @@ test('a permission that one does not hold cannot be given, and says why', () => 
   open(null);
   expect(box(/^Write signals/).disabled).toBe(true);
   expect(screen.getAllByText('You do not hold this yourself and cannot give it').length).toBeGreaterThan(0);
-  expect(box(/^See equipment/).disabled).toBe(false);
+  expect(box(/^View equipment/).disabled).toBe(false);
 });
 
 test('a new role begins with what its type usually has, as far as one holds it', async () => {
@@ -59,8 +59,8 @@ test('a new role begins with what its type usually has, as far as one holds it',
 test('a group is given as far as it can be', () => {
   open(roleOf({ auths: [] }));
   fireEvent.click(box(/^All of “Monitoring”/));
-  expect(box(/^See equipment/).checked).toBe(true);
-  expect(box(/^See history/).checked).toBe(true);
+  expect(box(/^View equipment/).checked).toBe(true);
+  expect(box(/^View history/).checked).toBe(true);
   expect(box(/^Write signals/).checked).toBe(false);
 });
 
@@ -75,12 +75,12 @@ test('what was not changed is not sent: a role keeps rights that one could not g
 test('a refusal stands above the fields, which keep what was entered', async () => {
   server.answer(roleEdit, { refusal: 'grantTooWide' });
   open(roleOf());
-  fireEvent.click(box(/^See history/));
+  fireEvent.click(box(/^View history/));
   save();
   expect((await screen.findByRole('alert')).textContent).toContain(
     'You cannot grant a permission that you do not have',
   );
-  expect(box(/^See history/).checked).toBe(false);
+  expect(box(/^View history/).checked).toBe(false);
 });
 
 test('name and type of a shipped role stay as they are', () => {
