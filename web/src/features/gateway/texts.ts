@@ -51,7 +51,7 @@ export const TEXTS = {
   'handover.title': ['移交网关“{name}”', 'Hand over the gateway “{name}”'],
   'handover.intro': [
     '对方接受后网关才会转移，此前可随时撤回。接入密钥会更换，网关须用新密钥重新接入。',
-    'The gateway moves once the other side accepts; until then you can withdraw the offer. It gets a new secret and stays away until that is entered at it.',
+    'The gateway moves once the other side accepts; until then you can withdraw the offer. It then gets a new secret and cannot connect until that secret is entered at the gateway.',
   ],
   'handover.toOrgId': ['对方组织编号', 'Number of the organisation'],
   'handover.toOrgName': ['对方组织名称', 'Name of the organisation'],

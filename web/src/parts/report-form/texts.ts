@@ -56,7 +56,7 @@ export const TEXTS = {
   'reports.addAll': ['添加全部 {count} 个变量', 'Add all {count} signals'],
   'reports.dayStart': ['一天从几点开始', 'A day begins at'],
   'reports.timeZone': ['时区', 'Time zone'],
-  'reports.timeZoneText': ['行按这个时区的时钟划分', 'Rows follow the clocks of this zone'],
+  'reports.timeZoneText': ['行按这个时区的时钟划分', 'Rows follow this time zone'],
   'reports.shifts': ['班次', 'Shifts'],
   'reports.shiftsText': ['每个班次持续到下一个班次开始', 'Each lasts until the next one begins'],
   'reports.shiftName': ['班次 {n} 的名称', 'Name of shift {n}'],
