@@ -85,8 +85,11 @@ test('no key makes or changes a secret, or opens anything to people outside', ()
   const secrets = /secret|password|pwd|apiKey|cameraKey|webhook/i;
   expect(CALLABLE.filter((name) => callOf(name).audit !== null && secrets.test(callOf(name).path))).toEqual([]);
   const answering = ['secret', 'key', 'password'];
+  // The keys of a model's reports and cameras only name them.
+  const naming = ['modelReportSave', 'modelCameraSave'];
   expect(CALLABLE.filter((name) => answering.some((field) => field in shapeOf(callOf(name).output)))).toEqual([
     'shareInfo',
+    ...naming,
   ]);
   expect(closed).toEqual(expect.arrayContaining(['gatewayAdd', 'shareEditAuth', 'shareEditPwd', 'settingSave']));
 });

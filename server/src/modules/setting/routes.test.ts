@@ -170,7 +170,7 @@ describe('the settings of the platform', () => {
       plant.admin.ask(`/lfscada/manage/${verb}`, { ...fields }, { 'x-language': language });
     expect(await asked('equipment/copy', copy)).toMatchObject({ status: 409, code: '1224' });
     const s7 = { equipmentId, name: 's7', protocol: 's7', params: { host: 'plc' } };
-    expect((await asked('driver/add', s7)).message).toContain('The protocol Siemens S7 is switched off');
+    expect((await asked('driver/add', s7)).message).toContain('The protocol Siemens S7 is disabled');
     expect((await asked('driver/add', s7, 'zh')).message).toContain('西门子 S7');
     expect(await asked('model/driver/add', { id, name: 's7', protocol: 's7', params: {} })).toMatchObject({
       code: '1224',
