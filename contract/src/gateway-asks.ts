@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { DATA_TYPES, SIGNAL_RW } from './entities/signal.ts';
 import { BYTE_ORDERS } from './protocols/modbus.ts';
 import { PROTOCOLS } from './protocols/registry.ts';
-import { rootCurveSchema } from './rules/scaling.ts';
+import { rootCurveSchema } from './rules/signal/scaling.ts';
 
 /** The server waits so long for an answer. */
 export const ASK_TIMEOUT_MS = 10_000;

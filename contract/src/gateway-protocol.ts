@@ -7,8 +7,8 @@
  */
 import { z } from 'zod';
 import { PROTOCOLS } from './protocols/registry.ts';
-import { rootCurveSchema } from './rules/scaling.ts';
-import { wireValueSchema } from './rules/wire-value.ts';
+import { rootCurveSchema } from './rules/signal/scaling.ts';
+import { wireValueSchema } from './rules/signal/wire-value.ts';
 import { QUALITIES } from './entities/sample.ts';
 import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from './entities/signal.ts';
 

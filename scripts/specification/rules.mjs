@@ -55,12 +55,12 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     '… told apart by case',
-    'server/src/modules/account/passwords.ts',
+    'server/src/modules/account/password/passwords.ts',
     'server/src/modules/account/routes.test.ts › passwords are told apart by case',
   ],
   [
     '… and confirmed',
-    'web/src/features/account/setup-password.tsx',
+    'web/src/features/account/setup/setup-password.tsx',
     'server/src/modules/account/security.test.ts › works at once, ends the other sessions',
   ],
   [
@@ -70,7 +70,7 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     'A group has a name of 0 to 30 characters',
-    'contract/src/calls/manage-equipment-group.ts',
+    'contract/src/calls/manage/equipment-group.ts',
     'server/src/modules/gateway/routes.test.ts › has a name of 0 to 30 characters',
   ],
   [
@@ -100,7 +100,7 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     'A value to write is within its limits and not empty',
-    'contract/src/rules/write-value.ts',
+    'contract/src/rules/signal/write-value.ts',
     'e2e/src/writing.spec.ts › what is empty, no number or out of range is refused',
   ],
   [

@@ -2,7 +2,7 @@ import type { AliasTable } from './alias-table.ts';
 import { isMetricType } from './datatype.ts';
 import type { QuarantineReason, Reading } from './host-events.ts';
 import { MetricReading, MetricRecord } from './metric-record.ts';
-import type { PayloadReader } from './payload-reader.ts';
+import type { PayloadReader } from './wire/payload-reader.ts';
 import type { Metric } from './payload.ts';
 import { qualityOf } from './quality.ts';
 

@@ -1,5 +1,5 @@
 import { DataType } from './datatype.ts';
-import { encodePayload } from './encode.ts';
+import { encodePayload } from './wire/encode.ts';
 import type { HostMetric } from './host-events.ts';
 import type { MetricValue } from './payload.ts';
 import { formatTopic, type NodeAddress, type Topic } from './topic.ts';

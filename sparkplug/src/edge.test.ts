@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCommand, encodeRebirth } from './command.ts';
 import { DataType } from './datatype.ts';
-import { decodePayload } from './decode.ts';
+import { decodePayload } from './wire/decode.ts';
 import type { EdgeMetric, EdgeRequest } from './edge-events.ts';
 import { EdgeSession } from './edge.ts';
-import { encodePayload } from './encode.ts';
+import { encodePayload } from './wire/encode.ts';
 import { SparkplugError } from './error.ts';
 import type { Metric, MetricValue } from './payload.ts';
 import { encodeState } from './state.ts';

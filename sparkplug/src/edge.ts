@@ -1,8 +1,8 @@
 import { rebirthName } from './command.ts';
 import { DataType } from './datatype.ts';
-import { decodePayload } from './decode.ts';
+import { decodePayload } from './wire/decode.ts';
 import type { EdgeDevice, EdgeMetric, EdgeReading, EdgeRequest, Outgoing } from './edge-events.ts';
-import { encodePayload } from './encode.ts';
+import { encodePayload } from './wire/encode.ts';
 import { SparkplugError, isValueFault } from './error.ts';
 import type { Alias, Metric, Payload, PropertySet } from './payload.ts';
 import { qualityProperties } from './quality.ts';

@@ -1,6 +1,6 @@
-import type { Budget } from './budget.ts';
+import type { Budget } from './wire/budget.ts';
 import { SparkplugError } from './error.ts';
-import type { WireReader } from './wire-reader.ts';
+import type { WireReader } from './wire/wire-reader.ts';
 
 /**
  * Reads the fields of the message between two offsets. `read` gets each tag and reads its value, or answers false for one

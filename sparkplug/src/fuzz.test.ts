@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodePayload } from './decode.ts';
-import { encodePayload } from './encode.ts';
+import { decodePayload } from './wire/decode.ts';
+import { encodePayload } from './wire/encode.ts';
 import { SparkplugError } from './error.ts';
 import { anyPayload } from './testing/arbitrary-payload.ts';
 import { PlantEdge, RecordedHost, startAt } from './testing/recorded-host.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DataType } from './datatype.ts';
 import type { Outgoing } from './edge-events.ts';
-import { encodePayload } from './encode.ts';
+import { encodePayload } from './wire/encode.ts';
 import type { Metric, Payload } from './payload.ts';
 import { nth, PlantEdge, RecordedHost, startAt } from './testing/recorded-host.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DataType } from './datatype.ts';
 import type { Outgoing } from './edge-events.ts';
-import { encodePayload } from './encode.ts';
+import { encodePayload } from './wire/encode.ts';
 import type { Metric, Payload, Property } from './payload.ts';
 import { nth, PlantEdge, RecordedHost, startAt } from './testing/recorded-host.ts';
 

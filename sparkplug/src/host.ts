@@ -3,7 +3,7 @@ import type { HostHandler, HostNode } from './host-events.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { NodeModel } from './node-model.ts';
 import { NodeSession, type SessionContext } from './node-session.ts';
-import { PayloadReader } from './payload-reader.ts';
+import { PayloadReader } from './wire/payload-reader.ts';
 import { RebirthRequests } from './rebirth-requests.ts';
 import type { NodeAddress, Topic } from './topic.ts';
 import { WaitingBytes } from './waiting-messages.ts';

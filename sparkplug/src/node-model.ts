@@ -1,10 +1,10 @@
 import { AliasTable } from './alias-table.ts';
 import { bdSeqName, declareMetrics } from './birth.ts';
-import { noteLive, readData, type Timeliness } from './data-reader.ts';
+import { noteLive, readData, type Timeliness } from './wire/data-reader.ts';
 import { asReadError, SparkplugError } from './error.ts';
 import type { HostDevice, HostHandler, HostNode, OfflineReason, QuarantineReason, Reading } from './host-events.ts';
 import type { MetricRecord } from './metric-record.ts';
-import type { PayloadReader } from './payload-reader.ts';
+import type { PayloadReader } from './wire/payload-reader.ts';
 import type { Metric } from './payload.ts';
 import type { Meaning } from './waiting-messages.ts';
 

@@ -1,5 +1,5 @@
 import { bdSeqOf, readMetrics } from './birth.ts';
-import type { Timeliness } from './data-reader.ts';
+import type { Timeliness } from './wire/data-reader.ts';
 import type { Limits } from './limits.ts';
 import type { NodeModel } from './node-model.ts';
 import { NodePresence } from './node-presence.ts';

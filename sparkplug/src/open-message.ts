@@ -1,5 +1,5 @@
 import type { Limits } from './limits.ts';
-import { PayloadReader } from './payload-reader.ts';
+import { PayloadReader } from './wire/payload-reader.ts';
 import type { Meaning, WaitingMessage } from './waiting-messages.ts';
 
 /** A message with its payload opened. `bytes` are the caller's; what has to wait is copied. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import sparkplug from 'sparkplug-payload';
 import { describe, expect, test } from 'vitest';
 import { DataType, dataTypeName } from './datatype.ts';
-import { decodePayload } from './decode.ts';
-import { encodePayload } from './encode.ts';
+import { decodePayload } from './wire/decode.ts';
+import { encodePayload } from './wire/encode.ts';
 import type { Metric, MetricValue, Payload } from './payload.ts';
 import { scalars } from './testing/arbitrary-payload.ts';
 

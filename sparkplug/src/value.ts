@@ -1,9 +1,9 @@
-import { unpackArray } from './array-value.ts';
+import { unpackArray } from './wire/array-value.ts';
 import { DataType, dataTypeName, isArrayType } from './datatype.ts';
 import { SparkplugError } from './error.ts';
 import { defaultLimits } from './limits.ts';
 import type { DataSet, MetricValue, RawValue, ScalarValue, Template, WireField } from './payload.ts';
-import { joinExact, joinHalves } from './wire-reader.ts';
+import { joinExact, joinHalves } from './wire/wire-reader.ts';
 
 /** The wire's value fields in the order in which every message that has values numbers them; 0 is no value at all. */
 export const Field = {

@@ -1,6 +1,6 @@
 import { DataType, dataTypeName } from './datatype.ts';
 import { SparkplugError } from './error.ts';
-import type { WireWriter } from './wire-writer.ts';
+import type { WireWriter } from './wire/wire-writer.ts';
 
 /** Lowest and highest number of the integers of up to 32 bits; negative ones travel as two's complement of 32 bits. */
 const integerRanges = new Map<number, readonly [lowest: number, highest: number]>([

@@ -7,7 +7,7 @@ import { Ingest } from '@tidegate/server/pipeline/ingest.ts';
 import { MemoryLiveTable } from '@tidegate/server/pipeline/live-table.ts';
 import { systemClock } from '@tidegate/server/platform/system-clock.ts';
 import { Tally } from '@tidegate/server/platform/tally.ts';
-import { SilentLog } from '@tidegate/server/testing/silent-log.ts';
+import { SilentLog } from '@tidegate/server/testing/fakes/silent-log.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';
 

@@ -1,4 +1,4 @@
-import { encodePayload } from '@tidegate/sparkplug/encode.ts';
+import { encodePayload } from '@tidegate/sparkplug/wire/encode.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { HostHandler, Reading } from '@tidegate/sparkplug/host-events.ts';
 import { SparkplugHost } from '@tidegate/sparkplug/host.ts';

@@ -4,7 +4,7 @@ import { idSchema } from '../entities/id.ts';
 import { positionSchema, trackedSchema, trackSchema } from '../entities/track.ts';
 import { nothing, numberField } from '../form.ts';
 import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '../limits.ts';
-import { COORDINATE_SYSTEMS } from '../rules/coordinates.ts';
+import { COORDINATE_SYSTEMS } from '../rules/geo/coordinates.ts';
 
 /** Where an equipment says that it is, and the ways it went. */
 const itself = [{ kind: 'equipment', field: 'equipmentId' }] as const;

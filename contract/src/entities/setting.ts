@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE, PASSWORD_MAX, PASSWORD_MAX_LONGEST } from '../limits
 import { PROTOCOLS } from '../protocols/registry.ts';
 import { FRAME_PATH, frameOrigin } from '../rules/frame.ts';
 import { isStreamOrigin } from '../rules/stream.ts';
-import { tileOrigins } from '../rules/map-source.ts';
+import { tileOrigins } from '../rules/geo/map-source.ts';
 import { DEFAULT_RETENTION, retentionSchema } from './retention.ts';
 import { backupPlanSchema } from './backup.ts';
 import { storageLimitSchema } from './storage.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COORDINATE_SYSTEMS } from '../rules/coordinates.ts';
+import { COORDINATE_SYSTEMS } from '../rules/geo/coordinates.ts';
 import { idSchema } from './id.ts';
 
 /** The signals of a position beside latitude and longitude, each of which may be there. */

@@ -3,7 +3,7 @@
  * unambiguously is written as JSON, which is always understood.
  */
 import type { Signal } from '../entities/signal.ts';
-import { readShortAddress, shortAddress } from './address-notation.ts';
+import { readShortAddress, shortAddress } from './signal/address-notation.ts';
 
 type Address = NonNullable<Signal['address']>;
 type EnumTexts = Signal['enumTexts'];

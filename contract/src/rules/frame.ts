@@ -1,4 +1,4 @@
-import { plainOrigin } from './map-source.ts';
+import { plainOrigin } from './geo/map-source.ts';
 
 /** Name of a framed page in its address, `/manage/frame/{path}`. */
 export const FRAME_PATH = /^[a-z0-9][a-z0-9-]{0,39}$/;

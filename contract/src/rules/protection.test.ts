@@ -4,7 +4,7 @@ import { PLAIN_SIGNAL } from '../entities/plain-signal.ts';
 import { WRITE_CONFIRMS } from '../entities/signal.ts';
 import { Refusal } from '../errors.ts';
 import { type Guarded, isLooser, isProtected, loosenedBy, type Protection } from './protection.ts';
-import { parseWriteValue } from './write-value.ts';
+import { parseWriteValue } from './signal/write-value.ts';
 
 /** Tenths, so that limits and steps meet often. */
 const tenths = fc.integer({ min: -60, max: 60 }).map((number) => number / 10);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { callbackWaitMs } from './callback-wait.ts';
-import { isNewer } from './newest-wins.ts';
+import { isNewer } from './signal/newest-wins.ts';
 import { isPasswordAllowed } from './password.ts';
 import { checkQueryRange, checkSignalCount } from './query-range.ts';
 

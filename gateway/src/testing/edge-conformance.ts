@@ -1,5 +1,5 @@
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
-import { decodePayload } from '@tidegate/sparkplug/decode.ts';
+import { decodePayload } from '@tidegate/sparkplug/wire/decode.ts';
 import type { Metric, Payload } from '@tidegate/sparkplug/payload.ts';
 import { parseTopic, type Topic } from '@tidegate/sparkplug/topic.ts';
 

@@ -15,7 +15,7 @@ import {
   type GatewayTopic,
 } from '@tidegate/contract/gateway-protocol.ts';
 import { encodeCommand, encodeRebirth } from '@tidegate/sparkplug/command.ts';
-import { decodePayload } from '@tidegate/sparkplug/decode.ts';
+import { decodePayload } from '@tidegate/sparkplug/wire/decode.ts';
 import type { Metric, Payload } from '@tidegate/sparkplug/payload.ts';
 import { encodeState } from '@tidegate/sparkplug/state.ts';
 import { parseTopic, stateTopic } from '@tidegate/sparkplug/topic.ts';

@@ -417,7 +417,7 @@ test('the grader of these tests sees a gap and data before a birth', async () =>
   const grader = new EdgeGrader();
   const [data] = plant.of('DDATA');
   expect(data).toBeDefined();
-  const { encodePayload } = await import('@tidegate/sparkplug/encode.ts');
+  const { encodePayload } = await import('@tidegate/sparkplug/wire/encode.ts');
   grader.message({
     topic: data?.topic ?? '',
     payload: encodePayload({ timestamp: 1, seq: 9, metrics: [] }),

@@ -17,7 +17,7 @@ import { checkFile } from './restore-run.ts';
 import { ALL_MIGRATIONS } from '../testing/filled-place.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { systemIds } from '../platform/system-ids.ts';
-import { SilentLog } from '../testing/silent-log.ts';
+import { SilentLog } from '../testing/fakes/silent-log.ts';
 import { openStorage } from '../wiring/storage.ts';
 
 const OLD = ALL_MIGRATIONS.core.slice(0, -2);

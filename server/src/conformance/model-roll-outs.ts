@@ -2,8 +2,8 @@ import type { ModelContent, ModelSignal } from '@tidegate/contract/entities/mode
 import type { CoreStores } from '../modules/stores.ts';
 import type { EquipmentState } from '../modules/model/rollout-store.ts';
 import { instanceOf } from '../modules/model/instance.ts';
-import { RESET_ALL } from '../modules/model/merge.ts';
-import { planFor } from '../modules/model/plan.ts';
+import { RESET_ALL } from '../modules/model/plan/merge.ts';
+import { planFor } from '../modules/model/plan/plan.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, signal } from './core-fixtures.ts';
 

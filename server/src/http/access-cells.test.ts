@@ -8,7 +8,7 @@ import type { RefusalName } from '@tidegate/contract/errors.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { absentPlant, askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import { absentPlant, askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';

@@ -3,7 +3,7 @@ import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import { askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';

@@ -5,7 +5,7 @@ import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { changedFields, OBJECT_SCOPES, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import { askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';

@@ -8,7 +8,7 @@ import { formBody } from '../testing/form-body.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
-import { inputsFor } from '../testing/call-inputs.ts';
+import { inputsFor } from '../testing/inputs/call-inputs.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 import { StorageError } from '../ports/storage-error.ts';

@@ -1,7 +1,7 @@
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALL_NAMES, callOf } from '../testing/every-call.ts';
+import { CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { isFromOwnSite } from './same-origin.ts';

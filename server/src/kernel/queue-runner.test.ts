@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../testing/manual-clock.ts';
-import { SilentLog } from '../testing/silent-log.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
+import { SilentLog } from '../testing/fakes/silent-log.ts';
 import { QueueRunner } from './queue-runner.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LinkPlant } from '../testing/link-plant.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
-import { MemoryRegistry } from '../testing/memory-registry.ts';
-import { SilentLog } from '../testing/silent-log.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
+import { MemoryRegistry } from '../testing/fakes/memory-registry.ts';
+import { SilentLog } from '../testing/fakes/silent-log.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
 import { GatewayTopics } from './gateway-topics.ts';

@@ -3,7 +3,7 @@ import type { DataType as SignalType } from '@tidegate/contract/entities/signal.
 import { DataType, dataTypeName } from '@tidegate/sparkplug/datatype.ts';
 import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 import { type GatewayBinding, SpareMetric } from './gateway-binding.ts';
-import { signalValue } from './samples.ts';
+import { signalValue } from './intake/samples.ts';
 
 const MAX_LISTED = 5_000;
 const MAX_TEXT = 200;

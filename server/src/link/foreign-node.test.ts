@@ -5,7 +5,7 @@ import { get as sparkplug } from 'sparkplug-payload';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Broker } from '../ports/broker.ts';
 import { LinkPlant, until } from '../testing/link-plant.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const NCMD = 'spBv1.0/tidegate/NCMD/G1';

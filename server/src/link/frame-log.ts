@@ -4,7 +4,7 @@ import {
   type GatewayFrame,
   type GatewayFrames,
 } from '@tidegate/contract/entities/gateway-health.ts';
-import { decodePayload } from '@tidegate/sparkplug/decode.ts';
+import { decodePayload } from '@tidegate/sparkplug/wire/decode.ts';
 import type { HostMetric } from '@tidegate/sparkplug/host-events.ts';
 import type { Alias, Metric, MetricValue } from '@tidegate/sparkplug/payload.ts';
 import { interpret } from '@tidegate/sparkplug/value.ts';

@@ -9,7 +9,7 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
-import { arrived } from '../testing/scripted-broker.ts';
+import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 let bench: LinkBench;
 let gatewayId: string;

@@ -3,7 +3,7 @@ import type { BoundGateway, BoundSignal, FormerSignal, ReportedProperties } from
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
-import { toSample } from './samples.ts';
+import { toSample } from './intake/samples.ts';
 
 /** On a metric's `bound`: it stands for this signal. */
 export class SignalMetric {

@@ -2,7 +2,7 @@ import { REMEMBERED_EVENTS, type DeviceError, type Quarantined } from '@tidegate
 import type { HostNode } from '@tidegate/sparkplug/host-events.ts';
 import type { FrameLog } from './frame-log.ts';
 import { TrafficMeter } from './traffic-meter.ts';
-import { ValueBudget } from './value-budget.ts';
+import { ValueBudget } from './intake/value-budget.ts';
 
 /**
  * What is counted of one gateway. Plain fields, written where messages are taken in: a message costs a few additions

@@ -5,7 +5,7 @@ import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WriteResult } from '../ports/device-link.ts';
 import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
-import { arrived } from '../testing/scripted-broker.ts';
+import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 let bench: LinkBench;
 let gatewayId: string;

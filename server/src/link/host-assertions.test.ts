@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
 import type { SentPacket } from '../testing/mqtt-packets.ts';
-import { arrived } from '../testing/scripted-broker.ts';
+import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 type Connect = Extract<SentPacket, { cmd: 'connect' }>;
 type Publish = Extract<SentPacket, { cmd: 'publish' }>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
-import { arrived } from '../testing/scripted-broker.ts';
+import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 const STATE = 'spBv1.0/STATE/tidegate';
 

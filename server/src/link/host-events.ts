@@ -15,10 +15,10 @@ import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
 import { boundSignalIds, ElsewhereMetric, GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
-import type { IntakeQuota } from './intake-quota.ts';
+import type { IntakeQuota } from './intake/intake-quota.ts';
 import { batchNumber, type ReceiptBook } from './receipts.ts';
 import { reportedIn } from './reported-properties.ts';
-import { toSample } from './samples.ts';
+import { toSample } from './intake/samples.ts';
 
 export interface HostEventsParts {
   readonly bindings: Bindings;

@@ -1,10 +1,10 @@
 /** reliability F7–F11 in short: what nodes do wrong, and what becomes of values. A broker and a clock that the test plays. */
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
-import { encodePayload } from '@tidegate/sparkplug/encode.ts';
+import { encodePayload } from '@tidegate/sparkplug/wire/encode.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
-import { arrived } from '../testing/scripted-broker.ts';
+import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 let bench: LinkBench;
 let gatewayId: string;

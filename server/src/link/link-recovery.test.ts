@@ -3,7 +3,7 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
-import { arrived } from '../testing/scripted-broker.ts';
+import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 let bench: LinkBench;
 afterEach(() => bench.stop());

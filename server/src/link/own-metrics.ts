@@ -1,7 +1,7 @@
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import type { OwnMetric } from '../ports/device-link.ts';
 import { type GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
-import { signalValue } from './samples.ts';
+import { signalValue } from './intake/samples.ts';
 
 const PREFIXES = ['Gateway/', 'Driver/'] as const;
 

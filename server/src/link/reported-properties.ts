@@ -2,7 +2,7 @@ import { iccidSchema, SIGNAL_LEVEL_MAX } from '@tidegate/contract/entities/gatew
 import { REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
 import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { ReportedProperties } from '../ports/device-registry.ts';
-import { signalValue } from './samples.ts';
+import { signalValue } from './intake/samples.ts';
 
 /** What every one of the metrics begins with: a node has many others, and each reading is looked at. */
 const PREFIX = 'Properties/';

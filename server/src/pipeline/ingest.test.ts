@@ -2,8 +2,8 @@ import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Tally } from '../platform/tally.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
-import { MemoryStore } from '../testing/memory-store.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
+import { MemoryStore } from '../testing/fakes/memory-store.ts';
 import { Ingest } from './ingest.ts';
 import { MemoryLiveTable } from './live-table.ts';
 

@@ -1,7 +1,7 @@
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { MemoryLiveTable } from './live-table.ts';
 
 const NOW = Date.UTC(2026, 0, 1);

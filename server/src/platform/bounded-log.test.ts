@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../testing/manual-clock.ts';
-import { SilentLog } from '../testing/silent-log.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
+import { SilentLog } from '../testing/fakes/silent-log.ts';
 import { BoundedLog, LINES_OF_ONE_TEXT } from './bounded-log.ts';
 
 const START = Date.UTC(2026, 6, 1);

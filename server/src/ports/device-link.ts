@@ -8,7 +8,7 @@ import type {
   Quarantined,
 } from '@tidegate/contract/entities/gateway-health.ts';
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
+import type { WriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
 
 /** Where a write goes: the metric of a device behind a gateway. */
 export interface WriteTarget {

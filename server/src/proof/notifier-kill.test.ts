@@ -6,10 +6,10 @@ import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import type { Audience, Listener } from '../modules/message/audience.ts';
 import type { ObjectFinder } from '../kernel/object-finder.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
-import { MemoryAlarms, ruleOf } from '../testing/memory-alarms.ts';
-import { MemoryMailbox } from '../testing/memory-mailbox.ts';
-import { SilentLog } from '../testing/silent-log.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
+import { MemoryAlarms, ruleOf } from '../testing/fakes/memory-alarms.ts';
+import { MemoryMailbox } from '../testing/fakes/memory-mailbox.ts';
+import { SilentLog } from '../testing/fakes/silent-log.ts';
 import { Notifier } from '../modules/notify/notifier.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');

@@ -8,7 +8,7 @@ import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
 
 const AT = Date.parse('2026-11-21T08:00:00Z');
 const stops: (() => Promise<unknown>)[] = [];

@@ -20,9 +20,9 @@ import { Deliverer } from '../modules/notify/deliverer.ts';
 import { Escalator } from '../modules/notify/escalator.ts';
 import { Notifier } from '../modules/notify/notifier.ts';
 import { cameChange, changeOf } from '../testing/alarm-change.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
-import { Outbox } from '../testing/outbox.ts';
-import { SilentLog } from '../testing/silent-log.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
+import { Outbox } from '../testing/fakes/outbox.ts';
+import { SilentLog } from '../testing/fakes/silent-log.ts';
 import { TRAIL } from '../testing/trail.ts';
 
 const cleanups: (() => Promise<void> | void)[] = [];

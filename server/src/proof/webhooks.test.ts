@@ -9,7 +9,7 @@ import { OutsideHosts } from '../platform/outside-host.ts';
 import { secretPurpose, WebhookCourier } from '../modules/webhook/courier.ts';
 import { alarmOf, came } from '../testing/alarm-fixtures.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { START, startTestServer, TEST_KEY } from '../testing/test-server.ts';
 import { TRAIL } from '../testing/trail.ts';

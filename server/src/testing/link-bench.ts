@@ -4,11 +4,11 @@ import { type LinkParts, SparkplugLink } from '../link/sparkplug-link.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { Tally } from '../platform/tally.ts';
-import { ManualClock } from './manual-clock.ts';
-import { MemoryRegistry } from './memory-registry.ts';
-import { MemoryStore } from './memory-store.ts';
-import { arrived, ScriptedBroker } from './scripted-broker.ts';
-import { SilentLog } from './silent-log.ts';
+import { ManualClock } from './fakes/manual-clock.ts';
+import { MemoryRegistry } from './fakes/memory-registry.ts';
+import { MemoryStore } from './fakes/memory-store.ts';
+import { arrived, ScriptedBroker } from './fakes/scripted-broker.ts';
+import { SilentLog } from './fakes/silent-log.ts';
 
 export const START = Date.UTC(2026, 0, 1);
 

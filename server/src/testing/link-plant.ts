@@ -7,9 +7,9 @@ import { systemClock } from '../platform/system-clock.ts';
 import { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { Clock } from '../ports/clock.ts';
-import { MemoryRegistry } from './memory-registry.ts';
-import { MemoryStore } from './memory-store.ts';
-import { SilentLog } from './silent-log.ts';
+import { MemoryRegistry } from './fakes/memory-registry.ts';
+import { MemoryStore } from './fakes/memory-store.ts';
+import { SilentLog } from './fakes/silent-log.ts';
 
 interface PlantOptions {
   /** What the link connects to, in place of the plant's broker. */

@@ -1,5 +1,5 @@
 import type { BucketQuery, SignalBuckets } from '../ports/historian.ts';
-import { FakeHistorian } from './fake-historian.ts';
+import { FakeHistorian } from './fakes/fake-historian.ts';
 
 /** A historian whose statistics are those of the samples themselves. */
 export class SampleHistorian extends FakeHistorian {

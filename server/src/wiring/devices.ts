@@ -9,7 +9,7 @@ import { InstallationWatch } from '../adapters/broker-external/installation-watc
 import { type Config, isLocalHost } from '../config.ts';
 import { startHistorian } from '../historian/threads/historian-threads.ts';
 import type { HistorySource } from '../historian/threads/history-source.ts';
-import type { GatewayQuotas } from '../link/intake-quota.ts';
+import type { GatewayQuotas } from '../link/intake/intake-quota.ts';
 import { SparkplugLink } from '../link/sparkplug-link.ts';
 import { EngineDesk } from '../pipeline/alarm/alarm-desk.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';

@@ -9,7 +9,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Historian } from '../ports/historian.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
-import { Passwords } from '../modules/account/passwords.ts';
+import { Passwords } from '../modules/account/password/passwords.ts';
 import { QuotaLimits } from '../modules/quota/limits.ts';
 import { Retention } from '../modules/storage/retention.ts';
 import { TrafficCounter } from '../modules/card/traffic.ts';

@@ -6,7 +6,7 @@ import type { MultiMonitor } from '../modules/multi/multi-monitor.ts';
 import type { Pages } from '../modules/page/service.ts';
 import type { ChartFigures } from '../modules/report/chart-figures.ts';
 import type { PublishedWidgets } from '../modules/page/published-widgets.ts';
-import type { Passwords } from '../modules/account/passwords.ts';
+import type { Passwords } from '../modules/account/password/passwords.ts';
 import { ReportSources } from '../modules/report/report-sources.ts';
 import type { Reports } from '../modules/report/service.ts';
 import type { Services } from '../modules/routes.ts';

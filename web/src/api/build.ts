@@ -1,5 +1,5 @@
 import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
-import { PATTERNS } from '../lib/paths.ts';
+import { PATTERNS } from '../lib/paths/paths.ts';
 
 const ENTRY = /<script[^>]+type="module"[^>]+src="([^"]+)"/;
 

@@ -1,10 +1,10 @@
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { Outlet } from 'react-router';
 import { useT } from '../i18n/translate.ts';
-import { PATTERNS } from '../lib/paths.ts';
+import { PATTERNS } from '../lib/paths/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Page } from '../ui/page.tsx';
+import { Notice } from '../ui/frame/notice.tsx';
+import { Page } from '../ui/frame/page.tsx';
 import { mayOpen } from './areas.tsx';
 
 /** The screen of an address, or why the person may not open it; nothing of it is asked for then. */

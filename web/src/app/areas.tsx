@@ -2,8 +2,8 @@ import { ExportOutlined } from '@ant-design/icons';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import { MENU_GROUPS, type Feature, type MenuEntry } from '../features/feature.ts';
-import { framePath } from '../lib/paths.ts';
-import { MENU_ICONS } from '../ui/menu-icons.tsx';
+import { framePath } from '../lib/paths/paths.ts';
+import { MENU_ICONS } from '../ui/frame/menu-icons.tsx';
 import type { Area, AreaGroup } from './area.ts';
 import { FEATURES } from './features.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
-import { PATTERNS } from '../lib/paths.ts';
+import { ACCOUNT_PATTERNS } from '../lib/paths/account-paths.ts';
+import { PATTERNS } from '../lib/paths/paths.ts';
 import { FEATURES } from './features.ts';
 import { topicOf } from './topic-of.ts';
 

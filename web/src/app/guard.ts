@@ -7,7 +7,7 @@ import { fetchStyle } from '../api/org-style.ts';
 import { openLastScreen } from '../api/last-screen.ts';
 import { beginSession, checkedUser, doubtSession, useSession } from '../api/session.ts';
 import { browserClock } from '../lib/clock.ts';
-import { PASSWORD_PROOF, PATTERNS } from '../lib/paths.ts';
+import { PASSWORD_PROOF, PATTERNS } from '../lib/paths/paths.ts';
 
 /** The person's rights could not be had, so nothing is shown: 获取权限信息失败，请重新登录！ (spec §5). */
 export class NoPermissionInfo extends Error {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { isReplacedBuild, runningEntry } from '../api/build.ts';
 import { useT } from '../i18n/translate.ts';
 import type { ScreenNotLoaded } from '../lib/load-screen.ts';
-import { PATTERNS } from '../lib/paths.ts';
-import { Notice } from '../ui/notice.tsx';
+import { PATTERNS } from '../lib/paths/paths.ts';
+import { Notice } from '../ui/frame/notice.tsx';
 
 interface Props {
   readonly error: ScreenNotLoaded;

@@ -3,7 +3,7 @@ import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../i18n/translate.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/frame/avatar.tsx';
 import { personLinks, personName, personRole } from './person.ts';
 import { signOut } from './sign-out.ts';
 import styles from './top-bar.module.css';

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { roleNameText } from '../parts/people/role-name.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
-import { PATTERNS } from '../lib/paths.ts';
+import { ACCOUNT_PATTERNS } from '../lib/paths/account-paths.ts';
+import { PATTERNS } from '../lib/paths/paths.ts';
 
 /** What the person is called; the login name where nothing else is known. */
 export const personName = (user: UserInfo): string => user.name || user.loginname;

@@ -4,8 +4,8 @@ import { errorText } from '../api/error-text.ts';
 import { AskError } from '../api/ask-error.ts';
 import { useT, type Translate } from '../i18n/translate.ts';
 import { ScreenNotLoaded } from '../lib/load-screen.ts';
-import { PATTERNS } from '../lib/paths.ts';
-import { Notice } from '../ui/notice.tsx';
+import { PATTERNS } from '../lib/paths/paths.ts';
+import { Notice } from '../ui/frame/notice.tsx';
 import { NoPermissionInfo } from './guard.ts';
 import { PartMissing } from './part-missing.tsx';
 

@@ -4,7 +4,7 @@ import { startKeeping } from '../api/last-screen.ts';
 import { useSession } from '../api/session.ts';
 import type { Feature, FeatureRoute } from '../features/feature.ts';
 import { Login } from '../features/login/login.tsx';
-import { isPublic, PATTERNS } from '../lib/paths.ts';
+import { isPublic, PATTERNS } from '../lib/paths/paths.ts';
 import { Blank } from './blank.tsx';
 import { FEATURES } from './features.ts';
 import { guard, guardAgain, loginPath } from './guard.ts';

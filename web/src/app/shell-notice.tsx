@@ -4,7 +4,7 @@ import { useT } from '../i18n/translate.ts';
 import { useConnection } from '../api/connection.ts';
 import { isNarrow, useSession } from '../api/session.ts';
 import { takeNewVersion, useAppWorker } from '../lib/app-worker.ts';
-import { PASSWORD_PROOF } from '../lib/paths.ts';
+import { PASSWORD_PROOF } from '../lib/paths/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { dateTimeText } from '../lib/time-zone.ts';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useOrgStyle } from '../api/org-style.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { PRODUCT_ICON } from '../ui/app-name.tsx';
+import { PRODUCT_ICON } from '../ui/frame/app-name.tsx';
 import { ERROR_COLORS, TOKENS } from '../ui/tokens.ts';
 import { useShade } from '../ui/use-shade.ts';
 

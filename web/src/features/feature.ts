@@ -2,7 +2,7 @@ import type { Auth } from '@tidegate/contract/auths.ts';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/translate.ts';
 import type { Topic } from '../parts/help/topics.ts';
-import type { MenuIcon } from '../ui/menu-icons.tsx';
+import type { MenuIcon } from '../ui/frame/menu-icons.tsx';
 
 /** A screen, fetched when it is first opened. */
 export type Screen = () => Promise<ComponentType>;

@@ -1,5 +1,5 @@
-import { wgs84From, type CoordinateSystem } from '../coordinates.ts';
-import type { Place } from '../gcj02.ts';
+import { wgs84From, type CoordinateSystem } from '../geo/coordinates.ts';
+import type { Place } from '../geo/gcj02.ts';
 import { metresBetween } from './geo.ts';
 import type { SentPoint } from './position-pairer.ts';
 

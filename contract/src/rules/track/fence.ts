@@ -1,7 +1,7 @@
 import type { FenceShape, FenceWatch } from '../../entities/fence.ts';
 import type { Position } from '../../entities/track.ts';
 import { idName } from '../formula/used-signals.ts';
-import type { Place } from '../gcj02.ts';
+import type { Place } from '../geo/gcj02.ts';
 
 /** About a tenth of a metre. */
 const DECIMALS = 6;

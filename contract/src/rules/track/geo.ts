@@ -1,4 +1,4 @@
-import type { Place } from '../gcj02.ts';
+import type { Place } from '../geo/gcj02.ts';
 
 /** Mean radius of the Earth as the IUGG gives it, metres. */
 const EARTH_M = 6_371_008.8;

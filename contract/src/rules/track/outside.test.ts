@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFormula } from '../formula/parse.ts';
 import { evaluateFormula, type FormulaMemory } from '../formula/evaluate.ts';
-import { sentAs } from '../coordinates.ts';
+import { sentAs } from '../geo/coordinates.ts';
 import { fenceExpression } from './fence.ts';
 import { metresOutside } from './outside.ts';
 

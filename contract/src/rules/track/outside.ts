@@ -1,5 +1,5 @@
-import { COORDINATE_SYSTEMS, type CoordinateSystem, wgs84From } from '../coordinates.ts';
-import type { Place } from '../gcj02.ts';
+import { COORDINATE_SYSTEMS, type CoordinateSystem, wgs84From } from '../geo/coordinates.ts';
+import type { Place } from '../geo/gcj02.ts';
 import { isNowhere, isOnEarth } from './clean-track.ts';
 import { metresBetween, planeOf } from './geo.ts';
 

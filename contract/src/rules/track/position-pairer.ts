@@ -1,4 +1,4 @@
-import type { Place } from '../gcj02.ts';
+import type { Place } from '../geo/gcj02.ts';
 
 /** Where something was at a moment (ms), in the system in which it was sent. */
 export interface SentPoint extends Place {

@@ -1,5 +1,5 @@
 import type { TrackDay, TrackStop } from '../../entities/track.ts';
-import type { Place } from '../gcj02.ts';
+import type { Place } from '../geo/gcj02.ts';
 import { metresBetween } from './geo.ts';
 
 /** Where something was at a moment (ms), WGS 84. */

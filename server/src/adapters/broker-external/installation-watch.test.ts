@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
 import { type OutsideBroker, outsideBrokers } from '../../testing/outside-broker.ts';
 import { freePort } from '../../testing/server-process.ts';
-import { SilentLog } from '../../testing/silent-log.ts';
+import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { ExternalBroker } from './external-broker.ts';
 import { InstallationWatch } from './installation-watch.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SilentLog } from '../../testing/silent-log.ts';
+import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { LogSms } from './log-sms.ts';
 
 test('a short message in development is written to the log, where the developer reads the code', async () => {

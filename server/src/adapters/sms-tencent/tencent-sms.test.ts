@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HeardRequest, SpokenAnswer } from '../../testing/host-stand-in.ts';
 import { HostStandIn } from '../../testing/host-stand-in.ts';
-import { ManualClock } from '../../testing/manual-clock.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { signTc3 } from './tc3.ts';
 import { TencentSms } from './tencent-sms.ts';
 

@@ -7,7 +7,7 @@ import type { OwnAccountStore } from './own-account-store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { isTimeZone } from '../../kernel/time-zones.ts';
 import type { Delivery } from '../sender/module.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './session/sessions.ts';
 
 interface Parts {
   readonly ownAccounts: OwnAccountStore;

@@ -1,8 +1,8 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AccountStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import type { Passwords } from './passwords.ts';
+import type { LoginThrottle } from './session/login-throttle.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { Totp } from './totp/totp.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemIds } from '../../platform/system-ids.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords } from './password/passwords.ts';
 import { SecurityAnswers } from './security-answers.ts';
 import type { TestServer, TestServerOptions, Visitor } from '../../testing/test-server.ts';
 import { PASSWORD, START, startTestServer, TEST_KEY } from '../../testing/test-server.ts';

@@ -19,11 +19,11 @@ import type { ServerKey } from '../../ports/server-key.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { Codes, CodeUse } from './codes.ts';
 import type { Delivery, Way } from '../sender/module.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import type { PasswordRules } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import type { LoginThrottle } from './session/login-throttle.ts';
+import type { PasswordRules } from './password/password-rules.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { SecurityAnswers } from './security-answers.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './session/sessions.ts';
 
 const FLOW_BYTES = 32;
 /** Time for a code to arrive, to be typed, and for a second one. */

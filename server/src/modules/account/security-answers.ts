@@ -4,7 +4,7 @@ import { SECURITY_QUESTIONS_OFFERED } from '@tidegate/contract/entities/account.
 import { SECURITY_QUESTIONS } from '@tidegate/contract/limits.ts';
 import type { KeptAnswer } from './own-account-store.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 
 /** Security questions: which to ask, and whether the answers are right. They never suffice alone (reliability S3). */
 export class SecurityAnswers {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Outbox } from '../../testing/outbox.ts';
+import type { Outbox } from '../../testing/fakes/outbox.ts';
 import type { TestServer, TestServerOptions, Visitor } from '../../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';

@@ -17,11 +17,11 @@ import type { Ask } from '../../kernel/ask.ts';
 import type { Codes, CodeUse } from './codes.ts';
 import { emailOf, hiddenEmail, hiddenTel, telOf } from './contact-fields.ts';
 import type { Delivery, Way, SecurityEvent } from '../sender/module.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import type { PasswordRules } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import type { LoginThrottle } from './session/login-throttle.ts';
+import type { PasswordRules } from './password/password-rules.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { SecurityAnswers } from './security-answers.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './session/sessions.ts';
 import type { Tickets } from './tickets.ts';
 
 interface Parts {

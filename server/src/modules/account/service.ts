@@ -12,12 +12,12 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { Captchas, MadeCaptcha } from './captcha/captchas.ts';
-import type { DeviceMarks } from './device-marks.ts';
+import type { DeviceMarks } from './session/device-marks.ts';
 import type { Delivery } from '../sender/module.ts';
-import type { Browser, LoginThrottle, TypedVcode } from './login-throttle.ts';
-import type { Passwords } from './passwords.ts';
-import { readablePassword } from './readable-password.ts';
-import type { Sessions } from './sessions.ts';
+import type { Browser, LoginThrottle, TypedVcode } from './session/login-throttle.ts';
+import type { Passwords } from './password/passwords.ts';
+import { readablePassword } from './password/readable-password.ts';
+import type { Sessions } from './session/sessions.ts';
 import { shippedRole } from './shipped-role.ts';
 import type { Totp } from './totp/totp.ts';
 

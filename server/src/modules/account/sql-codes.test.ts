@@ -5,7 +5,7 @@ import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { systemIds } from '../../platform/system-ids.ts';
 import type { CodeUse } from './codes.ts';
 import { Codes } from './codes.ts';
-import { ManualClock } from '../../testing/manual-clock.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

@@ -2,8 +2,8 @@ import { LOGIN_STRANGER_TRIES } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
-import { LoginThrottle } from './login-throttle.ts';
-import { ManualClock } from '../../testing/manual-clock.ts';
+import { LoginThrottle } from './session/login-throttle.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Failures, LoginFailures } from './login-failures.ts';
+import type { Failures, LoginFailures } from './session/login-failures.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Counters of failed logins over SQL. */

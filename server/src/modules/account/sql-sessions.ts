@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account } from '../../kernel/account.ts';
-import type { SessionEnd, SessionStore, StoredSession } from './session-store.ts';
+import type { SessionEnd, SessionStore, StoredSession } from './session/session-store.ts';
 import { accountOf, selectAccounts } from './sql-store.ts';
-import { idleMinutesOf } from './session-idle.ts';
+import { idleMinutesOf } from './session/session-idle.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const ended = z.enum(['elsewhere', 'admin']).nullable();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { AccountStore, NewAccount, NewRole } from './store.ts';
 import type { Account } from '../../kernel/account.ts';
 import { insertOrg } from '../../kernel/sql/insert-org.ts';
-import { idleMinutesOf } from './session-idle.ts';
+import { idleMinutesOf } from './session/session-idle.ts';
 import { insertRole } from './sql-shipped-roles.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 

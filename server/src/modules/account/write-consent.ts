@@ -8,8 +8,8 @@ import type { Account } from '../../kernel/account.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { Ask } from '../../kernel/ask.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import type { Passwords } from './passwords.ts';
+import type { LoginThrottle } from './session/login-throttle.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { Totp } from './totp/totp.ts';
 
 interface Parts {

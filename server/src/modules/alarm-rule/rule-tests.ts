@@ -1,6 +1,6 @@
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import type * as calls from '@tidegate/contract/calls/manage/alarm-rule.ts';
 import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rehearsed } from '@tidegate/contract/entities/rehearsed.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';

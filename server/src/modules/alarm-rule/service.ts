@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import type * as calls from '@tidegate/contract/calls/manage/alarm-rule.ts';
 import type { AlarmRule, AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import { alarmRuleFieldsSchema } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';

@@ -1,5 +1,5 @@
-import * as keys from '@tidegate/contract/calls/manage-api-key.ts';
-import * as webhook from '@tidegate/contract/calls/manage-webhook.ts';
+import * as keys from '@tidegate/contract/calls/manage/api-key.ts';
+import * as webhook from '@tidegate/contract/calls/manage/webhook.ts';
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { ApiKeys } from './service.ts';

@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-api-key.ts';
+import type * as calls from '@tidegate/contract/calls/manage/api-key.ts';
 import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
 import {
   API_KEY_DEFAULT_MS,

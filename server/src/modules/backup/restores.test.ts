@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CONTENTS } from '../../testing/fake-restores.ts';
+import { CONTENTS } from '../../testing/fakes/fake-restores.ts';
 import type { Organisation, TestServer, Visitor } from '../../testing/test-server.ts';
 import { PASSWORD, START, startTestServer } from '../../testing/test-server.ts';
 

@@ -4,7 +4,7 @@ import type {
   restoreCheck,
   restoreForget,
   restoreUpload,
-} from '@tidegate/contract/calls/manage-restore.ts';
+} from '@tidegate/contract/calls/manage/restore.ts';
 import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
 import { BACKUP_MAGIC } from '@tidegate/contract/entities/restore.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { backupDelete } from '@tidegate/contract/calls/manage-backup.ts';
+import type { backupDelete } from '@tidegate/contract/calls/manage/backup.ts';
 import type { BackupPlan, Backups as BackupsShown } from '@tidegate/contract/entities/backup.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { periodAt } from '../../platform/period.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-camera.ts';
+import type * as calls from '@tidegate/contract/calls/manage/camera.ts';
 import { CAMERA_CLOUD_URL, type CameraKey } from '@tidegate/contract/entities/camera.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { z } from 'zod';

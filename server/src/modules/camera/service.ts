@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as watchCalls from '@tidegate/contract/calls/camera.ts';
-import type * as calls from '@tidegate/contract/calls/manage-camera.ts';
+import type * as calls from '@tidegate/contract/calls/manage/camera.ts';
 import type { Camera, LiveStream, WatchedCamera } from '@tidegate/contract/entities/camera.ts';
 import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-card.ts';
+import type * as calls from '@tidegate/contract/calls/manage/card.ts';
 import type { Card } from '@tidegate/contract/entities/card.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

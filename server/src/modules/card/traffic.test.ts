@@ -1,8 +1,8 @@
 import { cardDay } from '@tidegate/contract/rules/card.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Traffic } from './store.ts';
-import { ManualClock } from '../../testing/manual-clock.ts';
-import { SilentLog } from '../../testing/silent-log.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
+import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { TrafficCounter } from './traffic.ts';
 
 const START = Date.UTC(2026, 6, 1);

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-driver.ts';
-import type { DriverUse } from '@tidegate/contract/calls/manage-driver.ts';
+import type * as calls from '@tidegate/contract/calls/manage/driver.ts';
+import type { DriverUse } from '@tidegate/contract/calls/manage/driver.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -6,7 +6,7 @@ import { sealStoredSecrets } from './sql-secrets.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import { instanceOf } from '../model/instance.ts';
-import { planFor } from '../model/plan.ts';
+import { planFor } from '../model/plan/plan.ts';
 import { TEST_KEY } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';

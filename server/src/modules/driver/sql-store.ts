@@ -1,4 +1,4 @@
-import type { DriverUse } from '@tidegate/contract/calls/manage-driver.ts';
+import type { DriverUse } from '@tidegate/contract/calls/manage/driver.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-equipment-bin.ts';
+import type * as calls from '@tidegate/contract/calls/manage/equipment-bin.ts';
 import type { DeletedEquipment, Dependent } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';

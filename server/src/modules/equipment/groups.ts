@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-equipment-group.ts';
+import type * as calls from '@tidegate/contract/calls/manage/equipment-group.ts';
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentGroupStore } from './group-store.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as monitorCalls from '@tidegate/contract/calls/equipment.ts';
-import type * as calls from '@tidegate/contract/calls/manage-equipment.ts';
+import type * as calls from '@tidegate/contract/calls/manage/equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
+import type * as calls from '@tidegate/contract/calls/manage/gateway.ts';
 import { DRIVER_STATES } from '@tidegate/contract/entities/driver.ts';
 import {
   LISTED_FAULTS,

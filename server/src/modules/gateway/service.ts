@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
+import type * as calls from '@tidegate/contract/calls/manage/gateway.ts';
 import type { BrokerAddress, DiscoveredMetric, ManagedGateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -6,7 +6,7 @@ import type { Message } from '@tidegate/contract/entities/message.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { HANDOVER_DAYS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askAbout, CALL_NAMES, callOf } from '../../testing/every-call.ts';
+import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/twin-plants.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-hardware.ts';
+import type * as calls from '@tidegate/contract/calls/manage/hardware.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../testing/manual-clock.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { AuditWatch } from './audit-watch.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import { ManualClock } from '../../testing/manual-clock.ts';
-import { SilentLog } from '../../testing/silent-log.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
+import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { FloodAudit, OWN_ROWS, STRANGER_ROWS } from './flood-audit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../testing/manual-clock.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { CHECK_KEPT_MS, LogCheck } from './log-check.ts';
 
 const START = Date.UTC(2026, 6, 1);

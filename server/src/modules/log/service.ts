@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-log.ts';
+import type * as calls from '@tidegate/contract/calls/manage/log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';

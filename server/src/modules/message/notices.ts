@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-notice.ts';
+import type * as calls from '@tidegate/contract/calls/manage/notice.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -21,9 +21,9 @@ import { renamedInPlace } from '@tidegate/contract/rules/model/model-place.ts';
 import { renamedInReport } from '@tidegate/contract/rules/model/model-report.ts';
 import { checkTemplate } from '../driver/module.ts';
 import { settledAlarm, withoutOrphans } from './alarm-check.ts';
-import { checkCameras } from './draft-cameras.ts';
-import { checkPosition } from './draft-place.ts';
-import { checkReports } from './draft-reports.ts';
+import { checkCameras } from './draft/draft-cameras.ts';
+import { checkPosition } from './draft/draft-place.ts';
+import { checkReports } from './draft/draft-reports.ts';
 import { openFields, TEXTS } from './instance.ts';
 import { refuseGoneFromTitles } from './titles.ts';
 

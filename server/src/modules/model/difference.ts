@@ -4,12 +4,12 @@ import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { FieldRow } from './fields.ts';
 import { modelPageTitle } from '@tidegate/contract/rules/model/model-page.ts';
 import { alarmRow, differences, driverRow, signalRow } from './fields.ts';
-import { cameraRow } from './plan-cameras.ts';
-import { pictureRow, positionText } from './plan-place.ts';
-import { mergePage } from './merge-page.ts';
-import type { ResetFields } from './merge.ts';
-import { RESET_ALL } from './merge.ts';
-import { mergeReport } from './merge-report.ts';
+import { cameraRow } from './plan/plan-cameras.ts';
+import { pictureRow, positionText } from './plan/plan-place.ts';
+import { mergePage } from './plan/merge-page.ts';
+import type { ResetFields } from './plan/merge.ts';
+import { RESET_ALL } from './plan/merge.ts';
+import { mergeReport } from './plan/merge-report.ts';
 
 /** What changed from one content of a model to another: parameters, drivers, signals, alarm rules, pages, reports, cameras, place, picture. */
 export function contentDifference(before: ModelContent, after: ModelContent): readonly ModelDifference[] {

@@ -9,9 +9,9 @@ import { repointedWidgets } from '@tidegate/contract/rules/page/repointed-widget
 import type { EquipmentState } from './rollout-store.ts';
 import type { ModelHand } from './store.ts';
 import { EMPTY_CONTENT, renamed } from './content.ts';
-import { fittingPages } from './draft-pages.ts';
-import { placeOf } from './plan-place.ts';
-import { inModelsWords } from './plan-reports.ts';
+import { fittingPages } from './draft/draft-pages.ts';
+import { placeOf } from './plan/plan-place.ts';
+import { inModelsWords } from './plan/plan-reports.ts';
 
 /**
  * What an equipment has as the content of a model. Drivers that share a name are numbered, as are rules of one signal;

@@ -16,7 +16,7 @@ import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { filledNumber, filledParameters, filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { checkAddress, checkParams } from '../driver/module.ts';
-import { filledCamera } from './draft-cameras.ts';
+import { filledCamera } from './draft/draft-cameras.ts';
 import { filledPage, filledTitle } from './titles.ts';
 
 /** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules, pages, reports and cameras by key, all blanks filled. */

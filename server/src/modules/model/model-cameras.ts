@@ -1,9 +1,9 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-model-draft.ts';
+import type * as calls from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { checkContent } from './content.ts';
-import { withCamera, withoutCamera } from './draft-cameras.ts';
-import { changeDraft } from './draft-change.ts';
+import { withCamera, withoutCamera } from './draft/draft-cameras.ts';
+import { changeDraft } from './draft/draft-change.ts';
 import type { ModelStore } from './store.ts';
 import { refuseUnknownInTitles } from './titles.ts';
 

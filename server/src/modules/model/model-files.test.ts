@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent } from '@tidegate/contract/calls/manage-model.ts';
-import type { modelPageInfo } from '@tidegate/contract/calls/manage-model-page.ts';
+import type { modelContent } from '@tidegate/contract/calls/manage/model.ts';
+import type { modelPageInfo } from '@tidegate/contract/calls/manage/model-page.ts';
 import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-model-file.ts';
+import type * as calls from '@tidegate/contract/calls/manage/model-file.ts';
 import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
 import type { ModelContent, ModelDriver } from '@tidegate/contract/entities/model.ts';
@@ -13,9 +13,9 @@ import { refuseAlarms } from '../report/module.ts';
 import type { Pictures, PictureStore } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
 import { checkContent } from './content.ts';
-import { withCheckedPages } from './draft-pages.ts';
-import { withCheckedCameras } from './draft-cameras.ts';
-import { withCheckedReports } from './draft-reports.ts';
+import { withCheckedPages } from './draft/draft-pages.ts';
+import { withCheckedCameras } from './draft/draft-cameras.ts';
+import { withCheckedReports } from './draft/draft-reports.ts';
 
 type Named = Pick<InputOf<typeof calls.modelCopy>, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-model-page.ts';
+import type * as calls from '@tidegate/contract/calls/manage/model-page.ts';
 import type { ModelContent } from '@tidegate/contract/entities/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ModelHand, ModelStore } from './store.ts';
@@ -7,7 +7,7 @@ import type { Ask } from '../../kernel/ask.ts';
 import { checkedCon, checkedWidgets, withTime } from '../page/module.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { refuseUnknownInTitles } from './titles.ts';
-import { pageOf, withNewPage, withoutPage, withPage } from './draft-pages.ts';
+import { pageOf, withNewPage, withoutPage, withPage } from './draft/draft-pages.ts';
 
 /** Pages of models: drawn in the draft, and rolled out with all else that a model holds. */
 export class ModelPages {

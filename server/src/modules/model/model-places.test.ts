@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent } from '@tidegate/contract/calls/manage-model.ts';
-import type { modelPreview } from '@tidegate/contract/calls/manage-model-use.ts';
+import type { modelContent } from '@tidegate/contract/calls/manage/model.ts';
+import type { modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
 import type { Camera } from '@tidegate/contract/entities/camera.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

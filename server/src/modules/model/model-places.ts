@@ -1,10 +1,10 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-model-draft.ts';
+import type * as calls from '@tidegate/contract/calls/manage/model-draft.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import type { Pictures } from '../picture/module.ts';
 import { checkContent } from './content.ts';
-import { changeDraft } from './draft-change.ts';
+import { changeDraft } from './draft/draft-change.ts';
 import type { ModelStore } from './store.ts';
 
 /** Picture and place that equipment of a model gets where it has none of its own. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent, modelDifference } from '@tidegate/contract/calls/manage-model.ts';
-import type { equipmentModel, modelPreview } from '@tidegate/contract/calls/manage-model-use.ts';
+import type { modelContent, modelDifference } from '@tidegate/contract/calls/manage/model.ts';
+import type { equipmentModel, modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
 import type { reportData } from '@tidegate/contract/calls/report.ts';
 import type { Page, SavedPage } from '@tidegate/contract/entities/page.ts';
 import type { Report } from '@tidegate/contract/entities/report.ts';

@@ -1,11 +1,11 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-model-draft.ts';
+import type * as calls from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { ModelStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';
 import { refuseAlarms } from '../report/module.ts';
 import { checkContent } from './content.ts';
-import { changeDraft } from './draft-change.ts';
-import { withoutReport, withReport } from './draft-reports.ts';
+import { changeDraft } from './draft/draft-change.ts';
+import { withoutReport, withReport } from './draft/draft-reports.ts';
 import { refuseUnknownInTitles } from './titles.ts';
 
 /** Reports of models: defined in the draft, and rolled out with all else that a model holds. */

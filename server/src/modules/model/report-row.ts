@@ -3,7 +3,7 @@ import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
 import { modelReportFieldsSchema } from '@tidegate/contract/entities/model-parts.ts';
 import { idSchema } from '@tidegate/contract/entities/id.ts';
 import { z } from 'zod';
-import type { FieldWords, Ordered } from './merge-ordered.ts';
+import type { FieldWords, Ordered } from './plan/merge-ordered.ts';
 import { isAlike } from './page-row.ts';
 
 /** A report as a model compares it: of alarms with the equipment that it lists beside its own. */

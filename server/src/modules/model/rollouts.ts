@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-model-use.ts';
+import type * as calls from '@tidegate/contract/calls/manage/model-use.ts';
 import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
@@ -21,10 +21,10 @@ import type { SettingsService } from '../setting/module.ts';
 import { refuseOff } from '../setting/module.ts';
 import type { ModelInstance } from './instance.ts';
 import { instanceOf } from './instance.ts';
-import type { ResetFields } from './merge.ts';
-import { RESET_ALL, resetKey } from './merge.ts';
-import type { Planned } from './plan.ts';
-import { planFor } from './plan.ts';
+import type { ResetFields } from './plan/merge.ts';
+import { RESET_ALL, resetKey } from './plan/merge.ts';
+import type { Planned } from './plan/plan.ts';
+import { planFor } from './plan/plan.ts';
 
 /** What a model wants of each equipment, with all that a plan has to know read before. */
 interface Order {

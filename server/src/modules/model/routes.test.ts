@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent, modelDifference, modelVersions } from '@tidegate/contract/calls/manage-model.ts';
-import type { equipmentModel, modelEquipment, modelPreview } from '@tidegate/contract/calls/manage-model-use.ts';
+import type { modelContent, modelDifference, modelVersions } from '@tidegate/contract/calls/manage/model.ts';
+import type { equipmentModel, modelEquipment, modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-model.ts';
-import type * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
+import type * as calls from '@tidegate/contract/calls/manage/model.ts';
+import type * as drafts from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type {
   ListedModelContent,
@@ -31,7 +31,7 @@ import {
   withParameters,
   withSignal,
 } from './content.ts';
-import { changeDraft } from './draft-change.ts';
+import { changeDraft } from './draft/draft-change.ts';
 import { contentDifference } from './difference.ts';
 import { shownValue } from './fields.ts';
 import { contentOf } from './equipment-content.ts';

@@ -6,7 +6,7 @@ import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { EquipmentPlan, EquipmentState } from './rollout-store.ts';
 import { instanceOf } from './instance.ts';
-import { planFor } from './plan.ts';
+import { planFor } from './plan/plan.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

@@ -1,7 +1,7 @@
 import { CHANNEL_KINDS, NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-notify.ts';
+import type * as calls from '@tidegate/contract/calls/manage/notify.ts';
 import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Delivery } from '@tidegate/contract/entities/notify-delivery.ts';

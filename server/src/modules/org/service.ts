@@ -1,6 +1,6 @@
 import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-org.ts';
+import type * as calls from '@tidegate/contract/calls/manage/org.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-probe.ts';
+import type * as calls from '@tidegate/contract/calls/manage/probe.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import { deviceCodeText, foreignCode } from '@tidegate/contract/code-texts.ts';

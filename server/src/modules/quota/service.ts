@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-quota.ts';
+import type * as calls from '@tidegate/contract/calls/manage/quota.ts';
 import type { QuotaUse } from '@tidegate/contract/entities/quota.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { QuotaName } from '@tidegate/contract/quotas.ts';

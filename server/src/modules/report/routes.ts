@@ -1,4 +1,4 @@
-import * as manageCalls from '@tidegate/contract/calls/manage-report.ts';
+import * as manageCalls from '@tidegate/contract/calls/manage/report.ts';
 import * as calls from '@tidegate/contract/calls/report.ts';
 import type { Reports } from './service.ts';
 import type { ChartFigures } from './chart-figures.ts';

@@ -1,6 +1,6 @@
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as manageCalls from '@tidegate/contract/calls/manage-report.ts';
+import type * as manageCalls from '@tidegate/contract/calls/manage/report.ts';
 import type * as calls from '@tidegate/contract/calls/report.ts';
 import {
   type ListedReport,

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FakeHistorian } from '../../testing/fake-historian.ts';
+import { FakeHistorian } from '../../testing/fakes/fake-historian.ts';
 import { makingOf, reportOf, reportSignal } from '../../testing/report-fixtures.ts';
 import { readZip, storedZip } from '../../kernel/sheet/zip.ts';
 import { fillTemplate, readTemplate } from './filled-template.ts';

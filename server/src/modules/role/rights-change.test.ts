@@ -1,12 +1,12 @@
 import { formText } from '@tidegate/contract/form.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CALL_NAMES, callOf, unique } from '../../testing/every-call.ts';
+import { CALL_NAMES, callOf, unique } from '../../testing/inputs/every-call.ts';
 import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
 import type { Plant } from '../../testing/twin-plants.ts';
-import { inputsFor } from '../../testing/call-inputs.ts';
+import { inputsFor } from '../../testing/inputs/call-inputs.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 /** 20 requests a second. */

@@ -1,6 +1,6 @@
 import { AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-role.ts';
+import type * as calls from '@tidegate/contract/calls/manage/role.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage-sender.ts';
+import * as calls from '@tidegate/contract/calls/manage/sender.ts';
 import type { SenderDesk } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

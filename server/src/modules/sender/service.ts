@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { senderInfo, senderTest, smsQuery } from '@tidegate/contract/calls/manage-sender.ts';
+import type { senderInfo, senderTest, smsQuery } from '@tidegate/contract/calls/manage/sender.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { frameOrigin } from '@tidegate/contract/rules/frame.ts';
-import { tileOrigins } from '@tidegate/contract/rules/map-source.ts';
+import { tileOrigins } from '@tidegate/contract/rules/geo/map-source.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SettingStore } from './store.ts';
 import type { Ask } from '../../kernel/ask.ts';

@@ -7,7 +7,7 @@ import {
   SHARE_TRIES_MS,
 } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askAbout, CALL_NAMES, callOf } from '../../testing/every-call.ts';
+import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-signal-batch.ts';
+import type * as calls from '@tidegate/contract/calls/manage/signal-batch.ts';
 import type { SignalKind } from '@tidegate/contract/entities/calculation.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { formulaCheck, formulaNames, signalUses } from '@tidegate/contract/calls/manage-formula.ts';
+import type { formulaCheck, formulaNames, signalUses } from '@tidegate/contract/calls/manage/formula.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

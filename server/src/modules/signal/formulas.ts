@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-formula.ts';
+import type * as calls from '@tidegate/contract/calls/manage/formula.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';

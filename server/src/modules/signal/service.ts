@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-signal.ts';
+import type * as calls from '@tidegate/contract/calls/manage/signal.ts';
 import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';

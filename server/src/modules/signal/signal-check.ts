@@ -1,8 +1,8 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { scalingOf } from '@tidegate/contract/rules/scaling.ts';
-import { signalConflicts } from '@tidegate/contract/rules/signal-conflicts.ts';
+import { scalingOf } from '@tidegate/contract/rules/signal/scaling.ts';
+import { signalConflicts } from '@tidegate/contract/rules/signal/signal-conflicts.ts';
 import type { SignalFields } from './store.ts';
 import { checkAddress } from '../driver/module.ts';
 

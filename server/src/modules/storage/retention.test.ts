@@ -1,8 +1,8 @@
 import type { Settings } from '@tidegate/contract/entities/setting.ts';
 import { DEFAULT_RETENTION } from '@tidegate/contract/entities/retention.ts';
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../testing/manual-clock.ts';
-import { SilentLog } from '../../testing/silent-log.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
+import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { Retention } from './retention.ts';
 
 const NOW = Date.UTC(2026, 6, 1);

@@ -3,7 +3,7 @@ import { DEFAULT_RETENTION } from '@tidegate/contract/entities/retention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import { GB } from '../../testing/fake-meter.ts';
+import { GB } from '../../testing/fakes/fake-meter.ts';
 import { TRAIL } from '../../testing/trail.ts';
 
 const DAY_MS = 86_400_000;

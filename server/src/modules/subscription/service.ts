@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-service.ts';
+import type * as calls from '@tidegate/contract/calls/manage/service.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
 import type { Language } from '@tidegate/contract/errors.ts';

@@ -1,7 +1,7 @@
 import type { Position } from '@tidegate/contract/entities/track.ts';
 import { alarmNumber } from '@tidegate/contract/rules/alarm/measure.ts';
-import { wgs84From } from '@tidegate/contract/rules/coordinates.ts';
-import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import { wgs84From } from '@tidegate/contract/rules/geo/coordinates.ts';
+import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { isNowhere, isOnEarth } from '@tidegate/contract/rules/track/clean-track.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-user.ts';
+import type * as calls from '@tidegate/contract/calls/manage/user.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';

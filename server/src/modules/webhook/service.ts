@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-webhook.ts';
+import type * as calls from '@tidegate/contract/calls/manage/webhook.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
 import { WEBHOOKS_MAX } from '@tidegate/contract/entities/webhook.ts';

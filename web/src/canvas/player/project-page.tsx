@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { useOrgAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { projectDesignerPath } from '../../lib/multi-paths.ts';
-import { runningPath } from '../../lib/page-paths.ts';
+import { projectDesignerPath } from '../../lib/paths/multi-paths.ts';
+import { runningPath } from '../../lib/paths/page-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { useWays } from './jumps.ts';
 import styles from './player.module.css';
 import type { Exporting } from './exporting.ts';

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useMayReport, useSharedWays, type RowsInput } from '../../live/shared-ways.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
-import { inBatches } from '../kit/use-period-chart.ts';
+import { inBatches } from '../kit/chart/use-period-chart.ts';
 import type { ReplaySource } from './replay-source.ts';
 
 const STEP_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { ACCOUNT_TABS, accountPath, type AccountTab } from '../../lib/account-paths.ts';
-import { Page } from '../../ui/page.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { ACCOUNT_TABS, accountPath, type AccountTab } from '../../lib/paths/account-paths.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
 import styles from './account.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import styles from './setup.module.css';
+import styles from './setup/setup.module.css';
 
 interface Props {
   /** Where the code goes; empty while that is not known, and then none can be sent. */

@@ -1,4 +1,4 @@
-import { accountPath, ACCOUNT_PATTERNS } from '../../lib/account-paths.ts';
+import { accountPath, ACCOUNT_PATTERNS } from '../../lib/paths/account-paths.ts';
 import type { Feature, Screen } from '../feature.ts';
 
 const validate: Screen = async () => (await import('./validate.tsx')).Validate;
@@ -22,24 +22,32 @@ export const feature = {
     { path: ACCOUNT_PATTERNS.proof, screen: proof, help: 'account' },
     {
       path: ACCOUNT_PATTERNS.password,
-      screen: async () => (await import('./setup-password.tsx')).SetupPassword,
+      screen: async () => (await import('./setup/setup-password.tsx')).SetupPassword,
       help: 'account',
     },
-    { path: ACCOUNT_PATTERNS.tel, screen: async () => (await import('./setup-tel.tsx')).SetupTel, help: 'account' },
+    {
+      path: ACCOUNT_PATTERNS.tel,
+      screen: async () => (await import('./setup/setup-tel.tsx')).SetupTel,
+      help: 'account',
+    },
     {
       path: ACCOUNT_PATTERNS.email,
-      screen: async () => (await import('./setup-email.tsx')).SetupEmail,
+      screen: async () => (await import('./setup/setup-email.tsx')).SetupEmail,
       help: 'account',
     },
     {
       path: ACCOUNT_PATTERNS.question,
-      screen: async () => (await import('./setup-question.tsx')).SetupQuestion,
+      screen: async () => (await import('./setup/setup-question.tsx')).SetupQuestion,
       help: 'account',
     },
-    { path: ACCOUNT_PATTERNS.totp, screen: async () => (await import('./setup-totp.tsx')).SetupTotp, help: 'account' },
+    {
+      path: ACCOUNT_PATTERNS.totp,
+      screen: async () => (await import('./setup/setup-totp.tsx')).SetupTotp,
+      help: 'account',
+    },
     {
       path: ACCOUNT_PATTERNS.success,
-      screen: async () => (await import('./setup-success.tsx')).SetupSuccess,
+      screen: async () => (await import('./setup/setup-success.tsx')).SetupSuccess,
       help: 'account',
     },
   ],

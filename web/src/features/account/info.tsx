@@ -12,7 +12,7 @@ import { errorText } from '../../api/error-text.ts';
 import { changeUser } from '../../api/session.ts';
 import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
-import { validatePath } from '../../lib/account-paths.ts';
+import { validatePath } from '../../lib/paths/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateText } from '../../lib/time-zone.ts';
 import { AccountFrame } from './account-frame.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { accountEdit, userConfigSave } from '@tidegate/contract/calls/account.ts';
-import { accountLog } from '@tidegate/contract/calls/manage-log.ts';
+import { accountLog } from '@tidegate/contract/calls/manage/log.ts';
 import { avatarDelete, avatarSave } from '@tidegate/contract/calls/picture.ts';
 import { endOtherSessions } from '@tidegate/contract/calls/user-session.ts';
 import type { OwnSession } from '@tidegate/contract/entities/account.ts';

@@ -12,14 +12,14 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { setupPath, validatePath } from '../../lib/account-paths.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { setupPath, validatePath } from '../../lib/paths/account-paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { ReturnedLine } from './returned-line.tsx';
 import { isSecurityChange } from './security-change.ts';
-import { SetupFrame } from './setup-frame.tsx';
+import { SetupFrame } from './setup/setup-frame.tsx';
 import { keepTicket } from './ticket.ts';
 import { useAttempt } from './use-attempt.ts';
 import { WithAccount } from './with-account.tsx';

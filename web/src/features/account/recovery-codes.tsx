@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import styles from './setup.module.css';
+import styles from './setup/setup.module.css';
 
 interface Props {
   readonly codes: readonly string[];

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { Told } from '../../ui/field.tsx';
+import { Told } from '../../ui/form/field.tsx';
 import { useTickets } from './ticket.ts';
-import styles from './setup.module.css';
+import styles from './setup/setup.module.css';
 
 const isReturned = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isReturned' in state;
 

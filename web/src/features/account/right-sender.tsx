@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { accountPath, isSender, senderOf } from '../../lib/account-paths.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { accountPath, isSender, senderOf } from '../../lib/paths/account-paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 
 interface Props {
   readonly tab: 'security' | 'info';

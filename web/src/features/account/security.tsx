@@ -4,7 +4,7 @@ import { refusalText } from '@tidegate/contract/errors.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
-import { validatePath } from '../../lib/account-paths.ts';
+import { validatePath } from '../../lib/paths/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateText } from '../../lib/time-zone.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import type { OwnAccount, SecurityChange } from '@tidegate/contract/entities/account.ts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { validatePath } from '../../lib/account-paths.ts';
-import { SetupFrame } from './setup-frame.tsx';
+import { validatePath } from '../../lib/paths/account-paths.ts';
+import { SetupFrame } from './setup/setup-frame.tsx';
 import { useTicket } from './ticket.ts';
 import { WithAccount } from './with-account.tsx';
 

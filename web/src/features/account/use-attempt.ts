@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { successPath } from '../../lib/account-paths.ts';
+import { successPath } from '../../lib/paths/account-paths.ts';
 import { lapseTicket } from './ticket.ts';
 import { ACCOUNT_KEY } from './use-account.ts';
 

@@ -3,14 +3,14 @@ import type { OwnAccount, ProofWay, SecurityChange } from '@tidegate/contract/en
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { proofPath } from '../../lib/account-paths.ts';
-import { PATTERNS } from '../../lib/paths.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { proofPath } from '../../lib/paths/account-paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { isSecurityChange } from './security-change.ts';
-import { SetupFrame } from './setup-frame.tsx';
+import { SetupFrame } from './setup/setup-frame.tsx';
 import { ReturnedLine } from './returned-line.tsx';
 import { WithAccount } from './with-account.tsx';
-import styles from './setup.module.css';
+import styles from './setup/setup.module.css';
 
 /** …/setup/validate and …/setup/{type}/validate: the ways in which the person can prove who they are. */
 export function Validate() {

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useAccount } from './use-account.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { alarmWords, placeName } from '../../parts/alarm/alarm-words.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { inPortions, useAlarmActs } from './use-alarm-acts.ts';
 import styles from './alarm.module.css';

@@ -1,8 +1,8 @@
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { ALARM_PATTERNS } from '../../lib/alarm-paths.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
+import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
 
 const SCREENS = ['current', 'records', 'figures'] as const;
 

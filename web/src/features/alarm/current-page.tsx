@@ -8,11 +8,11 @@ import { useT } from '../../i18n/translate.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 import { StepsDrawer } from '../../parts/alarm/steps-drawer.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { ActDrawer, type ActKind } from './act-drawer.tsx';
 import { AlarmRow, type RowActs } from './alarm-row.tsx';
@@ -21,7 +21,7 @@ import { ALARM_TABS, alarmsOf, isFiltered, readFilter, shownAlarms, writeFilter 
 import type { CurrentFilter } from './current-filter.ts';
 import { MuteButton } from './alarm-sound.tsx';
 import { useAlarmActs } from './use-alarm-acts.ts';
-import { useRows } from '../../ui/use-rows.ts';
+import { useRows } from '../../ui/list/use-rows.ts';
 import styles from './alarm.module.css';
 
 const ROW = 64;

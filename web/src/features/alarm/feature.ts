@@ -1,4 +1,4 @@
-import { ALARM_PATTERNS } from '../../lib/alarm-paths.ts';
+import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Alarms as people watch them. */

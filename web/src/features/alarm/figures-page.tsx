@@ -13,12 +13,12 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { numberText } from '../../lib/value-text.ts';
 import { askedOf, readFilter, RECORD_RANGES, writeFilter } from '../../parts/alarm/record-filter.ts';
-import { AgeText } from '../../ui/age-text.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AgeText } from '../../ui/time/age-text.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { RangeBar } from '../../ui/range-bar.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RangeBar } from '../../ui/time/range-bar.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { AlarmTabs } from './alarm-tabs.tsx';
 import styles from './alarm.module.css';
 

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/translate.ts';
 import { RecordList } from '../../parts/alarm/record-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 import { AlarmTabs } from './alarm-tabs.tsx';
 
 /** /monitor/alarm/records: the alarms that came, of everything that the person reaches. */

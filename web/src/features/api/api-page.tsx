@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { API_PATTERNS } from '../../lib/api-paths.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { Page } from '../../ui/page.tsx';
+import { API_PATTERNS } from '../../lib/paths/api-paths.ts';
+import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 
 const SCREENS = ['keys', 'calls', 'webhooks'] as const;
 

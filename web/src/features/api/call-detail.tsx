@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { CopyButton } from '../../ui/copy-line.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { CopyButton } from '../../ui/form/copy-line.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { CodeBlock } from './code-block.tsx';
 import type { ApiCall, ApiField } from './document.ts';
 import { EXAMPLE_LANGUAGES, exampleCode, type ExampleLanguage } from './examples.ts';

@@ -1,4 +1,4 @@
-import { API_PATTERNS } from '../../lib/api-paths.ts';
+import { API_PATTERNS } from '../../lib/paths/api-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** The API area: keys, calls and webhooks. */

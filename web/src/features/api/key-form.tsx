@@ -1,5 +1,5 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
-import { apiKeyAdd, apiKeyEdit } from '@tidegate/contract/calls/manage-api-key.ts';
+import { apiKeyAdd, apiKeyEdit } from '@tidegate/contract/calls/manage/api-key.ts';
 import {
   API_KEY_DEFAULT_MS,
   API_KEY_MAX_MS,
@@ -13,7 +13,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { AuthField } from '../../parts/auths/auth-field.tsx';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 interface Values {

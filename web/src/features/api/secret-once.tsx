@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { CopyLine } from '../../ui/copy-line.tsx';
+import { CopyLine } from '../../ui/form/copy-line.tsx';
 import styles from './api.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { webhookAdd, webhookEdit } from '@tidegate/contract/calls/manage-webhook.ts';
+import { webhookAdd, webhookEdit } from '@tidegate/contract/calls/manage/webhook.ts';
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@tidegate/contract/entities/webhook.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 interface Values {

@@ -5,7 +5,7 @@ import {
   webhookQuery,
   webhookRotate,
   webhookTest,
-} from '@tidegate/contract/calls/manage-webhook.ts';
+} from '@tidegate/contract/calls/manage/webhook.ts';
 import type { Webhook } from '@tidegate/contract/entities/webhook.ts';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
@@ -13,11 +13,11 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { isEmptyList } from '../../ui/empty-list.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { isEmptyList } from '../../ui/list/empty-list.ts';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { ApiPage } from './api-page.tsx';
 import { SecretOnce } from './secret-once.tsx';

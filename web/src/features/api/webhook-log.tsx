@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { webhookDeliveries } from '@tidegate/contract/calls/manage-webhook.ts';
+import { webhookDeliveries } from '@tidegate/contract/calls/manage/webhook.ts';
 import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
@@ -9,10 +9,10 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { useServerListView } from '../../ui/list-view.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { useServerListView } from '../../ui/list/list-view.ts';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import styles from './api.module.css';
 

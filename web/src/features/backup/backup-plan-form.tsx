@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
-import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { ZoneSelect } from '../../ui/form/zone-select.tsx';
 import { BackupSection } from './backup-section.tsx';
 import styles from './backup.module.css';
 

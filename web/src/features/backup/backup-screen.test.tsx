@@ -1,4 +1,4 @@
-import { backupList, backupMake } from '@tidegate/contract/calls/manage-backup.ts';
+import { backupList, backupMake } from '@tidegate/contract/calls/manage/backup.ts';
 import {
   restoreBegin,
   restoreCancel,
@@ -6,7 +6,7 @@ import {
   restoreForget,
   restoreState,
   restoreUpload,
-} from '@tidegate/contract/calls/manage-restore.ts';
+} from '@tidegate/contract/calls/manage/restore.ts';
 import { settingInfo } from '@tidegate/contract/calls/setting.ts';
 import type { Backups } from '@tidegate/contract/entities/backup.ts';
 import type { ArchiveContents, RestoreState } from '@tidegate/contract/entities/restore.ts';

@@ -1,4 +1,4 @@
-import { BACKUP_PATTERNS } from '../../lib/backup-paths.ts';
+import { BACKUP_PATTERNS } from '../../lib/paths/backup-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Backups of the platform. */

@@ -1,11 +1,11 @@
-import { cardAdd, cardEdit } from '@tidegate/contract/calls/manage-card.ts';
+import { cardAdd, cardEdit } from '@tidegate/contract/calls/manage/card.ts';
 import { CARD_STATUSES, type Card } from '@tidegate/contract/entities/card.ts';
 import { iccidSchema } from '@tidegate/contract/entities/gateway.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 type Values = Pick<Card, 'iccid' | 'carrier' | 'plan' | 'monthlyMb' | 'status' | 'remark'> & {

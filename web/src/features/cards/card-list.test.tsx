@@ -1,4 +1,4 @@
-import { cardAdd, cardNoticeQuery, cardQuery } from '@tidegate/contract/calls/manage-card.ts';
+import { cardAdd, cardNoticeQuery, cardQuery } from '@tidegate/contract/calls/manage/card.ts';
 import type { Card } from '@tidegate/contract/entities/card.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { ClockCircleOutlined, CloseSquareFilled, DashboardOutlined, WarningFilled } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { cardNoticeQuery } from '@tidegate/contract/calls/manage-card.ts';
+import { cardNoticeQuery } from '@tidegate/contract/calls/manage/card.ts';
 import type { CardNotice } from '@tidegate/contract/rules/card.ts';
 import { Alert, Button } from 'antd';
 import type { ComponentProps } from 'react';

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { numberText } from '../../lib/value-text.ts';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import styles from './centre.module.css';
 import { FiguresDrawer } from './figures-drawer.tsx';
 

@@ -9,7 +9,7 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { PlacePair } from '../../parts/map/place-pair.tsx';
 import { PlacePicker } from '../../parts/map/place-picker.tsx';
 import { useChanged } from '../../ui/use-changed.ts';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
-import { detailPath } from '../../lib/paths.ts';
+import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { BaseMap } from '../../parts/map/base-map.ts';

@@ -1,4 +1,4 @@
-import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
+import { MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import type { Feature, Screen } from '../feature.ts';
 
 const centresScreen: Screen = async () => (await import('./centres-screen.tsx')).CentresScreen;

@@ -9,8 +9,8 @@ import { SmallScreen } from '../../canvas/editor/view/small-screen.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { usePageTitle } from '../../ui/frame/page.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 
 interface FrameProps {

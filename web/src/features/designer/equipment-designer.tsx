@@ -12,12 +12,12 @@ import { errorText } from '../../api/error-text.ts';
 import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
 import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
 import { useT } from '../../i18n/translate.ts';
-import { designerPath, playerPath } from '../../lib/page-paths.ts';
-import { editPath } from '../../lib/paths.ts';
+import { designerPath, playerPath } from '../../lib/paths/page-paths.ts';
+import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
 
 /** /manage/eg/configuration/{id}: the pages of an equipment are drawn. `?page=` names one of them. */

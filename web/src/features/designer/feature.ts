@@ -1,4 +1,4 @@
-import { PAGE_PATTERNS } from '../../lib/page-paths.ts';
+import { PAGE_PATTERNS } from '../../lib/paths/page-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Drawing the pages of equipment, projects and models. */

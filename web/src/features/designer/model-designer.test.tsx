@@ -1,5 +1,5 @@
-import { modelContent, modelInfo } from '@tidegate/contract/calls/manage-model.ts';
-import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage-model-page.ts';
+import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
+import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage/model-page.ts';
 import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
 import { pageEditing } from '@tidegate/contract/calls/configuration.ts';
 import type { ListedModelPage, Model } from '@tidegate/contract/entities/model.ts';
@@ -7,7 +7,7 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { modelDesignerPath, PAGE_PATTERNS } from '../../lib/page-paths.ts';
+import { modelDesignerPath, PAGE_PATTERNS } from '../../lib/paths/page-paths.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { modelContent, modelInfo } from '@tidegate/contract/calls/manage-model.ts';
-import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage-model-page.ts';
+import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
+import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage/model-page.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
@@ -14,12 +14,12 @@ import { useAuth } from '../../api/session.ts';
 import type { EditorHost, OfferedPart, OfferedSignal, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
 import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
 import { useT } from '../../i18n/translate.ts';
-import { modelDesignerPath } from '../../lib/page-paths.ts';
-import { modelPath, PATTERNS } from '../../lib/paths.ts';
+import { modelDesignerPath } from '../../lib/paths/page-paths.ts';
+import { modelPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
 
 /** /manage/system/model/{id}/designer/{key}: a page of a model's draft, over the signals of the model. */

@@ -14,8 +14,8 @@ import { useParams } from 'react-router';
 import { ask, askUpload } from '../../api/ask.ts';
 import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
 import { useT } from '../../i18n/translate.ts';
-import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/multi-paths.ts';
-import { projectPath } from '../../lib/page-paths.ts';
+import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/paths/multi-paths.ts';
+import { projectPath } from '../../lib/paths/page-paths.ts';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
 
 /** /manage/project/designer/{id}: a page of a project, over the signals of every equipment. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useSignals } from '../../parts/signals/use-signals.ts';
 import { RuleList } from '../../parts/alarm-rules/rule-list.tsx';
 

@@ -1,4 +1,4 @@
-import { equipmentCopy } from '@tidegate/contract/calls/manage-equipment.ts';
+import { equipmentCopy } from '@tidegate/contract/calls/manage/equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { Form, Input, Select } from 'antd';
@@ -6,10 +6,10 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId'>;
 

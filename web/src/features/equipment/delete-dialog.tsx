@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { equipmentDelete, equipmentDependents } from '@tidegate/contract/calls/manage-equipment-bin.ts';
+import { equipmentDelete, equipmentDependents } from '@tidegate/contract/calls/manage/equipment-bin.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import { App, Input, Modal } from 'antd';
@@ -9,10 +9,10 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { BacklogNotice } from '../../parts/gateways/backlog-notice.tsx';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 interface Props {
   readonly equipment: Equipment;

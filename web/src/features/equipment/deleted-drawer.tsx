@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { equipmentDeleted, equipmentRestore } from '@tidegate/contract/calls/manage-equipment-bin.ts';
+import { equipmentDeleted, equipmentRestore } from '@tidegate/contract/calls/manage/equipment-bin.ts';
 import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { DEFAULT_PAGE_SIZE, EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
@@ -10,13 +10,13 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 interface Props {
   readonly gateways: readonly Gateway[];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { driverDelete, driverQuery } from '@tidegate/contract/calls/manage-driver.ts';
+import { driverDelete, driverQuery } from '@tidegate/contract/calls/manage/driver.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
@@ -9,17 +9,17 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useBacklogText } from '../../parts/gateways/backlog-notice.tsx';
 import { DriverForm } from '../../parts/drivers/driver-form.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { BrowseDrawer } from '../../parts/probe/browse-drawer.tsx';
 import { whereText } from '../../parts/protocols/protocol-fields.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 /** By which protocols, where and how often the gateway reads the equipment. */
 export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
+import { equipmentInfo } from '@tidegate/contract/calls/manage/equipment.ts';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { detailPath, EDIT_TABS, editPath, isEditTab, PATTERNS } from '../../lib/paths.ts';
+import { detailPath, EDIT_TABS, editPath, isEditTab, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { useCrumb } from '../../ui/crumb.ts';
+import { useCrumb } from '../../ui/frame/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { AlarmTab } from './alarm-tab.tsx';
 import { BacklogNotice } from '../../parts/gateways/backlog-notice.tsx';
 import { CameraTab } from './cameras/camera-tab.tsx';
@@ -24,7 +24,7 @@ import { PageTab } from './page-tab.tsx';
 import { PositionTab } from './position-tab.tsx';
 import { ReportTab } from './reports/report-tab.tsx';
 import { SignalWorkbench } from '../../parts/signals/signal-workbench.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
 
 /** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, position, alarm, report, page, camera. */
 export function EquipmentEdit() {

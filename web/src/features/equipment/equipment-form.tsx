@@ -4,8 +4,8 @@ import {
   equipmentEdit,
   equipmentPicture,
   equipmentPictureDelete,
-} from '@tidegate/contract/calls/manage-equipment.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+} from '@tidegate/contract/calls/manage/equipment.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { PAGE_SIZE_MAX, TAG_MAX, TAGS_MAX } from '@tidegate/contract/limits.ts';
@@ -15,13 +15,13 @@ import { useState } from 'react';
 import { ask, askUpload } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 type Values = Pick<
   Equipment,

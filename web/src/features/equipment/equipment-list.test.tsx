@@ -3,15 +3,15 @@ import {
   equipmentDeleted,
   equipmentDependents,
   equipmentRestore,
-} from '@tidegate/contract/calls/manage-equipment-bin.ts';
+} from '@tidegate/contract/calls/manage/equipment-bin.ts';
 import {
   equipmentGroupAdd,
   equipmentGroupDelete,
   equipmentGroupQuery,
   equipmentSetGroup,
-} from '@tidegate/contract/calls/manage-equipment-group.ts';
-import { equipmentCopy, equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+} from '@tidegate/contract/calls/manage/equipment-group.ts';
+import { equipmentCopy, equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { editPath, PATTERNS } from '../../lib/paths.ts';
+import { editPath, PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature, Screen } from '../feature.ts';
 
 const equipmentList: Screen = async () => (await import('./equipment-list.tsx')).EquipmentList;

@@ -1,4 +1,4 @@
-import { equipmentGroupAdd, equipmentGroupEdit } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import { equipmentGroupAdd, equipmentGroupEdit } from '@tidegate/contract/calls/manage/equipment-group.ts';
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import { useT } from '../../i18n/translate.ts';
 import { DeleteGroup } from '../../parts/groups/delete-group.tsx';
 import { groupLabel, useGroups } from '../../parts/groups/group-select.tsx';
 import { NameLine } from '../../parts/groups/name-line.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 /** The groups of equipment: add, rename, delete. */
 export function GroupDrawer({ onClose }: { readonly onClose: () => void }) {

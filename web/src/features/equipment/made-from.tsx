@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { equipmentModel } from '@tidegate/contract/calls/manage-model-use.ts';
+import { equipmentModel } from '@tidegate/contract/calls/manage/model-use.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { modelPath } from '../../lib/paths.ts';
+import { modelPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import styles from './made-from.module.css';

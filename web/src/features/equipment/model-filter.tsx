@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { modelQuery } from '@tidegate/contract/calls/manage-model.ts';
+import { modelQuery } from '@tidegate/contract/calls/manage/model.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { NamedFilter } from '../../ui/named-filter.tsx';
+import { NamedFilter } from '../../ui/list/named-filter.tsx';
 
 interface Props {
   /** A model's id; undefined for all. */

@@ -16,18 +16,18 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { designerPath, mobilePath, playerPath } from '../../lib/page-paths.ts';
+import { designerPath, mobilePath, playerPath } from '../../lib/paths/page-paths.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { pageState } from '../../parts/pages/page-state.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 import { GROUND, PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
 
 /** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */

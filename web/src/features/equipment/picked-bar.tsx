@@ -1,4 +1,4 @@
-import { equipmentSetGroup } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import { equipmentSetGroup } from '@tidegate/contract/calls/manage/equipment-group.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -6,7 +6,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 interface Props {
   readonly ids: readonly string[];

@@ -5,22 +5,22 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Position } from '@tidegate/contract/entities/track.ts';
 import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '@tidegate/contract/limits.ts';
 import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
-import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/coordinates.ts';
+import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/geo/coordinates.ts';
 import { Alert, App, Button, Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { editPath } from '../../lib/paths.ts';
+import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { trackPath } from '../../lib/track-paths.ts';
+import { trackPath } from '../../lib/paths/track-paths.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 /** Latitude and longitude, and what else a receiver tells. */
 const PARTS = ['lat', 'lng', 'speed', 'course', 'altitude', 'satellites'] as const;

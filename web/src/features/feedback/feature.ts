@@ -1,4 +1,4 @@
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** What people say of the platform, and the inbox of it. */

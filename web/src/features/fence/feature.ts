@@ -1,4 +1,4 @@
-import { TRACK_PATTERNS } from '../../lib/track-paths.ts';
+import { TRACK_PATTERNS } from '../../lib/paths/track-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Fences that watch where equipment goes. */

@@ -1,6 +1,6 @@
 import type { FenceShape } from '@tidegate/contract/entities/fence.ts';
 import { FENCE_CORNERS_MAX } from '@tidegate/contract/limits.ts';
-import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { metresBetween } from '@tidegate/contract/rules/track/geo.ts';
 
 type Kind = FenceShape['kind'];

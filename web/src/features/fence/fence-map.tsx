@@ -1,6 +1,6 @@
 import type { Fence } from '@tidegate/contract/entities/fence.ts';
 import type { MapSource } from '@tidegate/contract/entities/setting.ts';
-import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { MapFrame, useMapPane } from '../../parts/map/map-frame.tsx';

@@ -1,5 +1,5 @@
 import type { Fence, FenceShape } from '@tidegate/contract/entities/fence.ts';
-import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { circle, divIcon, type Layer, layerGroup, latLngBounds, type Marker, marker, polygon, polyline } from 'leaflet';
 import { BaseMap } from '../../parts/map/base-map.ts';
 import type { MapParts } from '../../parts/map/map-frame.tsx';

@@ -7,7 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { Field, Refused, Told } from '../../ui/field.tsx';
+import { Field, Refused, Told } from '../../ui/form/field.tsx';
 import { useVcode, vcodeFieldsOf, vcodeLack } from '../../parts/vcode/use-vcode.ts';
 import { VcodeField } from '../../parts/vcode/vcode-field.tsx';
 import { fieldText } from './field-text.ts';

@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Field, Refused, Told } from '../../ui/field.tsx';
+import { Field, Refused, Told } from '../../ui/form/field.tsx';
 import { fieldText } from './field-text.ts';
 import type { CodeWay } from './flow.ts';
 import { useAttempt } from './use-attempt.ts';

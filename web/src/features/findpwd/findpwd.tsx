@@ -1,9 +1,9 @@
 import { useState, type ComponentType } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { PATTERNS } from '../../lib/paths.ts';
-import { EntryFrame } from '../../ui/entry-frame.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { PATTERNS } from '../../lib/paths/paths.ts';
+import { EntryFrame } from '../../ui/frame/entry-frame.tsx';
+import { usePageTitle } from '../../ui/frame/page.tsx';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FinishStep } from './finish-step.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/translate.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './findpwd.module.css';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { findpwdAccount } from '@tidegate/contract/calls/recovery.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 
 type Begun = OutputOf<typeof findpwdAccount>;
 /** A way of proving that the account is one's own. */

@@ -8,7 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { fetchStyle, useOrgStyle } from '../../api/org-style.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { Field, Refused } from '../../ui/field.tsx';
+import { Field, Refused } from '../../ui/form/field.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useFlow } from './use-flow.ts';
 import styles from './findpwd.module.css';

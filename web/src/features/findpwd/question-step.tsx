@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { Field, Refused } from '../../ui/field.tsx';
+import { Field, Refused } from '../../ui/form/field.tsx';
 import { fieldText } from './field-text.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFlow } from './use-flow.ts';

@@ -1,7 +1,7 @@
 import { MailOutlined, MobileOutlined, QuestionCircleOutlined, RightOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { Told } from '../../ui/field.tsx';
+import { Told } from '../../ui/form/field.tsx';
 import { openWays, WAY_PATHS } from './flow.ts';
 import { useFlow } from './use-flow.ts';
 import styles from './findpwd.module.css';

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { usePageTitle } from '../../ui/page.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { usePageTitle } from '../../ui/frame/page.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import styles from './frame.module.css';
 
 /**

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { gatewayBroker } from '@tidegate/contract/calls/manage-gateway.ts';
+import { gatewayBroker } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { BrokerAddress, Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { Button, Drawer, Modal } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { CopyButton, CopyLine } from '../../ui/copy-line.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { CopyButton, CopyLine } from '../../ui/form/copy-line.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { brokerUrl, gatewayCommand, ownTopicsOf, topicsOf, type GatewayTopicUse } from './connection.ts';
 import styles from './gateway.module.css';

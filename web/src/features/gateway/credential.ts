@@ -1,4 +1,4 @@
-import { gatewayRevokeSecret, gatewayRotateSecret } from '@tidegate/contract/calls/manage-gateway.ts';
+import { gatewayRevokeSecret, gatewayRotateSecret } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { gatewayAdd, gatewayEdit, gatewayGroups } from '@tidegate/contract/calls/manage-gateway.ts';
+import { gatewayAdd, gatewayEdit, gatewayGroups } from '@tidegate/contract/calls/manage/gateway.ts';
 import {
   ECONOMIZE_MODES,
   GATEWAY_MODES,
@@ -14,7 +14,7 @@ import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import type { NewSecret } from './connection-card.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';

@@ -6,8 +6,8 @@ import {
   gatewayGroups,
   gatewayQuery,
   gatewayRevokeSecret,
-} from '@tidegate/contract/calls/manage-gateway.ts';
-import { handoverIncoming } from '@tidegate/contract/calls/manage-handover.ts';
+} from '@tidegate/contract/calls/manage/gateway.ts';
+import { handoverIncoming } from '@tidegate/contract/calls/manage/handover.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

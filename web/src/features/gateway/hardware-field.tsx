@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hardwareQuery } from '@tidegate/contract/calls/manage-hardware.ts';
+import { hardwareQuery } from '@tidegate/contract/calls/manage/hardware.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { AutoComplete, Form } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
+import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import { Form, Select } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -3,7 +3,7 @@ import {
   hardwareEdit,
   hardwareImage,
   hardwareImageDelete,
-} from '@tidegate/contract/calls/manage-hardware.ts';
+} from '@tidegate/contract/calls/manage/hardware.ts';
 import {
   DIGITAL_INPUTS_MAX,
   type Hardware,
@@ -17,8 +17,8 @@ import { ask, askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { copiedName } from '../../lib/copied.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { FirmwareField } from './firmware-field.tsx';
 import styles from './hardware.module.css';

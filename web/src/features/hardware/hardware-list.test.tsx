@@ -1,4 +1,4 @@
-import { hardwareAdd, hardwareDelete, hardwareEdit, hardwareQuery } from '@tidegate/contract/calls/manage-hardware.ts';
+import { hardwareAdd, hardwareDelete, hardwareEdit, hardwareQuery } from '@tidegate/contract/calls/manage/hardware.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

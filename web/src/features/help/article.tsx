@@ -1,7 +1,7 @@
 import { Markdown } from 'markdown-to-jsx/react';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { helpPath } from '../../lib/paths.ts';
+import { helpPath } from '../../lib/paths/paths.ts';
 import { isTopic, type Topic } from '../../parts/help/topics.ts';
 import styles from './help.module.css';
 

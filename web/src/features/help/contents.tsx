@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { helpPath } from '../../lib/paths.ts';
+import { helpPath } from '../../lib/paths/paths.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import type { GuidePage } from './guide.ts';
 import { TOPIC_GROUPS, type Topic } from '../../parts/help/topics.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { helpPath } from '../../lib/paths.ts';
+import { helpPath } from '../../lib/paths/paths.ts';
 import { findPages } from './find-pages.ts';
 import type { GuidePage } from './guide.ts';
 import styles from './help.module.css';

@@ -1,9 +1,9 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { helpPath } from '../../lib/paths.ts';
+import { helpPath } from '../../lib/paths/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { Article } from './article.tsx';
 import { GuideState } from './guide-state.tsx';

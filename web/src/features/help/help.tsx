@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { helpPath } from '../../lib/paths.ts';
-import { useCrumb } from '../../ui/crumb.ts';
+import { helpPath } from '../../lib/paths/paths.ts';
+import { useCrumb } from '../../ui/frame/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { Article } from './article.tsx';
 import { Contents } from './contents.tsx';
 import { FoundPages } from './found-pages.tsx';

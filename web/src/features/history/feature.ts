@@ -1,4 +1,4 @@
-import { HISTORY_PATTERNS } from '../../lib/history-paths.ts';
+import { HISTORY_PATTERNS } from '../../lib/paths/history-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** The history data of several signals. */

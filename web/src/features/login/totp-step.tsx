@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import type { Ref } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import styles from './login.module.css';
 
 interface Props {

@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import type { ListView } from '../../ui/list-view.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import type { ListView } from '../../ui/list/list-view.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 import { LOG_PAGE_SIZE } from './log-filter.ts';
 import styles from './logs.module.css';
 

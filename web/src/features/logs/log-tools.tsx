@@ -3,9 +3,9 @@ import { Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { actionText } from '../../parts/audit/action-text.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import type { LogFilter } from './log-filter.ts';
-import { RangeBar } from '../../ui/range-bar.tsx';
+import { RangeBar } from '../../ui/time/range-bar.tsx';
 import styles from './logs.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { logQuery } from '@tidegate/contract/calls/manage-log.ts';
+import { logQuery } from '@tidegate/contract/calls/manage/log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { actionText } from '../../parts/audit/action-text.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { useServerListView } from '../../ui/list-view.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { useServerListView } from '../../ui/list/list-view.ts';
 import { Brief } from './brief.tsx';
 import { ExportLog } from './export-log.tsx';
 import { askedOf, isFiltered, LOG_PAGE_SIZE, readFilter, writeFilter, type LogFilter } from './log-filter.ts';

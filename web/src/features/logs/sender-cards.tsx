@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { senderInfo, senderTest } from '@tidegate/contract/calls/manage-sender.ts';
+import { senderInfo, senderTest } from '@tidegate/contract/calls/manage/sender.ts';
 import { App, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
-import { helpPath } from '../../lib/paths.ts';
+import { helpPath } from '../../lib/paths/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import styles from './logs.module.css';

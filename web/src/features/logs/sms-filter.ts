@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { smsQuery } from '@tidegate/contract/calls/manage-sender.ts';
+import type { smsQuery } from '@tidegate/contract/calls/manage/sender.ts';
 import { SMS_PURPOSES, SMS_STATES, type SmsPurpose } from '@tidegate/contract/entities/sms.ts';
 import { readPage } from './log-filter.ts';
 import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';

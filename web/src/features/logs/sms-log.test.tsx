@@ -1,4 +1,4 @@
-import { senderInfo, senderTest, smsQuery } from '@tidegate/contract/calls/manage-sender.ts';
+import { senderInfo, senderTest, smsQuery } from '@tidegate/contract/calls/manage/sender.ts';
 import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { logVerify } from '@tidegate/contract/calls/manage-log.ts';
+import { logVerify } from '@tidegate/contract/calls/manage/log.ts';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -9,7 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { ageWords } from '../../ui/age-text.tsx';
+import { ageWords } from '../../ui/time/age-text.tsx';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 
 type Verdict =

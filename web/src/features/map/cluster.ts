@@ -1,4 +1,4 @@
-import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 
 /** Something at a place of the map. */
 export interface Spot extends Place {

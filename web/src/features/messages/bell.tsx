@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { messageCenterPath } from '../../lib/message-paths.ts';
+import { messageCenterPath } from '../../lib/paths/message-paths.ts';
 import { usePrompts } from './prompt-store.ts';
 import { unreadText } from './unread-text.ts';
 import styles from './bell.module.css';

@@ -1,4 +1,4 @@
-import { messageCenterPath, MESSAGE_PATTERNS } from '../../lib/message-paths.ts';
+import { messageCenterPath, MESSAGE_PATTERNS } from '../../lib/paths/message-paths.ts';
 import type { Feature, Screen } from '../feature.ts';
 
 const messageDetail: Screen = async () => (await import('./message-detail.tsx')).MessageDetail;

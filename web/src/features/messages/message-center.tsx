@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { isMessageMenu, MESSAGE_MENUS, messageCenterPath, type MessageMenu } from '../../lib/message-paths.ts';
+import { isMessageMenu, MESSAGE_MENUS, messageCenterPath, type MessageMenu } from '../../lib/paths/message-paths.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RangeBar } from '../../ui/range-bar.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { RangeBar } from '../../ui/time/range-bar.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import {
   askedOf,
   isMessageFiltered,

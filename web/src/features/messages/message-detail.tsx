@@ -18,16 +18,16 @@ import {
   mayOpenAlarms,
   messageCenterPath,
   momentPath,
-} from '../../lib/message-paths.ts';
-import { OFFERED_GATEWAYS, PATTERNS } from '../../lib/paths.ts';
-import { STORAGE_PATTERNS } from '../../lib/storage-paths.ts';
+} from '../../lib/paths/message-paths.ts';
+import { OFFERED_GATEWAYS, PATTERNS } from '../../lib/paths/paths.ts';
+import { STORAGE_PATTERNS } from '../../lib/paths/storage-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { useCrumb } from '../../ui/crumb.ts';
+import { useCrumb } from '../../ui/frame/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import { refreshUnread } from '../../live/unread-poll.ts';
 import { TypeMark } from './type-mark.tsx';

@@ -1,6 +1,6 @@
 import type { Message } from '@tidegate/contract/entities/message.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
-import type { MessageMenu } from '../../lib/message-paths.ts';
+import type { MessageMenu } from '../../lib/paths/message-paths.ts';
 import { rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
 
 /** What a list of messages shows, as its address says beside the menu. */

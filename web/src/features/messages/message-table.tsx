@@ -3,10 +3,10 @@ import type { Message } from '@tidegate/contract/entities/message.ts';
 import { Checkbox } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { messageDetailPath, type MessageMenu } from '../../lib/message-paths.ts';
+import { messageDetailPath, type MessageMenu } from '../../lib/paths/message-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { TypeMark } from './type-mark.tsx';
 import styles from './messages.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { messageCenterPath, messageDetailPath, momentPath } from '../../lib/message-paths.ts';
+import { messageCenterPath, messageDetailPath, momentPath } from '../../lib/paths/message-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { clockText } from '../../lib/time-zone.ts';
 import type { Popup } from './prompt-machine.ts';

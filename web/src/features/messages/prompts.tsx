@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { browserClock } from '../../lib/clock.ts';
 import { rememberedInTab, rememberInTab } from '../../lib/storage.ts';
 import { alarmCall } from '../../live/alarm-call.ts';
-import { useTitleMark } from '../../ui/title-mark.ts';
+import { useTitleMark } from '../../ui/frame/title-mark.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { Chime } from '../../lib/chime.ts';
 import { onUnreadRefresh } from '../../live/unread-poll.ts';

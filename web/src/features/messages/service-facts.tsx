@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { serviceInfo } from '@tidegate/contract/calls/manage-service.ts';
+import { serviceInfo } from '@tidegate/contract/calls/manage/service.ts';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { SERVICE_PATTERNS } from '../../lib/service-paths.ts';
+import { SERVICE_PATTERNS } from '../../lib/paths/service-paths.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import styles from './messages.module.css';
 
 /** The added service that a message of its end is about, as it is now. */

@@ -1,4 +1,4 @@
-import { modelAlarmSave } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelAlarmSave } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/entities/model.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';

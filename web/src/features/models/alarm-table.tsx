@@ -1,4 +1,4 @@
-import { modelAlarmDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelAlarmDelete } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/entities/model.ts';
 import { alarmKey, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { Button } from 'antd';
@@ -7,15 +7,15 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import rules from '../../parts/alarm-rules/alarm-rules.module.css';
 import { conditionText, typeText } from '../../parts/alarm-rules/rule-words.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 import { AlarmDrawer } from './alarm-drawer.tsx';
 
 const NO_SIGNAL = { unit: '', decimals: null };

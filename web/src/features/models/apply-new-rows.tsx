@@ -3,7 +3,7 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
 import { Button, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import manage from '../../ui/forms.module.css';
+import manage from '../../ui/form/forms.module.css';
 import { blockOf } from '../../parts/signals/grid-rules.ts';
 import { rowsOfBlock, type NewRow } from './apply-rows.ts';
 import { useParameterTitle, ValueCells, ValueHeads } from './apply-values.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
+import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
 import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { browserClock } from '../../lib/clock.ts';
-import manage from '../../ui/forms.module.css';
+import manage from '../../ui/form/forms.module.css';
 import { ValueCells, ValueHeads } from './apply-values.tsx';
 import type { NewRow } from './apply-rows.ts';
 import styles from './models.module.css';

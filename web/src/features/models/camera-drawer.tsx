@@ -1,4 +1,4 @@
-import { modelCameraSave } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelCameraSave } from '@tidegate/contract/calls/manage/model-draft.ts';
 import { CAMERA_TYPES } from '@tidegate/contract/entities/camera.ts';
 import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/entities/model-parts.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
@@ -6,7 +6,7 @@ import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.t
 import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { modelCameraDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelCameraDelete } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { ModelCamera } from '@tidegate/contract/entities/model-parts.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { Button } from 'antd';
@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import styles from '../../ui/forms.module.css';
-import { Notice } from '../../ui/notice.tsx';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import styles from '../../ui/form/forms.module.css';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CameraDrawer } from './camera-drawer.tsx';
 

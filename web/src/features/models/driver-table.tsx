@@ -1,17 +1,17 @@
-import { modelDriverAdd, modelDriverDelete, modelDriverEdit } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelDriverAdd, modelDriverDelete, modelDriverEdit } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { Model, ModelDriver } from '@tidegate/contract/entities/model.ts';
 import { Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { DriverDrawer } from '../../parts/drivers/driver-form.tsx';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 import { TemplateForm } from '../../parts/protocols/number-entry.tsx';
 import { whereText } from '../../parts/protocols/protocol-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { modelEquipment, modelUnlink } from '@tidegate/contract/calls/manage-model-use.ts';
+import { modelEquipment, modelUnlink } from '@tidegate/contract/calls/manage/model-use.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -8,13 +8,13 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { editPath } from '../../lib/paths.ts';
+import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import { OverridesDrawer } from '../../parts/models/overrides-drawer.tsx';
 

@@ -1,4 +1,4 @@
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature, Screen } from '../feature.ts';
 
 const modelPage: Screen = async () => (await import('./model-page.tsx')).ModelPage;

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { ModelForm } from '../../parts/models/model-form.tsx';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 /** What a model is called, and how much there is of it. */
 export function InfoTab({ model }: { readonly model: Model }) {

@@ -1,12 +1,12 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { modelReportDelete, modelReportSave } from '@tidegate/contract/calls/manage-model-draft.ts';
-import { modelContent, modelInfo } from '@tidegate/contract/calls/manage-model.ts';
+import { modelReportDelete, modelReportSave } from '@tidegate/contract/calls/manage/model-draft.ts';
+import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { modelReportSchema } from '@tidegate/contract/entities/model-parts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';

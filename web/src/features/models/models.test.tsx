@@ -1,17 +1,17 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { modelCopy, modelImport } from '@tidegate/contract/calls/manage-model-file.ts';
-import { modelApply, modelPreview } from '@tidegate/contract/calls/manage-model-use.ts';
-import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
-import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import { modelCopy, modelImport } from '@tidegate/contract/calls/manage/model-file.ts';
+import { modelApply, modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
+import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/calls/manage/model.ts';
+import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import {
   modelAlarmDelete,
   modelAlarmSave,
   modelDriverEdit,
   modelParameters,
   modelSignalAdd,
-} from '@tidegate/contract/calls/manage-model-draft.ts';
-import { modelPageEdit } from '@tidegate/contract/calls/manage-model-page.ts';
+} from '@tidegate/contract/calls/manage/model-draft.ts';
+import { modelPageEdit } from '@tidegate/contract/calls/manage/model-page.ts';
 import { settingInfo } from '@tidegate/contract/calls/setting.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { modelAlarmSchema, type Model } from '@tidegate/contract/entities/model.ts';
@@ -20,7 +20,7 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';

@@ -1,4 +1,4 @@
-import { modelPageAdd, modelPageDelete, modelPageEdit } from '@tidegate/contract/calls/manage-model-page.ts';
+import { modelPageAdd, modelPageDelete, modelPageEdit } from '@tidegate/contract/calls/manage/model-page.ts';
 import type { ListedModelPage, Model } from '@tidegate/contract/entities/model.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button } from 'antd';
@@ -8,15 +8,15 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { modelDesignerPath } from '../../lib/page-paths.ts';
+import { modelDesignerPath } from '../../lib/paths/page-paths.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 import { GROUND, PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
 
 interface Props {

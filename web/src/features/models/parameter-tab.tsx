@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { modelParameters } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelParameters } from '@tidegate/contract/calls/manage/model-draft.ts';
 import { modelParametersSchema, type Model, type ModelParameter } from '@tidegate/contract/entities/model.ts';
 import { Alert, App, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
-import manage from '../../ui/forms.module.css';
+import manage from '../../ui/form/forms.module.css';
 import styles from './models.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { modelPicture, modelPictureDelete, modelPlaceSave } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelPicture, modelPictureDelete, modelPlaceSave } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { ModelPlace, ModelPosition } from '@tidegate/contract/entities/model-parts.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
 import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '@tidegate/contract/limits.ts';
 import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
-import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/coordinates.ts';
+import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/geo/coordinates.ts';
 import { POSITION_SIGNALS } from '@tidegate/contract/rules/model/model-place.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { Alert, App, Button, Form, Input, InputNumber, Select } from 'antd';
@@ -14,8 +14,8 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import styles from '../../ui/forms.module.css';
-import { PictureField } from '../../ui/picture-field.tsx';
+import styles from '../../ui/form/forms.module.css';
+import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 /** What the form holds: without latitude and longitude there is no position. */

@@ -1,4 +1,4 @@
-import { modelReportSave } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelReportSave } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { ModelReport, ModelReportColumn } from '@tidegate/contract/entities/model-parts.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
 import type { ReportColumn } from '@tidegate/contract/entities/report.ts';

@@ -1,4 +1,4 @@
-import { modelReportDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelReportDelete } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
 import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
@@ -7,11 +7,11 @@ import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import styles from '../../ui/forms.module.css';
-import { Notice } from '../../ui/notice.tsx';
-import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import styles from '../../ui/form/forms.module.css';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { ReportDrawer } from './report-drawer.tsx';
 

@@ -1,4 +1,4 @@
-import { modelSignalAdd, modelSignalDelete, modelSignalEdit } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelSignalAdd, modelSignalDelete, modelSignalEdit } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { Model, ListedModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { addressText } from '@tidegate/contract/rules/cell-lists.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
@@ -10,19 +10,19 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { useListView } from '../../ui/list-view.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { sortedRows } from '../../ui/table-sort.ts';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { useListView } from '../../ui/list/list-view.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { sortedRows } from '../../ui/list/table-sort.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { DraftNames } from '../../parts/formulas/draft-names.ts';
 import { TemplateForm } from '../../parts/protocols/number-entry.tsx';
 import { SignalForm, type SignalEntry } from '../../parts/signals/signal-form.tsx';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 interface Props {
   readonly model: Model;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { modelDifference, modelPublish, modelVersions } from '@tidegate/contract/calls/manage-model.ts';
-import { modelDiscard } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelDifference, modelPublish, modelVersions } from '@tidegate/contract/calls/manage/model.ts';
+import { modelDiscard } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { Model, ModelVersion } from '@tidegate/contract/entities/model.ts';
 import { App, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -11,12 +11,12 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
-import manage from '../../ui/forms.module.css';
+import manage from '../../ui/form/forms.module.css';
 import { DifferenceList } from '../../parts/models/difference-list.tsx';
 import styles from './models.module.css';
 

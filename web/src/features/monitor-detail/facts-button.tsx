@@ -4,7 +4,7 @@ import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { usePhone } from '../../ui/use-media.ts';

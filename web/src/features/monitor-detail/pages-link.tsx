@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageQueryHome } from '@tidegate/contract/calls/configuration.ts';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { mobilePath, playerPath } from '../../lib/page-paths.ts';
+import { mobilePath, playerPath } from '../../lib/paths/page-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 

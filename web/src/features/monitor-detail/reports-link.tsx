@@ -4,7 +4,7 @@ import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { reportPath } from '../../lib/report-paths.ts';
+import { reportPath } from '../../lib/paths/report-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The way to the reports of an equipment, where it has any and the person may see reports. */

@@ -4,7 +4,7 @@ import { trackEquipment } from '@tidegate/contract/calls/track.ts';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { trackPath } from '../../lib/track-paths.ts';
+import { trackPath } from '../../lib/paths/track-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The way to the track of an equipment, where it has a position and the person may see history. */

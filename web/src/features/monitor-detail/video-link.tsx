@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { wallPath } from '../../lib/video-paths.ts';
+import { wallPath } from '../../lib/paths/video-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The way to the cameras of an equipment, where it has any. */

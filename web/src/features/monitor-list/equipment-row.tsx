@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { detailPath } from '../../lib/paths.ts';
+import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { usePageCards } from '../../ui/use-page-cards.ts';
-import type { ListView } from '../../ui/list-view.ts';
-import { SortButton } from '../../ui/sort-button.tsx';
-import { sortedAs } from '../../ui/table-sort.ts';
-import { usePageRows } from '../../ui/use-page-rows.ts';
+import { usePageCards } from '../../ui/list/use-page-cards.ts';
+import type { ListView } from '../../ui/list/list-view.ts';
+import { SortButton } from '../../ui/list/sort-button.tsx';
+import { sortedAs } from '../../ui/list/table-sort.ts';
+import { usePageRows } from '../../ui/list/use-page-rows.ts';
 
 import { EquipmentCard, EquipmentRow } from './equipment-row.tsx';
 import { COLUMNS, type ListColumn } from './list-columns.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { readFilter, readView, writeFilter } from './list-filter.ts';
 import styles from './monitor-list.module.css';
 

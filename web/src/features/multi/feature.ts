@@ -1,4 +1,4 @@
-import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
+import { MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Multi-equipment: records over several gateways. */

@@ -6,10 +6,10 @@ import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Form, Radio, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 interface Values {

@@ -2,9 +2,9 @@ import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import { Button } from 'antd';
 import { ProjectPage } from '../../canvas/player/project-page.tsx';
 import { useT } from '../../i18n/translate.ts';
-import { multiPath } from '../../lib/multi-paths.ts';
+import { multiPath } from '../../lib/paths/multi-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 
 interface Props {
   readonly record: Multi;

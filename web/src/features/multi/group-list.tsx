@@ -4,7 +4,7 @@ import {
   equipmentGroupAdd,
   equipmentGroupEdit,
   equipmentGroupQuery,
-} from '@tidegate/contract/calls/manage-equipment-group.ts';
+} from '@tidegate/contract/calls/manage/equipment-group.ts';
 import { multiQuery } from '@tidegate/contract/calls/multi.ts';
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import type { Multi } from '@tidegate/contract/entities/multi.ts';
@@ -16,16 +16,16 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { MULTI_PATTERNS, multiPath } from '../../lib/multi-paths.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { MULTI_PATTERNS, multiPath } from '../../lib/paths/multi-paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { DeleteGroup } from '../../parts/groups/delete-group.tsx';
 import { groupLabel } from '../../parts/groups/group-select.tsx';
 import { NameLine } from '../../parts/groups/name-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import styles from './multi.module.css';
 
 const REFRESH_MS = 15_000;

@@ -8,13 +8,13 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { editPath } from '../../lib/paths.ts';
+import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { ReportView } from '../../parts/reports/report-view.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import styles from './multi.module.css';
 
 interface Props {

@@ -9,8 +9,8 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { Pager } from '../../ui/pager.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import styles from './multi.module.css';
 

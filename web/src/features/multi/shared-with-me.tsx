@@ -4,11 +4,11 @@ import type { SharedRecord } from '@tidegate/contract/entities/share.ts';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { sharePath } from '../../lib/multi-paths.ts';
+import { sharePath } from '../../lib/paths/multi-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import styles from './multi.module.css';
 

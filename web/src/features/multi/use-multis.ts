@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import { multiDetail } from '@tidegate/contract/calls/multi.ts';
 import { multiSignalQueryAll } from '@tidegate/contract/calls/monitor-multi.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/translate.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { usePageTitle } from '../../ui/frame/page.tsx';
 
 /** /404, where every unknown address leads (spec §2). */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { notifyPolicyAudience } from '@tidegate/contract/calls/manage-notify.ts';
+import { notifyPolicyAudience } from '@tidegate/contract/calls/manage/notify.ts';
 import { notifyStepSchema } from '@tidegate/contract/entities/notify-policy.ts';
 import { Form, Select } from 'antd';
 import { useState } from 'react';

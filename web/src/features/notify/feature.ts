@@ -1,4 +1,4 @@
-import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
+import { NOTIFY_PATTERNS } from '../../lib/paths/notify-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Who is told of alarms, and what was sent. */

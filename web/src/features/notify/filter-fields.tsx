@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { equipmentGroupQuery } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import { equipmentGroupQuery } from '@tidegate/contract/calls/manage/equipment-group.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
 import { NOTIFY_EVENTS } from '@tidegate/contract/entities/notify-policy.ts';
 import { Checkbox, Form, Select } from 'antd';

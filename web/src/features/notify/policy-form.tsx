@@ -1,6 +1,6 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
-import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/calls/manage-notify.ts';
+import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
+import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/calls/manage/notify.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
@@ -9,7 +9,7 @@ import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { copiedName } from '../../lib/copied.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { AudiencePart } from './audience-part.tsx';
 import { FilterFields } from './filter-fields.tsx';

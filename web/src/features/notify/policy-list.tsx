@@ -5,7 +5,7 @@ import {
   notifyPolicyEdit,
   notifyPolicyQuery,
   notifyPolicyTest,
-} from '@tidegate/contract/calls/manage-notify.ts';
+} from '@tidegate/contract/calls/manage/notify.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
@@ -15,19 +15,19 @@ import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
-import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
-import { flagIn, flagText, useAddressFilter } from '../../ui/address-filter.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import { NOTIFY_PATTERNS } from '../../lib/paths/notify-paths.ts';
+import { flagIn, flagText, useAddressFilter } from '../../ui/list/address-filter.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { ListScreen } from '../../ui/list-screen.tsx';
-import { useServerListView } from '../../ui/list-view.ts';
-import { editAndCopy, useOpenForm } from '../../ui/open-form.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useServerListView } from '../../ui/list/list-view.ts';
+import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { PolicyForm } from './policy-form.tsx';
-import { YesNoFilter } from '../../ui/yes-no-filter.tsx';
+import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
 import styles from './notify.module.css';
 
 /** /manage/system/notify: who is told of which alarms, when and how. */

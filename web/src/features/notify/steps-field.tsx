@@ -2,7 +2,7 @@ import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { notifyPolicyTargets } from '@tidegate/contract/calls/manage-notify.ts';
+import { notifyPolicyTargets } from '@tidegate/contract/calls/manage/notify.ts';
 import {
   NOTIFY_AFTER_MAX_MIN,
   NOTIFY_STEPS_MAX,

@@ -1,4 +1,4 @@
-import { PAGE_PATTERNS } from '../../lib/page-paths.ts';
+import { PAGE_PATTERNS } from '../../lib/paths/page-paths.ts';
 import type { Feature, Screen } from '../feature.ts';
 
 const playerScreen: Screen = async () => (await import('./player-screen.tsx')).PlayerScreen;

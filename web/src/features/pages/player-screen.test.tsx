@@ -9,7 +9,7 @@ import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { PAGE_PATTERNS } from '../../lib/page-paths.ts';
+import { PAGE_PATTERNS } from '../../lib/paths/page-paths.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';

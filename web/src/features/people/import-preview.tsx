@@ -1,10 +1,10 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { userImport } from '@tidegate/contract/calls/manage-user.ts';
+import type { userImport } from '@tidegate/contract/calls/manage/user.ts';
 import { Alert, Switch } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
 import styles from './people.module.css';
 
 type Answer = OutputOf<typeof userImport>;

@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { CopyButton, CopyLine } from '../../ui/copy-line.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { CopyButton, CopyLine } from '../../ui/form/copy-line.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import styles from './people.module.css';
 
 export interface OneTimePassword {

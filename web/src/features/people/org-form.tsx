@@ -1,4 +1,4 @@
-import { orgAdd, orgEdit, orgIcon } from '@tidegate/contract/calls/manage-org.ts';
+import { orgAdd, orgEdit, orgIcon } from '@tidegate/contract/calls/manage/org.ts';
 import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
 import { SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '@tidegate/contract/limits.ts';
 import { App, Button, Form, Input, InputNumber, Upload } from 'antd';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ask, askUpload } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { parentsFor, siblingsOf } from './org-nodes.ts';
 import { OrgSelect } from './org-select.tsx';

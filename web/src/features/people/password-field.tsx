@@ -4,7 +4,7 @@ import { Button, Form, Input, Space } from 'antd';
 import { useOrgStyle } from '../../api/org-style.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { CopyButton } from '../../ui/copy-line.tsx';
+import { CopyButton } from '../../ui/form/copy-line.tsx';
 import { generatePassword } from './generate-password.ts';
 
 /** The field `password`: a password that somebody else will use and replace, so it can be read, made and copied. */

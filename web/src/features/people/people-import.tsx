@@ -1,10 +1,10 @@
-import { userImport } from '@tidegate/contract/calls/manage-user.ts';
+import { userImport } from '@tidegate/contract/calls/manage/user.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { ImportDrawer } from '../../ui/import-drawer.tsx';
+import { ImportDrawer } from '../../ui/form/import-drawer.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { OneTimePassword } from './one-time-passwords.tsx';
 import styles from './people.module.css';

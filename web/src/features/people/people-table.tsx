@@ -6,9 +6,9 @@ import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import type { ListView } from '../../ui/list-view.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import type { ListView } from '../../ui/list/list-view.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { usePersonActions, type PersonAction } from './use-person-actions.ts';
 import styles from './people.module.css';
 

@@ -1,6 +1,6 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
-import { roleQuery } from '@tidegate/contract/calls/manage-role.ts';
+import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
+import { roleQuery } from '@tidegate/contract/calls/manage/role.ts';
 import {
   userAdd,
   userEdit,
@@ -8,7 +8,7 @@ import {
   userQuery,
   userReach,
   userSetEnabled,
-} from '@tidegate/contract/calls/manage-user.ts';
+} from '@tidegate/contract/calls/manage/user.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

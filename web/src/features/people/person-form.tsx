@@ -1,6 +1,6 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
 import { loginnameSchema } from '@tidegate/contract/account-fields.ts';
-import { userAdd, userEdit } from '@tidegate/contract/calls/manage-user.ts';
+import { userAdd, userEdit } from '@tidegate/contract/calls/manage/user.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
@@ -12,7 +12,7 @@ import { useSession } from '../../api/session.ts';
 import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { EquipmentField } from './equipment-field.tsx';
 import { explainedOption } from './explained-option.tsx';

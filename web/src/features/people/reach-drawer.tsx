@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { userReach } from '@tidegate/contract/calls/manage-user.ts';
+import { userReach } from '@tidegate/contract/calls/manage/user.ts';
 import type { ManagedUser, UserReach } from '@tidegate/contract/entities/managed-user.ts';
 import { Button, Drawer, Tag } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';
 import styles from './people.module.css';

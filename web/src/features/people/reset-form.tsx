@@ -1,9 +1,9 @@
-import { userResetPassword } from '@tidegate/contract/calls/manage-user.ts';
+import { userResetPassword } from '@tidegate/contract/calls/manage/user.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import { Checkbox, Form } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import type { OneTimePassword } from './one-time-passwords.tsx';
 import { PasswordField } from './password-field.tsx';

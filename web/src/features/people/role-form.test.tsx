@@ -1,4 +1,4 @@
-import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage-role.ts';
+import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage/role.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { ROLE_TYPES, SHIPPED_ROLES, type Auth, type DataRange, type RoleType } from '@tidegate/contract/auths.ts';
-import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage-role.ts';
+import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage/role.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { Form, Input, Select } from 'antd';
@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
 import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { AuthField } from '../../parts/auths/auth-field.tsx';
 import { isWider } from '../../parts/auths/auth-groups.ts';

@@ -1,4 +1,4 @@
-import { orgDelete, orgEdit } from '@tidegate/contract/calls/manage-org.ts';
+import { orgDelete, orgEdit } from '@tidegate/contract/calls/manage/org.ts';
 import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
 import { App, type MenuProps } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { orgEdit } from '@tidegate/contract/calls/manage-org.ts';
+import { orgEdit } from '@tidegate/contract/calls/manage/org.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
-import { roleQuery } from '@tidegate/contract/calls/manage-role.ts';
+import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
+import { roleQuery } from '@tidegate/contract/calls/manage/role.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';

@@ -1,4 +1,4 @@
-import { userDelete, userEndSessions, userSetEnabled } from '@tidegate/contract/calls/manage-user.ts';
+import { userDelete, userEndSessions, userSetEnabled } from '@tidegate/contract/calls/manage/user.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { MenuProps } from 'antd';
 import { ask } from '../../api/ask.ts';

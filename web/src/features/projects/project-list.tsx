@@ -10,18 +10,18 @@ import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { projectDesignerPath } from '../../lib/multi-paths.ts';
-import { projectPath } from '../../lib/page-paths.ts';
+import { projectDesignerPath } from '../../lib/paths/multi-paths.ts';
+import { projectPath } from '../../lib/paths/page-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { useAddressFilter } from '../../ui/address-filter.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useAddressFilter } from '../../ui/list/address-filter.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { pageState } from '../../parts/pages/page-state.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
-import { useServerListView } from '../../ui/list-view.ts';
-import { menuColumn } from '../../ui/row-menu.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useServerListView } from '../../ui/list/list-view.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 
 /** /manage/project/list: the pages of projects, which are of no one equipment. */

@@ -11,12 +11,12 @@ import { ExportButton } from '../../canvas/export/export-button.tsx';
 import { JumpBack } from '../../canvas/player/jump-back.tsx';
 import { ProjectPage } from '../../canvas/player/project-page.tsx';
 import { useT } from '../../i18n/translate.ts';
-import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/multi-paths.ts';
-import { useCrumb } from '../../ui/crumb.ts';
+import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/paths/multi-paths.ts';
+import { useCrumb } from '../../ui/frame/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { ProjectSwitch } from './project-switch.tsx';
 

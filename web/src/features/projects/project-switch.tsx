@@ -5,7 +5,7 @@ import { Select } from 'antd';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { projectPath } from '../../lib/page-paths.ts';
+import { projectPath } from '../../lib/paths/page-paths.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 
 /** The way from a page of a project to the others that run; not there where it is the only one. */

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { fieldsOf } from '../../parts/protocols/schema-fields.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { fieldDefault, fieldMeaning, fieldName, fieldRange } from './field-texts.ts';
 import styles from './protocol.module.css';
 import { UseDrawer } from './use-drawer.tsx';

@@ -1,4 +1,4 @@
-import { driverOfProtocol, driverProtocols } from '@tidegate/contract/calls/manage-driver.ts';
+import { driverOfProtocol, driverProtocols } from '@tidegate/contract/calls/manage/driver.ts';
 import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';

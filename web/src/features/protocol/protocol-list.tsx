@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { driverProtocols } from '@tidegate/contract/calls/manage-driver.ts';
+import { driverProtocols } from '@tidegate/contract/calls/manage/driver.ts';
 import { settingSave } from '@tidegate/contract/calls/setting.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Alert } from 'antd';
@@ -10,8 +10,8 @@ import { useAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
-import { Page } from '../../ui/page.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
 import { ProtocolCard } from './protocol-card.tsx';
 import { RemarkDrawer } from './remark-drawer.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type DriverUse, driverOfProtocol } from '@tidegate/contract/calls/manage-driver.ts';
+import { type DriverUse, driverOfProtocol } from '@tidegate/contract/calls/manage/driver.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
@@ -8,12 +8,12 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
-import { editPath } from '../../lib/paths.ts';
+import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 
 const PAGE_SIZE = 20;

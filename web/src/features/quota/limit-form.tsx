@@ -1,11 +1,11 @@
-import { quotaSave } from '@tidegate/contract/calls/manage-quota.ts';
+import { quotaSave } from '@tidegate/contract/calls/manage/quota.ts';
 import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/entities/quota.ts';
 import { QUOTA_MAX, QUOTA_NAMES, quotaOf, QUOTAS, type QuotaName, type QuotaScope } from '@tidegate/contract/quotas.ts';
 import { Form, InputNumber } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { amountText, defaultLimit } from './quota-rows.ts';
 

@@ -1,4 +1,4 @@
-import { quotaQuery, quotaSave } from '@tidegate/contract/calls/manage-quota.ts';
+import { quotaQuery, quotaSave } from '@tidegate/contract/calls/manage/quota.ts';
 import type { QuotaUse } from '@tidegate/contract/entities/quota.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { REPORT_PATTERNS } from '../../lib/report-paths.ts';
+import { REPORT_PATTERNS } from '../../lib/paths/report-paths.ts';
 import type { Feature, Screen } from '../feature.ts';
 
 const reportScreen: Screen = async () => (await import('./report-screen.tsx')).ReportScreen;

@@ -5,8 +5,8 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { useDeferredValue } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
-import { runningPath } from '../../lib/page-paths.ts';
-import { detailPath } from '../../lib/paths.ts';
+import { runningPath } from '../../lib/paths/page-paths.ts';
+import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 

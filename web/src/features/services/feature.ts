@@ -1,4 +1,4 @@
-import { SERVICE_PATTERNS } from '../../lib/service-paths.ts';
+import { SERVICE_PATTERNS } from '../../lib/paths/service-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Added services of gateways. */

@@ -1,4 +1,4 @@
-import { serviceRenew } from '@tidegate/contract/calls/manage-service.ts';
+import { serviceRenew } from '@tidegate/contract/calls/manage/service.ts';
 import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/entities/subscription.ts';
 import { renewedEnd } from '@tidegate/contract/rules/subscription.ts';
 import { Form, Input, InputNumber } from 'antd';
@@ -7,7 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { useServiceKinds } from './service-kinds.ts';
 import styles from './services.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { serviceRenewals } from '@tidegate/contract/calls/manage-service.ts';
+import { serviceRenewals } from '@tidegate/contract/calls/manage/service.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
 import { Drawer } from 'antd';
 import { ask } from '../../api/ask.ts';
@@ -7,9 +7,9 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 
 interface Props {

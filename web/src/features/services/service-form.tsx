@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
-import { serviceAdd, serviceEdit } from '@tidegate/contract/calls/manage-service.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
+import { serviceAdd, serviceEdit } from '@tidegate/contract/calls/manage/service.ts';
 import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/entities/subscription.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { useServiceKinds } from './service-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { settingSave } from '@tidegate/contract/calls/setting.ts';
 import { MAP_ZOOM_MAX, type MapSource } from '@tidegate/contract/entities/setting.ts';
-import { tileOrigins } from '@tidegate/contract/rules/map-source.ts';
+import { tileOrigins } from '@tidegate/contract/rules/geo/map-source.ts';
 import { Alert, Button, Form, Input, InputNumber, Switch } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

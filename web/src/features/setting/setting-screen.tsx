@@ -1,7 +1,7 @@
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
-import { Page } from '../../ui/page.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { FrameSetting } from './frame-setting.tsx';
 import { ServiceSetting } from './service-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';

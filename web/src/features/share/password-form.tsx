@@ -6,9 +6,9 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { MULTI_PATTERNS, sharePath } from '../../lib/multi-paths.ts';
-import { PATTERNS } from '../../lib/paths.ts';
-import { focusAtOnce } from '../../ui/focus-at-once.ts';
+import { MULTI_PATTERNS, sharePath } from '../../lib/paths/multi-paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
+import { focusAtOnce } from '../../ui/form/focus-at-once.ts';
 import styles from './share.module.css';
 
 interface Props {

@@ -14,11 +14,11 @@ import styles from '../../parts/alarm/alarm.module.css';
 import { alarmWords, placeName, signalName, stateWords } from '../../parts/alarm/alarm-words.ts';
 import { AlarmTimes, AlarmValues } from '../../parts/alarm/record-cells.tsx';
 import { RECORD_RANGES } from '../../parts/alarm/record-filter.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { RangeBar } from '../../ui/range-bar.tsx';
+import { RangeBar } from '../../ui/time/range-bar.tsx';
 
 const PAGE_SIZE = 20;
 const REFRESH_MS = 15_000;

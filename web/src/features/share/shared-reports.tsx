@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { ReportView } from '../../parts/reports/report-view.tsx';
 import reportStyles from '../../parts/reports/reports.module.css';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 
 /** Tab "report" of a share: the reports that show nothing but what is shared. */
 export function SharedReports({ shareKey }: { readonly shareKey: string }) {

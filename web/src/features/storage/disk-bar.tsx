@@ -2,7 +2,7 @@ import type { Storage } from '@tidegate/contract/entities/storage.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText } from '../../lib/amounts.ts';
-import { AgeText } from '../../ui/age-text.tsx';
+import { AgeText } from '../../ui/time/age-text.tsx';
 import { diskParts, percentText, type DiskParts } from './storage-amounts.ts';
 import styles from './storage.module.css';
 

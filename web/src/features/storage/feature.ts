@@ -1,4 +1,4 @@
-import { STORAGE_PATTERNS } from '../../lib/storage-paths.ts';
+import { STORAGE_PATTERNS } from '../../lib/paths/storage-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Storage of the platform and how long records are kept. */

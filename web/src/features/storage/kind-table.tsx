@@ -2,12 +2,12 @@ import { RETAINED_KINDS, STORAGE_KINDS } from '@tidegate/contract/entities/stora
 import type { Storage, StorageKind } from '@tidegate/contract/entities/storage.ts';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { BACKUP_PATTERNS } from '../../lib/backup-paths.ts';
+import { BACKUP_PATTERNS } from '../../lib/paths/backup-paths.ts';
 import { bytesText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { STORAGE_PATTERNS } from '../../lib/storage-paths.ts';
+import { STORAGE_PATTERNS } from '../../lib/paths/storage-paths.ts';
 import { dateText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { percentText } from './storage-amounts.ts';
 import styles from './storage.module.css';
 

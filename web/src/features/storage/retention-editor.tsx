@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { retentionPreview } from '@tidegate/contract/calls/manage-storage.ts';
+import { retentionPreview } from '@tidegate/contract/calls/manage/storage.ts';
 import { settingSave } from '@tidegate/contract/calls/setting.ts';
 import type { Retention } from '@tidegate/contract/entities/retention.ts';
 import { RETENTION_KINDS, type RetentionKind, type RetentionPreview } from '@tidegate/contract/entities/storage.ts';

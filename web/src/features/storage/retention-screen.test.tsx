@@ -1,4 +1,4 @@
-import { retentionPreview, storageInfo } from '@tidegate/contract/calls/manage-storage.ts';
+import { retentionPreview, storageInfo } from '@tidegate/contract/calls/manage/storage.ts';
 import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
 import { DEFAULT_RETENTION } from '@tidegate/contract/entities/retention.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { STORAGE_PATTERNS } from '../../lib/storage-paths.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { Page } from '../../ui/page.tsx';
+import { STORAGE_PATTERNS } from '../../lib/paths/storage-paths.ts';
+import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 
 const SCREENS = ['storage', 'retention'] as const;
 

@@ -1,4 +1,4 @@
-import { storageInfo } from '@tidegate/contract/calls/manage-storage.ts';
+import { storageInfo } from '@tidegate/contract/calls/manage/storage.ts';
 import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import type { Storage } from '@tidegate/contract/entities/storage.ts';

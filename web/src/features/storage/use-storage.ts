@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { storageInfo } from '@tidegate/contract/calls/manage-storage.ts';
+import { storageInfo } from '@tidegate/contract/calls/manage/storage.ts';
 import { ask } from '../../api/ask.ts';
 
 const AGAIN_MS = 300_000;

@@ -1,4 +1,4 @@
-import { TRACK_PATTERNS } from '../../lib/track-paths.ts';
+import { TRACK_PATTERNS } from '../../lib/paths/track-paths.ts';
 import type { Feature, Screen } from '../feature.ts';
 
 const trackScreen: Screen = async () => (await import('./track-screen.tsx')).TrackScreen;

@@ -2,9 +2,9 @@ import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { detailPath } from '../../lib/paths.ts';
+import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { cameraText, groupsOf } from './wall.ts';
 import styles from './wall.module.css';
 

@@ -1,4 +1,4 @@
-import { VIDEO_PATTERNS } from '../../lib/video-paths.ts';
+import { VIDEO_PATTERNS } from '../../lib/paths/video-paths.ts';
 import type { Feature } from '../feature.ts';
 
 /** Cameras: the wall, and the key of their cloud. */

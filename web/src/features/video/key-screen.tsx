@@ -4,8 +4,8 @@ import {
   cameraKeyInfo,
   cameraKeySave,
   cameraKeyTest,
-} from '@tidegate/contract/calls/manage-camera.ts';
-import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
+} from '@tidegate/contract/calls/manage/camera.ts';
+import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
 import type { CameraKey } from '@tidegate/contract/entities/camera.ts';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -15,9 +15,9 @@ import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import styles from './key.module.css';
 

@@ -1,14 +1,14 @@
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
-import { alarmRuleEdit } from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import { alarmRuleEdit } from '@tidegate/contract/calls/manage/alarm-rule.ts';
 import type { AlarmPriority, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { Drawer, Form, InputNumber, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import styles from './alarm-rules.module.css';
 import { PriorityField } from './rule-fields.tsx';

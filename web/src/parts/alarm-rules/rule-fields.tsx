@@ -10,7 +10,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText, valueText } from '../../lib/value-text.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';
-import manage from '../../ui/forms.module.css';
+import manage from '../../ui/form/forms.module.css';
 import styles from './alarm-rules.module.css';
 import { DeadbandPicture } from './deadband-picture.tsx';
 import type { RuleValues } from './rule-values.ts';

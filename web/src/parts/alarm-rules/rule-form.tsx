@@ -1,4 +1,4 @@
-import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/calls/manage/alarm-rule.ts';
 import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
 import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
@@ -14,9 +14,9 @@ import { useT, type PlainKey } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { copiedName } from '../../lib/copied.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { FormSection } from '../../ui/form-section.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import styles from './alarm-rules.module.css';
 import { ConditionFields, Flag, LifeFields, PriorityField, TextFields, WhenFields } from './rule-fields.tsx';
 import { RuleTest } from './rule-test.tsx';

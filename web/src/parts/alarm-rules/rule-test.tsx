@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
-import { alarmRuleTest } from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import { alarmRuleTest } from '@tidegate/contract/calls/manage/alarm-rule.ts';
 import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
 import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rehearsed } from '@tidegate/contract/entities/rehearsed.ts';

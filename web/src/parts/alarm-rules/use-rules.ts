@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { alarmRuleQuery } from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import { alarmRuleQuery } from '@tidegate/contract/calls/manage/alarm-rule.ts';
 import type { ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';

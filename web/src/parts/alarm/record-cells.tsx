@@ -2,7 +2,7 @@ import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { ageWords } from '../../ui/age-text.tsx';
+import { ageWords } from '../../ui/time/age-text.tsx';
 import { figureText } from './alarm-words.ts';
 import styles from './alarm.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { momentPath } from '../../lib/message-paths.ts';
+import { momentPath } from '../../lib/paths/message-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useSignalAlarm } from '../../live/use-alarms.ts';

@@ -1,5 +1,5 @@
-import { equipmentBacklog } from '@tidegate/contract/calls/manage-equipment.ts';
-import { gatewayBacklog } from '@tidegate/contract/calls/manage-gateway.ts';
+import { equipmentBacklog } from '@tidegate/contract/calls/manage/equipment.ts';
+import { gatewayBacklog } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

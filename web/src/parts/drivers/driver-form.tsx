@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { driverAdd, driverEdit } from '@tidegate/contract/calls/manage-driver.ts';
-import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
+import { driverAdd, driverEdit } from '@tidegate/contract/calls/manage/driver.ts';
+import { equipmentInfo } from '@tidegate/contract/calls/manage/equipment.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
@@ -13,7 +13,7 @@ import { copiedName } from '../../lib/copied.ts';
 import { BacklogNotice } from '../gateways/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../gateways/load-notice.tsx';
 import { TestConnection } from '../probe/test-connection.tsx';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { filled, protocolForm, without } from '../protocols/protocol-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { formulaNames } from '@tidegate/contract/calls/manage-formula.ts';
+import type { formulaNames } from '@tidegate/contract/calls/manage/formula.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import styles from './formulas.module.css';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formulaNames } from '@tidegate/contract/calls/manage-formula.ts';
+import { formulaNames } from '@tidegate/contract/calls/manage/formula.ts';
 import { useContext } from 'react';
 import { ask } from '../../api/ask.ts';
 import { DraftNames, type Names, namesWith } from './draft-names.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { signalUses } from '@tidegate/contract/calls/manage-formula.ts';
+import { signalUses } from '@tidegate/contract/calls/manage/formula.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Drawer } from 'antd';
 import { ask } from '../../api/ask.ts';
@@ -7,8 +7,8 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import styles from './formulas.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { equipmentBacklog } from '@tidegate/contract/calls/manage-equipment.ts';
-import { gatewayBacklog } from '@tidegate/contract/calls/manage-gateway.ts';
+import { equipmentBacklog } from '@tidegate/contract/calls/manage/equipment.ts';
+import { gatewayBacklog } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
 import { Alert } from 'antd';
 import { ask } from '../../api/ask.ts';

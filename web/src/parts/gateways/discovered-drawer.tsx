@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
-import { gatewayDiscovered } from '@tidegate/contract/calls/manage-gateway.ts';
-import { signalAdopt } from '@tidegate/contract/calls/manage-signal.ts';
+import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
+import { gatewayDiscovered } from '@tidegate/contract/calls/manage/gateway.ts';
+import { signalAdopt } from '@tidegate/contract/calls/manage/signal.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { DiscoveredMetric, Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
@@ -10,15 +10,15 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useChanged } from '../../ui/use-changed.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 interface Props {
   readonly gateway: Pick<Gateway, 'id' | 'name'>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { gatewayInfoById } from '@tidegate/contract/calls/manage-gateway.ts';
+import { gatewayInfoById } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import { type AddedLoad, excessOf } from '@tidegate/contract/rules/gateway-load.ts';
 import { Alert } from 'antd';
@@ -8,7 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../protocols/use-protocol-name.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 
 interface Props {
   readonly load: GatewayLoad;

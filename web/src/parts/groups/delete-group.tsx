@@ -1,4 +1,4 @@
-import { equipmentGroupDelete } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import { equipmentGroupDelete } from '@tidegate/contract/calls/manage/equipment-group.ts';
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';

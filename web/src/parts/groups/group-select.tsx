@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { equipmentGroupQuery } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import { equipmentGroupQuery } from '@tidegate/contract/calls/manage/equipment-group.ts';
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import { Select } from 'antd';
 import { ask } from '../../api/ask.ts';

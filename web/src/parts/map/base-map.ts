@@ -1,5 +1,5 @@
 import type { MapSource } from '@tidegate/contract/entities/setting.ts';
-import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/gcj02.ts';
+import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { control, geoJSON, type LatLng, latLng, Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { loadLand } from './land.ts';

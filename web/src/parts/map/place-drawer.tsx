@@ -1,5 +1,5 @@
 import type { MapSource } from '@tidegate/contract/entities/setting.ts';
-import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { Button, Drawer, InputNumber, Skeleton } from 'antd';
 import { divIcon, marker, type Marker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';

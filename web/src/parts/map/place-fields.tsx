@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { PlacePair } from './place-pair.tsx';
 import { PlacePicker } from './place-picker.tsx';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 /** The fields `lng`, `lat` and `address` of a form: where a gateway or an equipment stands. */
 export function PlaceFields() {

@@ -1,5 +1,5 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
-import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { Button, Form } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,15 +1,15 @@
-import { modelAdd, modelEdit } from '@tidegate/contract/calls/manage-model.ts';
-import { modelCopy, modelImport } from '@tidegate/contract/calls/manage-model-file.ts';
+import { modelAdd, modelEdit } from '@tidegate/contract/calls/manage/model.ts';
+import { modelCopy, modelImport } from '@tidegate/contract/calls/manage/model-file.ts';
 import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { App, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { modelPath } from '../../lib/paths.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { modelPath } from '../../lib/paths/paths.ts';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 
 type Values = Pick<Model, 'name' | 'nameEn' | 'code' | 'category' | 'remark'>;
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { equipmentModel, modelReset } from '@tidegate/contract/calls/manage-model-use.ts';
+import { equipmentModel, modelReset } from '@tidegate/contract/calls/manage/model-use.ts';
 import { WHOLE_PART, type ModelOverride } from '@tidegate/contract/entities/model.ts';
 import { Button, Drawer } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../write/loosening.ts';
-import manage from '../../ui/forms.module.css';
+import manage from '../../ui/form/forms.module.css';
 import { ORDER, useFieldText, useValueText } from './difference-list.tsx';
 
 interface Props {

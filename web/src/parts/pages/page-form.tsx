@@ -9,7 +9,7 @@ import {
 import { PAGE_DEVICES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 
 export type PageValues = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'>;
 

@@ -1,4 +1,4 @@
-import { driverAdopt } from '@tidegate/contract/calls/manage-probe.ts';
+import { driverAdopt } from '@tidegate/contract/calls/manage/probe.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { ADOPT_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button, Drawer } from 'antd';
@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../write/loosening.ts';

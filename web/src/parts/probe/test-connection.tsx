@@ -1,4 +1,4 @@
-import { driverTest } from '@tidegate/contract/calls/manage-probe.ts';
+import { driverTest } from '@tidegate/contract/calls/manage/probe.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { Alert, Button } from 'antd';
 import { ask } from '../../api/ask.ts';

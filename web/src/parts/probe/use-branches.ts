@@ -1,4 +1,4 @@
-import { driverBrowse } from '@tidegate/contract/calls/manage-probe.ts';
+import { driverBrowse } from '@tidegate/contract/calls/manage/probe.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';

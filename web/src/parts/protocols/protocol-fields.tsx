@@ -5,7 +5,7 @@ import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/regi
 import { Form, Input, Select } from 'antd';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 import { NumberEntry } from './number-entry.tsx';
 import { fieldsOf, SchemaFields } from './schema-fields.tsx';
 

@@ -2,7 +2,7 @@ import { type FormField, formFields, isAskedFor } from '@tidegate/contract/proto
 import { type Protocol, PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, Select, Switch } from 'antd';
 import { isPlainKey, useT } from '../../i18n/translate.ts';
-import styles from '../../ui/forms.module.css';
+import styles from '../../ui/form/forms.module.css';
 import { NumberEntry } from './number-entry.tsx';
 
 /** The fields of a protocol's params or address. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { isNamed } from '../watch/named.ts';
 import styles from './report-form.module.css';
 import { useReportSignals, type SignalsByEquipment } from './use-report-signals.ts';

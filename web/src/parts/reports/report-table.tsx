@@ -1,7 +1,7 @@
 import type { ReportResult } from '@tidegate/contract/entities/report.ts';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { VirtualRows } from '../../ui/virtual-rows.tsx';
+import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { figureText, headText } from './figure-text.ts';
 import styles from './reports.module.css';
 

@@ -18,9 +18,9 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
 import type { Span } from '../curve/span.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RangeChoice } from '../../ui/range-choice.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RangeChoice } from '../../ui/time/range-choice.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import {
   presetSpan,
   presetsFor,

@@ -1,4 +1,4 @@
-import { lineThrough } from '@tidegate/contract/rules/linear-scaling.ts';
+import { lineThrough } from '@tidegate/contract/rules/signal/linear-scaling.ts';
 import { readSignalCell } from '@tidegate/contract/signal-cells.ts';
 import { SIGNAL_CHOICES, SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
@@ -7,7 +7,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { numberText } from '../../lib/value-text.ts';
 import { SourceField } from '../formulas/calculated-inputs.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';
-import manage from '../../ui/forms.module.css';
+import manage from '../../ui/form/forms.module.css';
 import type { Values } from './form-values.ts';
 import styles from './signals.module.css';
 

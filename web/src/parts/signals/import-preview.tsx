@@ -1,9 +1,9 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { signalImport } from '@tidegate/contract/calls/manage-signal-batch.ts';
+import type { signalImport } from '@tidegate/contract/calls/manage/signal-batch.ts';
 import { Alert, Button, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { useRows } from '../../ui/use-rows.ts';
+import { useRows } from '../../ui/list/use-rows.ts';
 import styles from './signals.module.css';
 
 type Answer = OutputOf<typeof signalImport>;

@@ -1,4 +1,4 @@
-import { signalEditMany } from '@tidegate/contract/calls/manage-signal-batch.ts';
+import { signalEditMany } from '@tidegate/contract/calls/manage/signal-batch.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { SIGNAL_BATCH_MAX } from '@tidegate/contract/limits.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';

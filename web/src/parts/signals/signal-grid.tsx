@@ -17,7 +17,7 @@ import {
   type Cell,
   type Drivers,
 } from './grid-rules.ts';
-import { useRows } from '../../ui/use-rows.ts';
+import { useRows } from '../../ui/list/use-rows.ts';
 import styles from './signals.module.css';
 
 const ROW_PX = 34;

@@ -1,9 +1,9 @@
-import { signalImport } from '@tidegate/contract/calls/manage-signal-batch.ts';
+import { signalImport } from '@tidegate/contract/calls/manage/signal-batch.ts';
 import { SIGNAL_IMPORT_MAX_BYTES, SIGNAL_IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
 import { askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { ImportDrawer } from '../../ui/import-drawer.tsx';
+import { ImportDrawer } from '../../ui/form/import-drawer.tsx';
 import { withConsent } from '../write/loosening.ts';
 import { ImportPreview } from './import-preview.tsx';
 

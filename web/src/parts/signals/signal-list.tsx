@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { cellText, shownText, type Drivers } from './grid-rules.ts';
-import { useRows } from '../../ui/use-rows.ts';
+import { useRows } from '../../ui/list/use-rows.ts';
 import styles from './signals.module.css';
 
 interface Props {

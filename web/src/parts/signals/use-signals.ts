@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { manageSignalQuery, signalInfo } from '@tidegate/contract/calls/manage-signal.ts';
+import { manageSignalQuery, signalInfo } from '@tidegate/contract/calls/manage/signal.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { SIGNAL_PAGE_MAX } from '@tidegate/contract/limits.ts';
 import { ask } from '../../api/ask.ts';

@@ -3,7 +3,7 @@ import { Button, Input, Progress, type InputRef } from 'antd';
 import { useEffect, useId, useRef, type Ref } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import type { Vcode, WorkProgress } from './use-vcode.ts';
-import fieldStyles from '../../ui/field.module.css';
+import fieldStyles from '../../ui/form/field.module.css';
 import styles from './vcode-field.module.css';
 
 interface Props {

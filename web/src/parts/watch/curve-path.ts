@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { createContext, useContext } from 'react';
-import { detailPath } from '../../lib/paths.ts';
+import { detailPath } from '../../lib/paths/paths.ts';
 
 /** Where the name of a signal leads: to its curve. */
 type CurvePath = (signal: Pick<Signal, 'id' | 'equipmentId'>) => string;

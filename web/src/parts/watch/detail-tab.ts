@@ -1,4 +1,4 @@
-import { isMultiTab, type MultiTab } from '../../lib/paths.ts';
+import { isMultiTab, type MultiTab } from '../../lib/paths/paths.ts';
 
 /** What an address of the detail says of its tab: the last part of its path by its name in the route, and its query. */
 export interface TabAddress {

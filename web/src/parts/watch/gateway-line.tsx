@@ -8,7 +8,7 @@ import { onServerClock } from '../../lib/server-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { isResting, type MonitorState } from '../../live/monitor-session.ts';
 import { useLink, useValueTable } from '../../live/use-monitor-session.ts';
-import { ageWords } from '../../ui/age-text.tsx';
+import { ageWords } from '../../ui/time/age-text.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import styles from './watch.module.css';
 

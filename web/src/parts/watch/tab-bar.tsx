@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { DETAIL_TABS, type MultiTab } from '../../lib/paths.ts';
+import { DETAIL_TABS, type MultiTab } from '../../lib/paths/paths.ts';
 import { addressOfTab } from './detail-tab.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
 
 interface Props {
   readonly current: MultiTab;

@@ -5,7 +5,7 @@ import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { focusFirstField } from '../../ui/focus-at-once.ts';
+import { focusFirstField } from '../../ui/form/focus-at-once.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { isComplete, type Consent } from './consent.ts';
 import { type Loosening, useLoosening } from './loosening.ts';

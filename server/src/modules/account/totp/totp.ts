@@ -9,7 +9,7 @@ import type { ServerKey } from '../../../ports/server-key.ts';
 import type { TotpStore } from './store.ts';
 import type { Ask } from '../../../kernel/ask.ts';
 import type { Delivery } from '../../sender/module.ts';
-import type { LoginThrottle } from '../login-throttle.ts';
+import type { LoginThrottle } from '../session/login-throttle.ts';
 import type { Tickets } from '../tickets.ts';
 import { base32 } from './base32.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';

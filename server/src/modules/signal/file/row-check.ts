@@ -4,7 +4,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { SIGNAL_KINDS, type SignalKind } from '@tidegate/contract/entities/calculation.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { signalConflicts } from '@tidegate/contract/rules/signal-conflicts.ts';
+import { signalConflicts } from '@tidegate/contract/rules/signal/signal-conflicts.ts';
 import { readSignalCell, signalCellText } from '@tidegate/contract/signal-cells.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
 import type { SignalFields } from '../store.ts';

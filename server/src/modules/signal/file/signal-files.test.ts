@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { signalImport } from '@tidegate/contract/calls/manage-signal-batch.ts';
+import type { signalImport } from '@tidegate/contract/calls/manage/signal-batch.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { DATA_TYPES } from '@tidegate/contract/entities/signal.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';

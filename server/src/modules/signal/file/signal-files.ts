@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-signal-batch.ts';
+import type * as calls from '@tidegate/contract/calls/manage/signal-batch.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage-user.ts';
+import type * as calls from '@tidegate/contract/calls/manage/user.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

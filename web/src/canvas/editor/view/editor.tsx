@@ -27,7 +27,7 @@ import { Recovery } from './save/recovery.tsx';
 import { useDraft } from './save/use-draft.ts';
 import { useLeaving } from './save/use-leaving.tsx';
 import { useSaving, type Saver } from './save/use-saving.ts';
-import { OfferedCameras } from '../../kit/offered-cameras.ts';
+import { OfferedCameras } from '../../kit/inspector/offered-cameras.ts';
 import { ScopeProvider, useDesk, useEditor, useScope, type EditorScope } from './scope.ts';
 import { TopBar } from './top-bar.tsx';
 import { EditorSource } from './values/editor-source.ts';

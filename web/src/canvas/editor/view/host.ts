@@ -1,5 +1,5 @@
 import type { LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
-import type { OfferedCamera } from '../../kit/offered-cameras.ts';
+import type { OfferedCamera } from '../../kit/inspector/offered-cameras.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 
 /** A page among those that the editor can switch to. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import { Player } from '../../player/player.tsx';
 import { usePlant } from '../../player/use-plant.ts';
 import { usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';

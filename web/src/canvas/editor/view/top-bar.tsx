@@ -13,7 +13,7 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
-import { helpPath } from '../../../lib/paths.ts';
+import { helpPath } from '../../../lib/paths/paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { focusCanvas } from './commands/focus-canvas.ts';
 import { ToolButton } from './commands/tool-bar.tsx';

@@ -1,7 +1,7 @@
-import { AxisFields } from '../../kit/axis-fields.tsx';
+import { AxisFields } from '../../kit/inspector/axis-fields.tsx';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { NumberField, SwitchField } from '../../kit/inspector-fields.tsx';
-import { PeriodFields } from '../../kit/period-fields.tsx';
+import { NumberField, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
+import { PeriodFields } from '../../kit/inspector/period-fields.tsx';
 
 /** Its axis, and how its bars lie. */
 export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexBar'>) {

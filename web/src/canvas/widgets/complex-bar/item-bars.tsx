@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useShade } from '../../../ui/use-shade.ts';
-import { axisScale } from '../../kit/axis.ts';
+import { axisScale } from '../../kit/chart/axis.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { fitText } from '../../kit/fit-text.ts';
 import { letterOf } from '../../kit/ink.ts';
 import { useScene } from '../../kit/scene-context.ts';
-import { seriesOf, type Series } from '../../kit/series.ts';
+import { seriesOf, type Series } from '../../kit/chart/series.ts';
 import styles from './complex-bar.module.css';
 import { Axis, barPlaces, plotOf, slotsOf, type Letters, type Plot, type Slot } from './plot.tsx';
 

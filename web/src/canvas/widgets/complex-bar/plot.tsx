@@ -1,9 +1,9 @@
 import type { Margin } from '@tidegate/contract/widgets/position.ts';
 import { numberText } from '../../../lib/value-text.ts';
-import { marksOn } from '../../kit/axis.ts';
+import { marksOn } from '../../kit/chart/axis.ts';
 import type { Box } from '../../kit/box.ts';
 import type { letterOf } from '../../kit/ink.ts';
-import { marginIn, within } from '../../kit/margin.ts';
+import { marginIn, within } from '../../kit/chart/margin.ts';
 import { onScale, partOf, type Scale } from '../../kit/scale.ts';
 import styles from './complex-bar.module.css';
 

@@ -1,6 +1,6 @@
-import { AxisFields } from '../../kit/axis-fields.tsx';
+import { AxisFields } from '../../kit/inspector/axis-fields.tsx';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { NumberField, SwitchField, TextField } from '../../kit/inspector-fields.tsx';
+import { NumberField, SwitchField, TextField } from '../../kit/inspector/inspector-fields.tsx';
 
 const RANGE_MAX = 30 * 86_400;
 

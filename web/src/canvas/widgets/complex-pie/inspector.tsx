@@ -1,6 +1,6 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { NumberField, SwitchField } from '../../kit/inspector-fields.tsx';
-import { PeriodFields } from '../../kit/period-fields.tsx';
+import { NumberField, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
+import { PeriodFields } from '../../kit/inspector/period-fields.tsx';
 
 /** Its hole, and what is said beside it. */
 export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexPie'>) {

@@ -4,10 +4,10 @@ import { numberText } from '../../../lib/value-text.ts';
 import { seriesStyle } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import type { ViewProps } from '../../kit/definition.ts';
-import { wholeOf } from '../../kit/period-chart.ts';
+import { wholeOf } from '../../kit/chart/period-chart.ts';
 import { useScene } from '../../kit/scene-context.ts';
-import { seriesOf, type Series } from '../../kit/series.ts';
-import { usePeriodChart } from '../../kit/use-period-chart.ts';
+import { seriesOf, type Series } from '../../kit/chart/series.ts';
+import { usePeriodChart } from '../../kit/chart/use-period-chart.ts';
 import { Pie } from './pie.tsx';
 
 /** Of one item a slice for each of the last periods; of several a slice for what each had in all of them. */

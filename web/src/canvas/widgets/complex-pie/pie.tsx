@@ -5,7 +5,7 @@ import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { fitText } from '../../kit/fit-text.ts';
 import { letterOf } from '../../kit/ink.ts';
-import { marginIn, within } from '../../kit/margin.ts';
+import { marginIn, within } from '../../kit/chart/margin.ts';
 import { useScene } from '../../kit/scene-context.ts';
 import { slicePath, slicesOf } from './slices.ts';
 import styles from './complex-pie.module.css';

@@ -1,6 +1,6 @@
 import type { ViewProps } from '../../kit/definition.ts';
 import { useScene } from '../../kit/scene-context.ts';
-import { seriesOf } from '../../kit/series.ts';
+import { seriesOf } from '../../kit/chart/series.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { PeriodPie } from './period-pie.tsx';
 import { Pie } from './pie.tsx';

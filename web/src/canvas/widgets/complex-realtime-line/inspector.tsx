@@ -1,6 +1,6 @@
-import { AxisFields } from '../../kit/axis-fields.tsx';
+import { AxisFields } from '../../kit/inspector/axis-fields.tsx';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { ChoiceField, NumberField, SwitchField } from '../../kit/inspector-fields.tsx';
+import { ChoiceField, NumberField, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
 
 const LOOKS = { chart: 'canvas.curve.chart', spark: 'canvas.curve.spark' } as const;
 const RANGE_MAX = 30 * 86_400;

@@ -5,7 +5,7 @@ import { useShade } from '../../../ui/use-shade.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { useScene } from '../../kit/scene-context.ts';
-import { seriesOf } from '../../kit/series.ts';
+import { seriesOf } from '../../kit/chart/series.ts';
 import styles from './complex-realtime-line.module.css';
 
 /** The shape of the last minutes, with the band between the limits shaded, and nothing else. */

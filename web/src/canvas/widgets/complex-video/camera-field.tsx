@@ -5,8 +5,8 @@ import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { SelectField } from '../../fields/choice-field.tsx';
 import { Field } from '../../fields/field.tsx';
-import { useMaybe } from '../../kit/mixed-fields.ts';
-import { OfferedCameras } from '../../kit/offered-cameras.ts';
+import { useMaybe } from '../../kit/inspector/mixed-fields.ts';
+import { OfferedCameras } from '../../kit/inspector/offered-cameras.ts';
 import styles from './complex-video.module.css';
 
 interface Props {

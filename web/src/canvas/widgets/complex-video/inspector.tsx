@@ -1,7 +1,7 @@
 import { complexVideo } from '@tidegate/contract/widgets/complex-video.ts';
 import { videoTypeOf } from '@tidegate/contract/rules/page/page-video.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { ChoiceField, SwitchField, TextField } from '../../kit/inspector-fields.tsx';
+import { ChoiceField, SwitchField, TextField } from '../../kit/inspector/inspector-fields.tsx';
 import { CameraField } from './camera-field.tsx';
 
 const TYPES = {

@@ -1,5 +1,5 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { LineEndFields, LineJoinFields } from '../../kit/inspector-fields.tsx';
+import { LineEndFields, LineJoinFields } from '../../kit/inspector/inspector-fields.tsx';
 
 /** What its two ends look like, and which of them follow a port. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeArrow'>) {

@@ -1,6 +1,6 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { ChoiceField, LineEndFields, LineJoinFields, SwitchField } from '../../kit/inspector-fields.tsx';
-import { ConditionPart } from '../../kit/inspector-parts.tsx';
+import { ChoiceField, LineEndFields, LineJoinFields, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
+import { ConditionPart } from '../../kit/inspector/inspector-parts.tsx';
 
 /** Line or pipe; the ends of a line, the flow in a pipe, and which ends follow a port. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeLine'>) {

@@ -1,5 +1,5 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { WordField } from '../../kit/inspector-fields.tsx';
+import { WordField } from '../../kit/inspector/inspector-fields.tsx';
 
 /** The word in the middle. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapePrism'>) {

@@ -1,9 +1,9 @@
 import { valuesOf } from '@tidegate/contract/widgets/condition.ts';
 import { figureOf } from '../../fields/figure.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { ChoiceField, NumberField, TextField } from '../../kit/inspector-fields.tsx';
-import { COMPARISON_KEYS } from '../../kit/comparison-keys.ts';
-import { PictureFields } from '../../kit/picture-fields.tsx';
+import { ChoiceField, NumberField, TextField } from '../../kit/inspector/inspector-fields.tsx';
+import { COMPARISON_KEYS } from '../../kit/chart/comparison-keys.ts';
+import { PictureFields } from '../../kit/inspector/picture-fields.tsx';
 
 const DISPLAYS = {
   rotate: 'canvas.move.rotate',

@@ -1,8 +1,8 @@
 import { linkSchema } from '@tidegate/contract/widgets/usual-button.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { HintFields } from '../../kit/hint-fields.tsx';
-import { ChoiceField, EnglishField, NumberField, TextField, WordField } from '../../kit/inspector-fields.tsx';
-import { ChosenPart } from '../../kit/inspector-parts.tsx';
+import { HintFields } from '../../kit/inspector/hint-fields.tsx';
+import { ChoiceField, EnglishField, NumberField, TextField, WordField } from '../../kit/inspector/inspector-fields.tsx';
+import { ChosenPart } from '../../kit/inspector/inspector-parts.tsx';
 
 const ACTIONS = { write: 'canvas.button.write', page: 'canvas.button.page', link: 'canvas.button.link' } as const;
 const TARGETS = {

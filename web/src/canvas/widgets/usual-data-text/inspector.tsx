@@ -1,5 +1,5 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { OptionalNumberField, SwitchField, TextField } from '../../kit/inspector-fields.tsx';
+import { OptionalNumberField, SwitchField, TextField } from '../../kit/inspector/inspector-fields.tsx';
 
 /** What stands around the value, and whether a click writes. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualDataText'>) {

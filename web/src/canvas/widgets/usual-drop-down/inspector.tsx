@@ -1,5 +1,5 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { HintFields } from '../../kit/hint-fields.tsx';
+import { HintFields } from '../../kit/inspector/hint-fields.tsx';
 
 /** What is asked before it writes; its choices are items. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualDropDown'>) {

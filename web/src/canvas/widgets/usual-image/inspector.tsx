@@ -1,5 +1,5 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { PictureFields } from '../../kit/picture-fields.tsx';
+import { PictureFields } from '../../kit/inspector/picture-fields.tsx';
 
 /** What is shown; its states are items. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualImage'>) {

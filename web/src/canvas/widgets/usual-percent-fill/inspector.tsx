@@ -1,6 +1,6 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { ChoiceField, ColourField, SwitchField } from '../../kit/inspector-fields.tsx';
-import { ScaleFields } from '../../kit/scale-fields.tsx';
+import { ChoiceField, ColourField, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
+import { ScaleFields } from '../../kit/inspector/scale-fields.tsx';
 
 const WAYS = {
   lr: 'canvas.fill.lr',

@@ -1,7 +1,7 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { HintFields } from '../../kit/hint-fields.tsx';
-import { NumberField, OptionalNumberField, TextField } from '../../kit/inspector-fields.tsx';
-import { ScaleFields } from '../../kit/scale-fields.tsx';
+import { HintFields } from '../../kit/inspector/hint-fields.tsx';
+import { NumberField, OptionalNumberField, TextField } from '../../kit/inspector/inspector-fields.tsx';
+import { ScaleFields } from '../../kit/inspector/scale-fields.tsx';
 
 /** Its scale and step, what stands behind the value, and what is asked before it writes. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualScrollbar'>) {

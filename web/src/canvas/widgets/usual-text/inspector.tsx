@@ -1,5 +1,5 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { EnglishField, WordField } from '../../kit/inspector-fields.tsx';
+import { EnglishField, WordField } from '../../kit/inspector/inspector-fields.tsx';
 
 /** The words, and those in English where they are others. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualText'>) {

@@ -1,6 +1,6 @@
 import { TIMER_FORMAT } from '@tidegate/contract/widgets/usual-timer.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { TextField } from '../../kit/inspector-fields.tsx';
+import { TextField } from '../../kit/inspector/inspector-fields.tsx';
 
 /** How it says the time. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualTimer'>) {

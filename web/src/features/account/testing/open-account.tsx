@@ -10,7 +10,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { beginSession } from '../../../api/session.ts';
-import { ACCOUNT_PATTERNS } from '../../../lib/account-paths.ts';
+import { ACCOUNT_PATTERNS } from '../../../lib/paths/account-paths.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { userOf } from '../../../testing/users.ts';
 import { Config } from '../config.tsx';
@@ -18,12 +18,12 @@ import { Info } from '../info.tsx';
 import { Log } from '../log.tsx';
 import { Proof } from '../proof.tsx';
 import { Security } from '../security.tsx';
-import { SetupEmail } from '../setup-email.tsx';
-import { SetupPassword } from '../setup-password.tsx';
-import { SetupQuestion } from '../setup-question.tsx';
-import { SetupSuccess } from '../setup-success.tsx';
-import { SetupTel } from '../setup-tel.tsx';
-import { SetupTotp } from '../setup-totp.tsx';
+import { SetupEmail } from '../setup/setup-email.tsx';
+import { SetupPassword } from '../setup/setup-password.tsx';
+import { SetupQuestion } from '../setup/setup-question.tsx';
+import { SetupSuccess } from '../setup/setup-success.tsx';
+import { SetupTel } from '../setup/setup-tel.tsx';
+import { SetupTotp } from '../setup/setup-totp.tsx';
 import { Validate } from '../validate.tsx';
 
 const SCREENS: readonly (readonly [path: string, screen: ComponentType])[] = [

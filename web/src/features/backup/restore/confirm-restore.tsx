@@ -1,4 +1,4 @@
-import { restoreBegin } from '@tidegate/contract/calls/manage-restore.ts';
+import { restoreBegin } from '@tidegate/contract/calls/manage/restore.ts';
 import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState, type FormEvent } from 'react';
@@ -9,7 +9,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { ArchiveFacts } from './archive-facts.tsx';
 import { Problem } from './problem.tsx';
 import styles from './restore.module.css';

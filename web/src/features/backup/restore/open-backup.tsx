@@ -1,4 +1,4 @@
-import { restoreCheck } from '@tidegate/contract/calls/manage-restore.ts';
+import { restoreCheck } from '@tidegate/contract/calls/manage/restore.ts';
 import { Button, Input, Progress } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../../api/ask.ts';
@@ -6,7 +6,7 @@ import { isAborted } from '../../../api/ask-error.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { bytesText } from '../../../lib/amounts.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import styles from './restore.module.css';
 import type { Chosen } from './choose-backup.tsx';
 import { Problem } from './problem.tsx';

@@ -1,4 +1,4 @@
-import { restoreCancel } from '@tidegate/contract/calls/manage-restore.ts';
+import { restoreCancel } from '@tidegate/contract/calls/manage/restore.ts';
 import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
 import { Alert, App, Button, Drawer, Progress } from 'antd';
 import { useState } from 'react';

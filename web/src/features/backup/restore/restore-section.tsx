@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { CopyLine } from '../../../ui/copy-line.tsx';
+import { CopyLine } from '../../../ui/form/copy-line.tsx';
 import { BackupSection } from '../backup-section.tsx';
 import type { Chosen } from './choose-backup.tsx';
 import { ReplacedList } from './replaced-list.tsx';

@@ -1,4 +1,4 @@
-import { restoreState, restoreUpload } from '@tidegate/contract/calls/manage-restore.ts';
+import { restoreState, restoreUpload } from '@tidegate/contract/calls/manage/restore.ts';
 import { BACKUP_MAGIC, RESTORE_PIECE_BYTES, RESTORE_UPLOAD_MAX_BYTES } from '@tidegate/contract/entities/restore.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { ask, askUpload } from '../../../api/ask.ts';

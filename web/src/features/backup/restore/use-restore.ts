@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { restoreState } from '@tidegate/contract/calls/manage-restore.ts';
+import { restoreState } from '@tidegate/contract/calls/manage/restore.ts';
 import { ask } from '../../../api/ask.ts';
 
 const RUNNING_MS = 700;

@@ -1,4 +1,4 @@
-import { cameraAdd, cameraEdit } from '@tidegate/contract/calls/manage-camera.ts';
+import { cameraAdd, cameraEdit } from '@tidegate/contract/calls/manage/camera.ts';
 import { CAMERA_TYPES, streamAddress, type Camera } from '@tidegate/contract/entities/camera.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.ts';
@@ -8,7 +8,7 @@ import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { copiedName } from '../../../lib/copied.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 
 type Values = Omit<Camera, 'id' | 'orgId' | 'equipmentId'>;

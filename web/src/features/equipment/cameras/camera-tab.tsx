@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cameraDelete, cameraQueryAll } from '@tidegate/contract/calls/manage-camera.ts';
+import { cameraDelete, cameraQueryAll } from '@tidegate/contract/calls/manage/camera.ts';
 import type { Camera } from '@tidegate/contract/entities/camera.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
@@ -7,15 +7,15 @@ import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useAuth, useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { VIDEO_PATTERNS, wallPath } from '../../../lib/video-paths.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { VIDEO_PATTERNS, wallPath } from '../../../lib/paths/video-paths.ts';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { editAndCopy, useOpenForm } from '../../../ui/open-form.ts';
-import { menuColumn } from '../../../ui/row-menu.tsx';
-import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { editAndCopy, useOpenForm } from '../../../ui/form/open-form.ts';
+import { menuColumn } from '../../../ui/list/row-menu.tsx';
+import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
-import styles from '../../../ui/forms.module.css';
+import styles from '../../../ui/form/forms.module.css';
 import { CameraForm } from './camera-form.tsx';
 
 /** The cameras of an equipment, and how they are reached. */

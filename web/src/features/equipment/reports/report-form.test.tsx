@@ -1,5 +1,5 @@
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { reportAdd, reportEdit, reportTemplateSave } from '@tidegate/contract/calls/manage-report.ts';
+import { reportAdd, reportEdit, reportTemplateSave } from '@tidegate/contract/calls/manage/report.ts';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import {
   reportColumnSchema,

@@ -1,4 +1,4 @@
-import { reportAdd, reportEdit } from '@tidegate/contract/calls/manage-report.ts';
+import { reportAdd, reportEdit } from '@tidegate/contract/calls/manage/report.ts';
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { ask } from '../../../api/ask.ts';
 import { usePreferences } from '../../../lib/preferences.ts';

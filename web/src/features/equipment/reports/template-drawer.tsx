@@ -3,7 +3,7 @@ import {
   reportTemplateDelete,
   reportTemplateExport,
   reportTemplateSave,
-} from '@tidegate/contract/calls/manage-report.ts';
+} from '@tidegate/contract/calls/manage/report.ts';
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { REPORT_TEMPLATE_MAX_BYTES } from '@tidegate/contract/limits.ts';

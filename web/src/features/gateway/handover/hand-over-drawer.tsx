@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { handoverOffer, handoverPreview } from '@tidegate/contract/calls/manage-handover.ts';
+import { handoverOffer, handoverPreview } from '@tidegate/contract/calls/manage/handover.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Handover } from '@tidegate/contract/entities/handover.ts';
 import { HANDOVER_DAYS, HANDOVER_DAYS_MAX } from '@tidegate/contract/limits.ts';
@@ -7,8 +7,8 @@ import { App, Checkbox, Drawer, Form, Input, InputNumber, Radio } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { Counts } from './counts.tsx';

@@ -1,5 +1,5 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { gatewayBroker, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import { gatewayBroker, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import {
   handoverAccept,
   handoverContents,
@@ -9,7 +9,7 @@ import {
   handoverPreview,
   handoverRefuse,
   handoverWithdraw,
-} from '@tidegate/contract/calls/manage-handover.ts';
+} from '@tidegate/contract/calls/manage/handover.ts';
 import type { HandoverGoods, IncomingHandover } from '@tidegate/contract/entities/handover.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

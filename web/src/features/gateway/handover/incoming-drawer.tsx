@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { handoverIncoming } from '@tidegate/contract/calls/manage-handover.ts';
+import { handoverIncoming } from '@tidegate/contract/calls/manage/handover.ts';
 import { Button, Drawer } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { CopyLine } from '../../../ui/copy-line.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { CopyLine } from '../../../ui/form/copy-line.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import type { NewSecret } from '../connection-card.tsx';
 import { OfferCard } from './offer-card.tsx';

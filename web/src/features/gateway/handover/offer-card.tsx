@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { handoverAccept, handoverContents, handoverRefuse } from '@tidegate/contract/calls/manage-handover.ts';
+import { handoverAccept, handoverContents, handoverRefuse } from '@tidegate/contract/calls/manage/handover.ts';
 import type { IncomingHandover } from '@tidegate/contract/entities/handover.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Form, Input } from 'antd';
@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { useChanged } from '../../../ui/use-changed.ts';
-import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import type { NewSecret } from '../connection-card.tsx';
 import { Counts } from './counts.tsx';
 import { useMayHandOver } from './may-hand-over.ts';

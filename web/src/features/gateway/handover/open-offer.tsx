@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { handoverOf, handoverWithdraw } from '@tidegate/contract/calls/manage-handover.ts';
+import { handoverOf, handoverWithdraw } from '@tidegate/contract/calls/manage/handover.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Handover } from '@tidegate/contract/entities/handover.ts';
 import { Button } from 'antd';

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
 import { metricText, Section } from './health-tables.tsx';
 import styles from './health.module.css';
 

@@ -3,11 +3,11 @@ import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
-import { detailPath, editPath } from '../../../lib/paths.ts';
+import { detailPath, editPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
 import { countText } from '../../../lib/amounts.ts';
 import styles from './health.module.css';
 

@@ -1,5 +1,5 @@
-import { gatewayFrames, gatewayHealth, gatewayInfoById } from '@tidegate/contract/calls/manage-gateway.ts';
-import { handoverOf } from '@tidegate/contract/calls/manage-handover.ts';
+import { gatewayFrames, gatewayHealth, gatewayInfoById } from '@tidegate/contract/calls/manage/gateway.ts';
+import { handoverOf } from '@tidegate/contract/calls/manage/handover.ts';
 import { NOTHING_MEASURED, type GatewayFrame, type GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

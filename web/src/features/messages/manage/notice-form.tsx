@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { noticeAdd, noticeEdit, noticePublish } from '@tidegate/contract/calls/manage-notice.ts';
-import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
+import { noticeAdd, noticeEdit, noticePublish } from '@tidegate/contract/calls/manage/notice.ts';
+import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
 import { NOTICE_REACHES, type Notice } from '@tidegate/contract/entities/notice.ts';
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
@@ -9,7 +9,7 @@ import { useAuth, useReachesAll, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { fromPicker, toPicker } from '../../../lib/picked-time.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 
 interface Values extends Pick<Notice, 'title' | 'titleEn' | 'content' | 'contentEn' | 'reach' | 'orgId' | 'pinned'> {

@@ -4,8 +4,8 @@ import {
   noticePublish,
   noticeQuery,
   noticeWithdraw,
-} from '@tidegate/contract/calls/manage-notice.ts';
-import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
+} from '@tidegate/contract/calls/manage/notice.ts';
+import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -10,7 +10,10 @@ import styles from './history-tab.module.css';
 
 // The calendar is large and seldom used.
 const MomentPicker = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../../ui/moment-picker.tsx')).MomentPicker }), browserClock),
+  loadScreen(
+    async () => ({ default: (await import('../../../ui/time/moment-picker.tsx')).MomentPicker }),
+    browserClock,
+  ),
 );
 
 interface Props {

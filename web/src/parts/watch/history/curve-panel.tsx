@@ -17,7 +17,7 @@ import type { Cursor } from '../../curve/chart-options.ts';
 import { CurveChart, type Plot } from '../../curve/curve-chart.tsx';
 import type { Span } from '../../curve/span.ts';
 import { useHistory } from '../../curve/use-history.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { earlierId, type Compare } from './compare.ts';
 import { CompareTable } from './compare-table.tsx';

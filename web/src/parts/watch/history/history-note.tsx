@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/translate.ts';
-import { ageWords } from '../../../ui/age-text.tsx';
+import { ageWords } from '../../../ui/time/age-text.tsx';
 import type { History } from '../../curve/use-history.ts';
 import styles from './history-tab.module.css';
 

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { useMayHistory } from '../../../live/shared-ways.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import type { CurveOwner } from './curve-owner.ts';
 import { HistoryView } from './history-view.tsx';
 import { readChoice, writeChoice } from './range.ts';

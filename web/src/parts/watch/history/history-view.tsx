@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { isFigure } from '../../../lib/value-text.ts';
 import { spanOf, viewOf } from '../../curve/span.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { CurvePanel } from './curve-panel.tsx';
 import type { CurveOwner } from './curve-owner.ts';

@@ -7,8 +7,8 @@ import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { MomentPicker } from '../../../ui/moment-picker.tsx';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { MomentPicker } from '../../../ui/time/moment-picker.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { equipmentOf, type CurveOwner } from './curve-owner.ts';
 

@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText, numberText, valueText } from '../../../lib/value-text.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { VirtualRows } from '../../../ui/virtual-rows.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { orderOf, rowAt } from './point-rows.ts';
 import type { History } from '../../curve/use-history.ts';
 

@@ -6,7 +6,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
-import { RangeChoice } from '../../../ui/range-choice.tsx';
+import { RangeChoice } from '../../../ui/time/range-choice.tsx';
 
 interface Props {
   readonly range: Preset | Span;

@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { memo } from 'react';
 import { SignalAlarm } from '../../alarm/signal-alarm.tsx';
 import { Value } from '../../../ui/value.tsx';
-import { ValueAge } from '../../../ui/value-age.tsx';
+import { ValueAge } from '../../../ui/time/value-age.tsx';
 import { useShownValue } from '../../../live/shown-value.ts';
 import { BadCode, SignalName, Trend } from './signal-row.tsx';
 import styles from './real-tab.module.css';

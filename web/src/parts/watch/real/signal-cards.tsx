@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../i18n/translate.ts';
-import { CARD_GAP, cardPlace, columnsIn } from '../../../ui/use-page-cards.ts';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { CARD_GAP, cardPlace, columnsIn } from '../../../ui/list/use-page-cards.ts';
+import { usePageRows } from '../../../ui/list/use-page-rows.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { GROUP_PX, type ListProps } from './real-list.ts';

@@ -12,7 +12,7 @@ import { useSample, useTrend } from '../../../live/use-monitor-session.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { SignalAlarm } from '../../alarm/signal-alarm.tsx';
 import { Value } from '../../../ui/value.tsx';
-import { ValueAge } from '../../../ui/value-age.tsx';
+import { ValueAge } from '../../../ui/time/value-age.tsx';
 import { useShownValue } from '../../../live/shown-value.ts';
 import { useCurvePath } from '../curve-path.ts';
 import { ShownPin } from './shown-pin.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useT } from '../../../i18n/translate.ts';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { usePageRows } from '../../../ui/list/use-page-rows.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { ListProps } from './real-list.ts';
 import { GROUP_PX } from './real-list.ts';

@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText, valueText } from '../../../lib/value-text.ts';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
 import styles from './write-tab.module.css';
 
 interface Props {

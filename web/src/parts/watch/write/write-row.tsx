@@ -1,7 +1,7 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { parseWriteValue } from '@tidegate/contract/rules/write-value.ts';
+import { parseWriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
@@ -11,7 +11,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { Value } from '../../../ui/value.tsx';
-import { ValueAge } from '../../../ui/value-age.tsx';
+import { ValueAge } from '../../../ui/time/value-age.tsx';
 import { useNeedsAccount } from '../../../live/shared-ways.ts';
 import { useShownValue } from '../../../live/shown-value.ts';
 import { ConfirmWrite } from '../../write/confirm-write.tsx';

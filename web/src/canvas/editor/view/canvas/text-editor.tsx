@@ -10,7 +10,7 @@ import { withText, wordsOf } from '../binding/words.ts';
 import { focusCanvas } from '../commands/focus-canvas.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { boxOnScreen } from './on-screen.ts';
-import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
+import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import styles from './canvas.module.css';
 
 /** The words of a widget, typed where they stand. */

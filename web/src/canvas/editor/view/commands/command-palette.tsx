@@ -6,7 +6,7 @@ import { useEditor, useScope } from '../scope.ts';
 import { findActions } from './action-menu.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { Keys } from './keys-text.tsx';
-import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
+import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import styles from './commands.module.css';
 
 /** Ctrl+/: every command by its name. */

@@ -6,7 +6,7 @@ import { ACTION_GROUPS } from '../../action.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { findActions } from './action-menu.ts';
 import { Keys } from './keys-text.tsx';
-import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
+import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import styles from './commands.module.css';
 
 /** What the pointer does with keys held, which no action stands for. */

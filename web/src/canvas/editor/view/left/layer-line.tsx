@@ -14,7 +14,7 @@ import { updateWidgets } from '../../page-tree.ts';
 import { useScope } from '../scope.ts';
 import { useLayerName } from './layer-name.ts';
 import { reordered, type LayerRow } from './layer-rows.ts';
-import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
+import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import styles from './left.module.css';
 
 interface Props {

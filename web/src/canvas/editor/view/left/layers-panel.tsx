@@ -4,7 +4,7 @@ import { isHeld, pathTo } from '../../page-tree.ts';
 import { useEditor } from '../scope.ts';
 import { LayerLine } from './layer-line.tsx';
 import { layerRows } from './layer-rows.ts';
-import { useRows } from '../../../../ui/use-rows.ts';
+import { useRows } from '../../../../ui/list/use-rows.ts';
 import styles from './left.module.css';
 
 const ROW_PX = 28;

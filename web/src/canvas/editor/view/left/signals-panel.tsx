@@ -9,7 +9,7 @@ import { byGroup, lineHeight, ROW_PX, shelfLines } from '../signals/shelf-lines.
 import { GroupLine, SignalFacts } from '../signals/signal-row.tsx';
 import { useFoundSignals, useRowSessions } from '../signals/use-shelf.ts';
 import signalStyles from '../signals/signals.module.css';
-import { useRows } from '../../../../ui/use-rows.ts';
+import { useRows } from '../../../../ui/list/use-rows.ts';
 import styles from './left.module.css';
 
 /** The signals: dragged onto the page they become widgets, onto a widget they are bound to it. */

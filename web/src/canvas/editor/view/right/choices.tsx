@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { Field } from '../../../fields/field.tsx';
 import { SidePopover } from '../../../fields/side-popover.tsx';
-import type { PartProps } from '../../../kit/inspector-parts-context.ts';
+import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
 import { findSymbols, symbolOf } from '../../../symbols/registry.ts';
 import { SymbolPicture } from '../../../symbols/symbol-picture.tsx';
@@ -13,7 +13,7 @@ import { newCondition } from '../binding/bind.ts';
 import { useAddPictures, usePictures } from '../left/pictures-panel.tsx';
 import { Remove } from './animation-part.tsx';
 import { ConditionField } from './condition-field.tsx';
-import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
+import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import styles from './right.module.css';
 
 /** Fields that widgets' own inspectors ask the editor for. */

@@ -11,7 +11,7 @@ import { useTitleOf } from '../../../../lib/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '../../../../lib/value-text.ts';
 import { Field } from '../../../fields/field.tsx';
-import type { PartProps } from '../../../kit/inspector-parts-context.ts';
+import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { useScope } from '../scope.ts';
 
 /** Shown at once; whoever wants another types more of its name. */

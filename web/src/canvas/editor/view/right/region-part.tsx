@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { regionQueryAll } from '@tidegate/contract/calls/manage-role.ts';
+import { regionQueryAll } from '@tidegate/contract/calls/manage/role.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { Select } from 'antd';

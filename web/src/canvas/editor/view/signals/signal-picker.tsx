@@ -9,7 +9,7 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import { byGroup, lineHeight, ROW_PX, shelfLines } from './shelf-lines.ts';
 import { GroupLine, SignalFacts } from './signal-row.tsx';
 import { useFoundSignals, useRecentSignals, useRowSessions } from './use-shelf.ts';
-import { useRows } from '../../../../ui/use-rows.ts';
+import { useRows } from '../../../../ui/list/use-rows.ts';
 import styles from './signals.module.css';
 
 interface Props {

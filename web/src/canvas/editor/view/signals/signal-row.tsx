@@ -5,7 +5,7 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '../../../../lib/value-text.ts';
 import { showValue } from '../../../../live/shown-value.ts';
 import type { ValueTable } from '../../../../live/value-table.ts';
-import { AgeText } from '../../../../ui/age-text.tsx';
+import { AgeText } from '../../../../ui/time/age-text.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { Misfit } from '../binding/fits.ts';
 import type { OfferedSignal } from '../host.ts';

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { AUTHS } from '../../auths.ts';
+import { call } from '../../call.ts';
+import { API_KEY_NETWORKS_MAX, apiKeySchema } from '../../entities/api-key.ts';
+import { idSchema } from '../../entities/id.ts';
+import { jsonField, numberField, numberOrNothing, textField } from '../../form.ts';
+
+const edit = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
+
+const fields = {
+  name: textField(60),
+  /** Permissions of one's own that the key may use. */
+  scopes: jsonField(z.array(z.enum(AUTHS)).max(AUTHS.length)),
+  /** Addresses (`10.1.2.3`) and networks (`10.1.0.0/16`) that it may be used from; none: from everywhere. */
+  allowedFrom: jsonField(z.array(textField(50)).max(API_KEY_NETWORKS_MAX)),
+  /** Empty: as often as a person may. */
+  callsPerMinute: numberOrNothing(z.int().min(1).max(100_000)),
+};
+
+export const apiKeyAdd = call({
+  path: '/lfscada/manage/apiKey/add',
+  summary: "Makes an API key of one's own; the answer is the only one that holds it",
+  ...edit,
+  rate: 'edit',
+  audit: 'apiKey.add',
+  adds: ['apiKey'],
+  input: z.strictObject({
+    ...z.object(fields).partial().required({ name: true, scopes: true }).shape,
+    /** Ms; a year from now where nothing is said, three years at the most. */
+    expiresAt: numberField(z.int()).optional(),
+  }),
+  output: z.object({ id: idSchema, key: z.string() }),
+});
+
+export const apiKeyEdit = call({
+  path: '/lfscada/manage/apiKey/edit',
+  summary: "Changes what an API key of one's own may do, from where and how often",
+  ...edit,
+  rate: 'edit',
+  audit: 'apiKey.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  output: z.object({}),
+});
+
+export const apiKeyRevoke = call({
+  path: '/lfscada/manage/apiKey/revoke',
+  summary: "Revokes an API key of one's own: within a second nobody gets in with it",
+  ...edit,
+  rate: 'edit',
+  audit: 'apiKey.revoke',
+  input: z.strictObject({ id: idSchema }),
+  output: z.object({}),
+});
+
+export const callsExport = call({
+  path: '/api/openapi.json',
+  keys: 'allowed',
+  method: 'GET',
+  summary: 'Every call as an OpenAPI 3.1 document',
+  who: 'signedIn',
+  touches: 'nothing',
+  input: z.strictObject({}),
+  output: z.string(),
+});
+
+export const apiKeyQuery = call({
+  path: '/lfscada/manage/apiKey/query',
+  summary: "The API keys of one's own, the latest first, without the keys themselves",
+  ...edit,
+  input: z.strictObject({}),
+  output: z.array(apiKeySchema),
+});

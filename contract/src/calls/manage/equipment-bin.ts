@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { deletedEquipmentSchema, dependentSchema } from '../../entities/deleted-equipment.ts';
+import { sparkplugIdSchema } from '../../entities/gateway.ts';
+import { idSchema, rowsOf } from '../../entities/id.ts';
+import { noteField, pageFields } from '../../form.ts';
+
+const edit = { auth: 'manage_equipment_edit' } as const;
+
+export const equipmentDependents = call({
+  path: '/lfscada/manage/equipment/dependents',
+  keys: 'allowed',
+  summary: 'What depends on an equipment and goes with it: how many of each kind, kinds with none left out',
+  who: edit,
+  touches: [{ kind: 'equipment', field: 'id' }],
+  input: z.strictObject({ id: idSchema }),
+  output: z.array(dependentSchema),
+});
+
+export const equipmentDelete = call({
+  path: '/lfscada/manage/equipment/delete',
+  keys: 'allowed',
+  summary: 'Deletes an equipment with its drivers and signals; for 30 days it can be restored, with its history',
+  who: edit,
+  touches: [{ kind: 'equipment', field: 'id' }],
+  rate: 'edit',
+  audit: 'equipment.delete',
+  input: z.strictObject({ id: idSchema }),
+  output: z.object({}),
+});
+
+export const equipmentDeleted = call({
+  path: '/lfscada/manage/equipment/deleted',
+  keys: 'allowed',
+  summary: 'A page of the equipment that can be restored, the last deleted first',
+  who: edit,
+  touches: 'list',
+  input: z.strictObject({ ...pageFields, name: noteField(100).optional() }),
+  output: rowsOf(deletedEquipmentSchema),
+});
+
+export const equipmentRestore = call({
+  path: '/lfscada/manage/equipment/restore',
+  keys: 'allowed',
+  summary: 'Brings a deleted equipment back as it was, or with another code, gateway or device where those are taken',
+  who: edit,
+  touches: [
+    { kind: 'deletedEquipment', field: 'id' },
+    { kind: 'gateway', field: 'gatewayId', optional: true, as: 'reference' },
+  ],
+  rate: 'edit',
+  audit: 'equipment.restore',
+  adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page'],
+  input: z.strictObject({
+    id: idSchema,
+    code: sparkplugIdSchema.optional(),
+    gatewayId: idSchema.optional(),
+    deviceId: z.union([z.literal(''), sparkplugIdSchema]).optional(),
+  }),
+  output: z.object({}),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { idSchema } from '../../entities/id.ts';
+import { MODEL_FILE_MAX_BYTES, modelFileSchema, modelNameFields } from '../../entities/model-file.ts';
+import { jsonField, numberField } from '../../form.ts';
+
+/** Copies of models, within an organisation and from one installation to another. */
+const edit = { auth: 'manage_model_edit' } as const;
+const itself = [{ kind: 'model', field: 'id' }] as const;
+const { code, name, ...more } = modelNameFields;
+const named = { code, name, ...z.object(more).partial().shape };
+
+export const modelCopy = call({
+  path: '/lfscada/manage/model/copy',
+  keys: 'allowed',
+  summary:
+    'Adds a model with the content of the draft of another, or of its latest version where it has none, as a draft',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'model.copy',
+  adds: ['model'],
+  input: z.strictObject({ id: idSchema, ...named }),
+  output: z.object({ id: idSchema }),
+});
+
+export const modelExport = call({
+  path: '/lfscada/manage/model/export',
+  keys: 'allowed',
+  summary:
+    'All that a model holds, with its pages, for `model/import`: of a version, or without one of the draft or the latest. Passwords of drivers stay here',
+  who: { auth: 'manage_model_view' },
+  touches: itself,
+  input: z.strictObject({ id: idSchema, version: numberField(z.int().min(1)).optional() }),
+  output: modelFileSchema,
+});
+
+export const modelImport = call({
+  path: '/lfscada/manage/model/import',
+  keys: 'allowed',
+  summary: 'Adds a model with a draft from what `model/export` answered; pictures on its pages do not come along',
+  who: edit,
+  touches: 'nothing',
+  rate: 'edit',
+  audit: 'model.import',
+  adds: ['model'],
+  form: { maxBytes: 3 * MODEL_FILE_MAX_BYTES, tooLarge: 'modelFile' },
+  input: z.strictObject({ ...named, file: jsonField(modelFileSchema) }),
+  output: z.object({ id: idSchema }),
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { idSchema } from '../../entities/id.ts';
+import { modelPageKeySchema } from '../../entities/model.ts';
+import { booleanField, jsonField, numberField } from '../../form.ts';
+import { PAGE_MAX_BYTES } from '../../limits.ts';
+import { optionFields } from '../../page-fields.ts';
+
+/** The pages of a model's draft. What is changed reaches equipment when it was published and applied. */
+const change = {
+  who: { auth: 'manage_model_edit' },
+  touches: [{ kind: 'model', field: 'id' }],
+  rate: 'edit',
+  keys: 'allowed',
+} as const;
+const done = z.object({});
+const page = { id: idSchema, pageKey: modelPageKeySchema };
+
+export const modelPageInfo = call({
+  path: '/lfscada/manage/model/page/info',
+  keys: 'allowed',
+  summary:
+    'A page of a model as it is drawn; without a version that of its draft, or of the latest where there is none',
+  who: { auth: 'manage_model_view' },
+  touches: [{ kind: 'model', field: 'id' }],
+  input: z.strictObject({ ...page, version: numberField(z.int().min(0)).optional() }),
+  output: z.object({
+    revision: z.int(),
+    con: z.record(z.string(), z.unknown()),
+    widgets: z.array(z.unknown()),
+    isHome: z.boolean(),
+  }),
+});
+
+export const modelPageAdd = call({
+  ...change,
+  path: '/lfscada/manage/model/page/add',
+  summary: 'Adds an empty page to the draft, or a copy of one of its pages',
+  audit: 'model.page.add',
+  input: z.strictObject({
+    id: idSchema,
+    ...z.object(optionFields).partial().required({ title: true }).shape,
+    /** The page of the draft that it is copied from. */
+    from: modelPageKeySchema.optional(),
+  }),
+  output: z.object({ pageKey: modelPageKeySchema }),
+});
+
+export const modelPageEdit = call({
+  ...change,
+  path: '/lfscada/manage/model/page/edit',
+  summary: 'Changes the title and the options of a page of the draft, or makes it the first of its device',
+  audit: 'model.page.edit',
+  input: z.strictObject({ ...page, ...z.object(optionFields).partial().shape, isHome: booleanField().optional() }),
+  output: done,
+});
+
+export const modelPageSave = call({
+  ...change,
+  path: '/lfscada/manage/model/page/save',
+  summary:
+    'Saves what is drawn on a page of the draft, signals by their codes in braces; refused when somebody else saved since `baseRevision`',
+  audit: 'model.page.save',
+  form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge' },
+  input: z.strictObject({
+    ...page,
+    /** All widgets of the page: an array, which is looked at whole so that what is wrong with it is said by name. */
+    list: jsonField(z.unknown()),
+    /** Options of the page that change; those that are left out stay. */
+    con: jsonField(z.unknown()).optional(),
+    /** The revision that was worked on. Without it the list is taken as it is. */
+    baseRevision: numberField(z.int().min(0)).optional(),
+  }),
+  output: z.object({ revision: z.int() }),
+});
+
+export const modelPageDelete = call({
+  ...change,
+  path: '/lfscada/manage/model/page/delete',
+  summary:
+    'Deletes a page of the draft; equipment whose page was not changed by hand loses it when the model is applied',
+  audit: 'model.page.delete',
+  input: z.strictObject(page),
+  output: done,
+});

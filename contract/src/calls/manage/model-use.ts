@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { consentFields } from '../../consent-fields.ts';
+import { sparkplugIdSchema } from '../../entities/gateway.ts';
+import { idSchema, rowsOf } from '../../entities/id.ts';
+import {
+  MODEL_TARGETS_MAX,
+  modelDifferenceSchema,
+  modelOverrideSchema,
+  parameterValuesSchema,
+} from '../../entities/model.ts';
+import { booleanField, jsonField, numberField, pageFields, textField } from '../../form.ts';
+import { MODEL_RESET_MAX } from '../../limits.ts';
+
+/** Models at work: equipment made of them. */
+const view = { auth: 'manage_equipment_view' } as const;
+const edit = { auth: 'manage_equipment_edit' } as const;
+const ofModel = [{ kind: 'model', field: 'id' }] as const;
+const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
+
+/** An equipment to be added; its gateway is looked for in the person's range. */
+const newEquipmentSchema = z.strictObject({
+  name: textField(60),
+  code: sparkplugIdSchema,
+  gatewayId: idSchema,
+  values: parameterValuesSchema.default({}),
+});
+
+const targets = {
+  id: idSchema,
+  /** The latest published version unless it is given. */
+  version: numberField(z.int().min(1)).optional(),
+  equipmentIds: jsonField(z.array(idSchema).max(MODEL_TARGETS_MAX)).default([]),
+  /** Equipment id → values; what is left out stays as it was given last. */
+  values: jsonField(z.record(idSchema, parameterValuesSchema)).default({}),
+  rows: jsonField(z.array(newEquipmentSchema).max(MODEL_TARGETS_MAX)).default([]),
+};
+const touchesTargets = [
+  { ...ofModel[0], as: 'reference' },
+  { kind: 'equipment', field: 'equipmentIds' },
+] as const;
+
+export const modelPreview = call({
+  path: '/lfscada/manage/model/preview',
+  keys: 'allowed',
+  summary: 'What applying a version of a model would change in each equipment; nothing is changed',
+  who: edit,
+  touches: touchesTargets,
+  rate: 'heavy',
+  input: z.strictObject(targets),
+  output: z.array(
+    z.object({
+      /** Empty for one that is to be added. */
+      equipmentId: z.string(),
+      code: z.string(),
+      name: z.string(),
+      gatewayId: idSchema,
+      /** Version that it has now; null when it is of no model or of another. */
+      from: z.int().nullable(),
+      /** Why it cannot be applied; empty when it can. */
+      problem: z.string(),
+      changes: z.array(modelDifferenceSchema),
+      overrides: z.array(modelOverrideSchema),
+    }),
+  ),
+});
+
+export const modelApply = call({
+  path: '/lfscada/manage/model/apply',
+  keys: 'allowed',
+  summary: 'Applies a version of a model to equipment and adds new ones of it: all or nothing',
+  who: edit,
+  touches: touchesTargets,
+  rate: 'edit',
+  audit: 'model.apply',
+  adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page', 'pageVersion', 'report', 'camera', 'position'],
+  input: z.strictObject({ ...targets, ...consentFields }),
+  /** `added`: ids of the new equipment, in the order of `rows`. */
+  output: z.object({ version: z.int(), added: z.array(idSchema) }),
+});
+
+export const modelEquipment = call({
+  path: '/lfscada/manage/model/equipment',
+  keys: 'allowed',
+  summary: 'A page of the equipment in range that is of a model, with its version and how many overrides it keeps',
+  who: view,
+  touches: ofModel,
+  input: z.strictObject({ id: idSchema, ...pageFields }),
+  output: rowsOf(
+    z.object({
+      equipmentId: idSchema,
+      code: z.string(),
+      name: z.string(),
+      gatewayId: idSchema,
+      gatewayName: z.string(),
+      version: z.int(),
+      values: parameterValuesSchema,
+      overrideCount: z.int(),
+      appliedAt: z.number(),
+      appliedBy: z.string(),
+    }),
+  ),
+});
+
+export const equipmentModel = call({
+  path: '/lfscada/manage/model/ofEquipment',
+  keys: 'allowed',
+  summary: 'The model that an equipment is of, and the fields that it keeps as its own',
+  who: view,
+  touches: ofEquipment,
+  input: z.strictObject({ equipmentId: idSchema }),
+  output: z.object({
+    /** Null for an equipment that is of no model. */
+    model: z
+      .object({
+        modelId: idSchema,
+        /** Empty for a model that is out of reach. */
+        code: z.string(),
+        name: z.string(),
+        nameEn: z.string(),
+        version: z.int(),
+        latest: z.int(),
+        values: parameterValuesSchema,
+        overrides: z.array(modelOverrideSchema),
+      })
+      .nullable(),
+  }),
+});
+
+export const modelReset = call({
+  path: '/lfscada/manage/model/reset',
+  keys: 'allowed',
+  summary: 'Gives fields of an equipment back what its model sets',
+  who: edit,
+  touches: ofEquipment,
+  rate: 'edit',
+  audit: 'model.reset',
+  adds: ['signal', 'driver', 'alarmRule', 'page', 'pageVersion', 'report', 'camera', 'position'],
+  input: z.strictObject({
+    equipmentId: idSchema,
+    /** Every field that the equipment keeps as its own; or else `fields` says which. */
+    all: booleanField().optional(),
+    fields: jsonField(
+      z
+        .array(modelOverrideSchema.pick({ of: true, key: true, field: true }))
+        .min(1)
+        .max(MODEL_RESET_MAX),
+    ).optional(),
+    ...consentFields,
+  }),
+  output: z.object({}),
+});
+
+export const modelUnlink = call({
+  path: '/lfscada/manage/model/unlink',
+  keys: 'allowed',
+  summary: 'Parts an equipment from its model; it keeps everything it has',
+  who: edit,
+  touches: ofEquipment,
+  rate: 'edit',
+  audit: 'model.unlink',
+  input: z.strictObject({ equipmentId: idSchema }),
+  output: z.object({}),
+});

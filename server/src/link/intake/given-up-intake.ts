@@ -1,0 +1,46 @@
+import { gatewayGivenUpSchema } from '@tidegate/contract/gateway-protocol.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeviceRegistry } from '../../ports/device-registry.ts';
+import type { Log } from '../../ports/log.ts';
+import type { GatewayBinding } from '../gateway-binding.ts';
+import { type GatewayTopics, parseMessage } from '../gateway-topics.ts';
+
+interface GivenUpIntakeParts {
+  readonly registry: Pick<DeviceRegistry, 'keepGivenUp'>;
+  readonly topics: Pick<GatewayTopics, 'sendReceipt'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A hundred metrics with long names. */
+const MAX_REPORT_BYTES = 128 * 1024;
+/** A gateway repeats a report every 30 s until it is acknowledged: more often than this none of them is listened to. */
+const EVERY_MS = 10_000;
+
+/** What gateways had to give up: kept with a row of the operation log, and acknowledged then. */
+export class GivenUpIntake {
+  readonly #parts: GivenUpIntakeParts;
+  /** Gateway → when its last report was taken, by the monotonic clock. */
+  readonly #takenAt = new Map<string, number>();
+
+  constructor(parts: GivenUpIntakeParts) {
+    this.#parts = parts;
+  }
+
+  /** False for bytes that are no such report. */
+  take({ gateway: { gatewayId, sn } }: GatewayBinding, payload: Uint8Array): boolean {
+    const report = parseMessage(gatewayGivenUpSchema, payload, MAX_REPORT_BYTES);
+    if (report === undefined) return false;
+    const { registry, topics, clock, log } = this.#parts;
+    const now = clock.monotonic();
+    if (now - (this.#takenAt.get(gatewayId) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return true;
+    this.#takenAt.set(gatewayId, now);
+    registry
+      .keepGivenUp(gatewayId, report, clock.now())
+      .then(() => topics.sendReceipt(sn, { ranges: [], givenUp: report.id }))
+      .catch((error: unknown) => {
+        log.warn({ sn, error: String(error) }, 'a report of points given up could not be kept; it will come again');
+      });
+    return true;
+  }
+}

@@ -1,0 +1,98 @@
+import type { SparkplugHost } from '@tidegate/sparkplug/host.ts';
+import { parseTopic } from '@tidegate/sparkplug/topic.ts';
+import type { Tally } from '../../platform/tally.ts';
+import type { WriteResult } from '../../ports/device-link.ts';
+import type { Bindings } from '../bindings.ts';
+import type { GatewayAsks } from '../gateway-asks.ts';
+import { parseAnswer, parseResult, plainSender } from '../gateway-topics.ts';
+import type { GivenUpIntake } from './given-up-intake.ts';
+import type { HistoryIntake } from './history-intake.ts';
+import type { Message } from './inbox.ts';
+import type { UnheardNodes } from '../unheard-nodes.ts';
+
+interface IncomingParts {
+  readonly bindings: Bindings;
+  readonly host: SparkplugHost;
+  readonly asks: GatewayAsks;
+  readonly history: HistoryIntake;
+  readonly givenUp: GivenUpIntake;
+  readonly unheard: UnheardNodes;
+  readonly tally: Tally;
+  readonly onResult: (result: WriteResult) => void;
+}
+
+type PlainSender = NonNullable<ReturnType<typeof plainSender>>;
+
+/** What a message of each plain topic is called when it cannot be taken. */
+const BAD = {
+  result: 'badResult',
+  answer: 'badAnswer',
+  history: 'badHistory',
+  'given-up': 'badReport',
+} as const satisfies { readonly [W in PlainSender['what']]: string };
+
+/** Where a message that arrived belongs: what gateways of ours answer on plain topics, or the Sparkplug of a known node. */
+export class Incoming {
+  readonly #parts: IncomingParts;
+
+  constructor(parts: IncomingParts) {
+    this.#parts = parts;
+  }
+
+  /** Judges one message and hands it on; what is nobody's is counted as quarantined. */
+  take({ topic, payload, receivedAt }: Message): void {
+    const { tally, bindings, host, unheard } = this.#parts;
+    const sender = plainSender(topic);
+    if (sender !== undefined) {
+      const counts = bindings.bySn(sender.sn)?.counts;
+      counts?.heardPlain(topic, payload, receivedAt);
+      if (this.#takePlain(sender, payload, receivedAt)) return;
+      const reason = BAD[sender.what];
+      tally.add('quarantined', 1, reason);
+      counts?.noteQuarantined({ at: receivedAt, device: '', metric: '', reason, detail: `${payload.length} bytes` });
+      return;
+    }
+    const parsed = parseTopic(topic);
+    if (parsed === undefined) {
+      tally.add('quarantined', 1, 'badTopic');
+      return;
+    }
+    if (parsed.verb === 'STATE' || parsed.verb === 'NCMD' || parsed.verb === 'DCMD') return;
+    // The broker's rules are not the only wall: only a registered gateway's node is listened to (reliability S9).
+    const key = `${parsed.group}/${parsed.edge}`;
+    const binding = bindings.byKey(key);
+    if (binding === undefined) {
+      tally.add('quarantined', 1, 'unknownNode');
+      if (parsed.verb === 'NDEATH') unheard.forget(key);
+      else unheard.note(key, parsed);
+      return;
+    }
+    binding.counts.heard(topic, payload, receivedAt);
+    host.receive(parsed, payload, receivedAt);
+  }
+
+  #takePlain({ sn, what }: PlainSender, payload: Uint8Array, receivedAt: number): boolean {
+    const { bindings, history, givenUp } = this.#parts;
+    if (what === 'result') return this.#takeResult(sn, payload);
+    if (what === 'answer') return this.#takeAnswer(sn, payload);
+    const binding = bindings.bySn(sn);
+    if (binding === undefined || binding.gateway.isRevoked) return false;
+    return what === 'history' ? history.take(binding, payload, receivedAt) : givenUp.take(binding, payload);
+  }
+
+  #takeResult(sn: string, payload: Uint8Array): boolean {
+    const result = this.#parts.bindings.bySn(sn) === undefined ? undefined : parseResult(payload);
+    if (result === undefined) return false;
+    const { uuid, code, value, at } = result;
+    this.#parts.onResult({ uuid, code, value, at });
+    return true;
+  }
+
+  #takeAnswer(sn: string, payload: Uint8Array): boolean {
+    const binding = this.#parts.bindings.bySn(sn);
+    const answer = binding === undefined ? undefined : parseAnswer(payload);
+    if (binding === undefined || answer === undefined) return false;
+    this.#parts.asks.take(binding.gateway.gatewayId, answer);
+    return true;
+  }
+}

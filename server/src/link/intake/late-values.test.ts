@@ -1,0 +1,169 @@
+/** What was read under an earlier configuration goes to the signals that it was read for. */
+import { SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
+import { DataType } from '@tidegate/sparkplug/datatype.ts';
+import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { edgeNode, LinkBench, metric } from '../../testing/link-bench.ts';
+
+let bench: LinkBench;
+let first: string;
+let second: string;
+let level: number;
+let flow: number;
+let node: EdgeSession;
+
+beforeEach(async () => {
+  bench = new LinkBench();
+  first = bench.registry.addGateway('G1').gatewayId;
+  second = bench.registry.addGateway('G2').gatewayId;
+  level = bench.registry.addSignal(first, 'plc', 'level');
+  flow = bench.registry.addSignal(first, 'plc', 'flow');
+  node = edgeNode('G1');
+  await bench.start();
+  await bench.receive(...births());
+});
+
+const now = () => bench.clock.now();
+const declared = (name: string, signalId: number, value: number) => ({
+  ...metric(name, DataType.Double, value, now()),
+  properties: new Map([[SIGNAL_PROPERTY, { type: DataType.Int64, value: BigInt(signalId) }]]),
+});
+const births = () =>
+  node.birth([], [{ id: 'plc', metrics: [declared('level', level, 1), declared('flow', flow, 2)] }], now());
+const data = (values: Readonly<Record<string, number>>, batch: number, historical = false) =>
+  node.deviceData(
+    'plc',
+    Object.entries(values).map(([name, value]) => ({ name, value, at: now(), historical })),
+    now(),
+    String(batch),
+  );
+const history = (batch: number, ...values: readonly unknown[][]) => ({
+  topic: 'tidegate/G1/history',
+  payload: new TextEncoder().encode(JSON.stringify({ batch, values })),
+  qos: 0 as const,
+  retain: false,
+});
+const receipts = () =>
+  bench.broker.published('tidegate/G1/receipt').map(({ payload }): unknown => JSON.parse(String(payload)));
+const valuesOf = (signalId: number) => bench.store.of(signalId).map(({ value }) => value);
+const follow = () => bench.pass(200);
+
+describe('a metric whose birth names its signal', () => {
+  test('stays that signal’s when the signal has another name and another signal this one', async () => {
+    bench.registry.renameSignal(first, level, 'depth');
+    const successor = bench.registry.addSignal(first, 'plc', 'level');
+    await follow();
+    await bench.receive(data({ level: 7 }, 41));
+    expect(valuesOf(level)).toEqual([1, 7]);
+    expect(valuesOf(successor)).toEqual([]);
+    expect(bench.table.get(level)?.value).toBe(7);
+    expect(receipts()).toContainEqual({ ranges: [[41, 41]] });
+  });
+
+  test('is not written to by a name that means another signal now', async () => {
+    bench.registry.renameSignal(first, level, 'depth');
+    bench.registry.addSignal(first, 'plc', 'level');
+    await follow();
+    const target = { gatewayId: first, device: 'plc', metric: 'level' };
+    expect(bench.link.isWritable(target)).toBe(false);
+    await expect(bench.link.write(target, 3, 'u')).rejects.toMatchObject({ refusal: 'gatewayOffline' });
+  });
+
+  test('goes to the history of a signal that was moved, and leaves its live value alone', async () => {
+    bench.registry.moveSignal(first, level, second);
+    await follow();
+    await bench.receive(data({ level: 7, flow: 8 }, 42));
+    expect([valuesOf(level), valuesOf(flow)]).toEqual([
+      [1, 7],
+      [2, 8],
+    ]);
+    expect(bench.table.get(level)?.value).not.toBe(7);
+    expect(receipts()).toContainEqual({ ranges: [[42, 42]] });
+  });
+
+  test('of a signal that is gone is said to be nobody’s, and the rest of its batch is committed', async () => {
+    bench.registry.removeSignal(first, level);
+    await follow();
+    await bench.receive(data({ level: 7, flow: 8 }, 43));
+    expect(valuesOf(flow)).toEqual([2, 8]);
+    expect(receipts().at(-1)).toEqual({ ranges: [], unplaced: [{ batch: 43, signals: [level] }] });
+  });
+});
+
+describe('plain history', () => {
+  test('goes to its signals, whatever they are called and wherever they are, and is acknowledged after the commit', async () => {
+    bench.registry.renameSignal(first, level, 'depth');
+    bench.registry.moveSignal(first, flow, second);
+    await follow();
+    const at = now() - 60_000;
+    await bench.receive(
+      history(
+        44,
+        [level, at, 5, 'good', 0],
+        [flow, at, { i: '9007199254740993' }, 'good', 0],
+        [flow, at + 1, null, 'bad', 1715],
+      ),
+    );
+    expect(bench.store.of(level)).toContainEqual({ signalId: level, at, value: 5, quality: 'good' });
+    expect(bench.store.of(flow)).toContainEqual({ signalId: flow, at, value: 9_007_199_254_740_993n, quality: 'good' });
+    expect(bench.store.of(flow)).toContainEqual({
+      signalId: flow,
+      at: at + 1,
+      value: null,
+      quality: 'bad',
+      code: 1715,
+    });
+    expect(bench.table.get(level)?.value).toBe(1);
+    expect(receipts().at(-1)).toEqual({ ranges: [[44, 44]] });
+  });
+
+  test('of what never was this gateway’s is not taken', async () => {
+    const foreign = bench.registry.addSignal(second, 'plc', 'secret');
+    await follow();
+    await bench.receive(
+      history(45, [foreign, now(), 666, 'good', 0], [level, now() - 5, 6, 'good', 0], [0, now(), 1, 'good', 0]),
+    );
+    expect(valuesOf(foreign)).toEqual([]);
+    expect(valuesOf(level)).toContain(6);
+    expect(receipts().at(-1)).toEqual({ ranges: [], unplaced: [{ batch: 45, signals: [foreign, 0] }] });
+  });
+
+  test('of a gateway without a credential, or that does not read, is set aside', async () => {
+    await bench.receive({ ...history(46), payload: new TextEncoder().encode('{"batch":46,"values":[[1]]}') });
+    bench.registry.revoke(first);
+    await follow();
+    await bench.receive(history(47, [level, now() - 5, 6, 'good', 0]));
+    expect(valuesOf(level)).not.toContain(6);
+    expect(bench.tally.of('quarantined', 'badHistory')).toBe(2);
+  });
+});
+
+describe('a report of points given up', () => {
+  const report = (id: number) => ({
+    topic: 'tidegate/G1/given-up',
+    payload: new TextEncoder().encode(
+      JSON.stringify({
+        id,
+        points: 3,
+        metrics: [{ device: 'plc', metric: 'level', reason: 'full', points: 3, from: 1, to: 2 }],
+        others: { metrics: 0, points: 0 },
+      }),
+    ),
+    qos: 1 as const,
+    retain: false,
+  });
+
+  test('is kept and acknowledged', async () => {
+    await bench.receive(report(5));
+    expect(bench.registry.givenUp).toMatchObject([{ gatewayId: first, report: { id: 5, points: 3 } }]);
+    expect(receipts().at(-1)).toEqual({ ranges: [], givenUp: 5 });
+  });
+
+  test('does not fill the log of a server: too many of them are not listened to', async () => {
+    for (let id = 1; id <= 100; id += 1) await bench.receive(report(id));
+    expect(bench.registry.givenUp).toHaveLength(1);
+    await bench.pass(10_000);
+    await bench.receive(report(101));
+    expect(bench.registry.givenUp).toHaveLength(2);
+  });
+});

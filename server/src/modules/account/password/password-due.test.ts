@@ -1,0 +1,68 @@
+import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAbout, CALL_NAMES, callOf } from '../../../testing/inputs/every-call.ts';
+import { offenders } from '../../../testing/offenders.ts';
+import type { TestServer, Visitor } from '../../../testing/test-server.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
+import type { Plant } from '../../../testing/twin-plants.ts';
+import { addPlant } from '../../../testing/twin-plants.ts';
+
+/** Whoever was given a password by somebody else replaces it before anything else. */
+const LET_THROUGH: readonly CallName[] = [
+  'userInfo',
+  'logout',
+  'accountInfo',
+  'securityCode',
+  'securityValidate',
+  'securityPassword',
+];
+const GIVEN = 'Fresh+lake26';
+
+let server: TestServer;
+let plant: Plant;
+let person: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'plant');
+  const root = await server.signedIn(plant.org, 'platform');
+  // Of the role that lacks nothing: what holds them up is the password alone.
+  await root.get('/lfscada/manage/user/add', {
+    loginname: 'newcomer',
+    password: GIVEN,
+    confirm: GIVEN,
+    orgId: plant.org.orgId,
+    roleId: plant.org.roleIds.platform,
+  });
+  person = server.visitor();
+  await person.login('newcomer', GIVEN);
+});
+afterAll(() => server.end());
+
+describe('while a password is due', () => {
+  const others = CALL_NAMES.filter((name) => callOf(name).who !== 'anyone' && !LET_THROUGH.includes(name));
+
+  test('every other call is refused', async () => {
+    const { code, status } = REFUSALS.passwordDue;
+    const failures = await offenders(
+      others,
+      (name) => name,
+      async (name) => expect(await askAbout(person, name, plant)).toMatchObject({ status, code, data: null }),
+    );
+    expect(failures).toEqual([]);
+  });
+
+  test('the contract lets through exactly the calls that replace it and those they need', () => {
+    const stated = CALL_NAMES.filter((name) => callOf(name).whilePasswordDue);
+    expect(stated.toSorted()).toEqual(LET_THROUGH.toSorted());
+  });
+
+  test('those calls replace it, and every call is open again', async () => {
+    expect(await person.send('GET', '/lfscada/user/info')).toMatchObject({ code: '200' });
+    await person.get('/lfscada/account/info');
+    const proof = { type: 'password', way: 'password', password: GIVEN };
+    const { ticket } = await person.get<{ ticket: string }>('/lfscada/account/security/validate', proof);
+    await person.get('/lfscada/account/security/password', { ticket, password: 'Other-2027', confirm: 'Other-2027' });
+    await person.get('/lfscada/manage/gateway/query');
+  });
+});

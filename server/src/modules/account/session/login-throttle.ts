@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import {
+  LOGIN_ADDRESS_FAILURES,
+  LOGIN_FREE_FAILURES,
+  LOGIN_STRANGER_TRIES,
+  LOGIN_VCODE_FAILURES,
+  LOGIN_WAIT_MAX_MS,
+} from '@tidegate/contract/limits.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { countedAddress, SITE_SHARE } from '../../../platform/counted-address.ts';
+import { Gate, GateFullError } from '../../../platform/gate.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Failures, LoginFailures } from './login-failures.ts';
+
+/** A counter without a failure for this long starts anew; also the span in which an address is counted. */
+const FORGET_MS = 15 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** The owner of an account is told once in so long that it is being guessed at. */
+const TOLD_MS = 24 * HOUR_MS;
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** How long counters matter after their last try, and of which kinds. */
+const KEPT = [
+  { keptMs: FORGET_MS, kinds: ['account', 'recovery', 'code', 'own', 'knock', 'address'] },
+  { keptMs: HOUR_MS, kinds: ['hour'] },
+  { keptMs: TOLD_MS, kinds: ['told'] },
+] as const;
+/** Codes of an authenticator that are wrong before the next has to wait: who tries them knows the password. */
+const FREE_CODE_FAILURES = 5;
+const WAITING = 1_000;
+const BUSY_SECONDS = 2;
+
+/** Who tries to sign in. */
+export interface Browser {
+  readonly ip: string;
+  /** What it holds of an earlier sign-in of this very account. */
+  readonly mark: string | undefined;
+}
+
+/** What was typed for the captcha: nothing, or whether it is right, which can be asked once. */
+export type TypedVcode = (() => Promise<boolean>) | undefined;
+
+/** How long the next try has to wait after so many failures: 1, 2, 4 … 60 s, nothing below `free`. In ms. */
+export function loginWaitMs(failures: number, free: number): number {
+  if (failures < free) return 0;
+  return Math.min(LOGIN_WAIT_MAX_MS, 1_000 * 2 ** (failures - free));
+}
+
+/**
+ * Slows guessing down (reliability S3) without a lock that anybody could put on somebody else's account: what waits is
+ * one account from one browser or address. Failures of an account from anywhere ask for the captcha, and make a
+ * browser that never signed in to it wait before its first try. A try counts as failed before it is looked at, so
+ * that many at once gain nothing (docs/decisions/login-throttling.md).
+ */
+export class LoginThrottle {
+  readonly #failures: LoginFailures;
+  readonly #clock: Clock;
+  readonly #turns = new Gate(1, WAITING);
+  #stopSweeping: (() => void) | undefined;
+
+  constructor(failures: LoginFailures, clock: Clock) {
+    this.#failures = failures;
+    this.#clock = clock;
+  }
+
+  start(): void {
+    this.#stopSweeping = this.#clock.every(SWEEP_EVERY_MS, () => {
+      void this.#sweep().catch(() => undefined);
+    });
+  }
+
+  stop(): void {
+    this.#stopSweeping?.();
+  }
+
+  /** Whether signing in asks for the captcha: alike for names that exist and names that do not. */
+  async needsVcode(loginname: string, ip: string): Promise<boolean> {
+    const now = this.#clock.now();
+    for (const key of [accountKey(loginname), codeKey(loginname)]) {
+      if ((await this.#count(key, now)) >= LOGIN_VCODE_FAILURES) return true;
+    }
+    return this.#isAddressAt(ip, LOGIN_VCODE_FAILURES, now);
+  }
+
+  /**
+   * Before a password is looked at. Refuses accountGuarded to a browser without a mark once so many passwords of the
+   * account were looked at within the hour, tooMany while this browser has to wait, vcodeNeeded and wrongVcode where the
+   * captcha is asked for; counts the try otherwise.
+   */
+  async beginLogin(loginname: string, browser: Browser, vcode: TypedVcode): Promise<void> {
+    await this.#inTurn(async (now) => {
+      const own = ownKey(loginname, browser);
+      const failed = await this.#recent(own, now);
+      const isStranger = browser.mark === undefined;
+      if (isStranger) await this.#refuseGuarded(loginname, now);
+      const knocked = isStranger ? await this.#strangerWaitMs(loginname, browser.ip, failed, now) : 0;
+      await this.#refuseWaiting(browser.ip, Math.max(waitOf(failed, LOGIN_FREE_FAILURES, now), knocked), now);
+      if (await this.needsVcode(loginname, browser.ip)) await this.#checkVcode(vcode, browser.ip, now);
+      const hour = isStranger ? [hourKey(loginname, now)] : [];
+      for (const key of [own, accountKey(loginname), ...hour, ...addressKeys(browser.ip, now)]) {
+        await this.#add(key, now);
+      }
+    });
+  }
+
+  /** The same for somebody who is signed in and proves that they know the password. */
+  async begin(loginname: string, ip: string): Promise<void> {
+    await this.#inTurn(async (now) => {
+      const own = ownKey(loginname, { ip, mark: undefined });
+      const failed = await this.#recent(own, now);
+      await this.#refuseWaiting(ip, waitOf(failed, LOGIN_FREE_FAILURES, now), now);
+      for (const key of [own, ...addressKeys(ip, now)]) await this.#add(key, now);
+    });
+  }
+
+  /** The password was right: account and browser start anew, the hour and the address get this one try back. */
+  async succeeded(loginname: string, browser: Browser): Promise<void> {
+    const now = this.#clock.now();
+    await this.#failures.clear(accountKey(loginname));
+    await this.#failures.clear(ownKey(loginname, browser));
+    if (browser.mark === undefined) await this.#failures.takeBack(hourKey(loginname, now));
+    await this.#takeBackAddress(browser.ip, now);
+  }
+
+  /** The same after `begin`. */
+  async proved(loginname: string, ip: string): Promise<void> {
+    await this.#failures.clear(accountKey(loginname));
+    await this.#failures.clear(ownKey(loginname, { ip, mark: undefined }));
+    await this.#takeBackAddress(ip, this.#clock.now());
+  }
+
+  /** True once a day for an account that is guarded: its owner is to be told. */
+  async tellsOwner(loginname: string): Promise<boolean> {
+    let tells = false;
+    await this.#inTurn(async (now) => {
+      const key = toldKey(loginname);
+      tells = (await this.#recent(key, now, TOLD_MS)) === undefined;
+      if (tells) await this.#failures.add(key, now, now);
+    });
+    return tells;
+  }
+
+  /**
+   * Before an authenticator's code is looked at, the password being right. Refuses tooMany while the account has to
+   * wait, wherever the tries come from: who makes them knows the password.
+   */
+  async beginCode(loginname: string, ip: string): Promise<void> {
+    await this.#inTurn(async (now) => {
+      const key = codeKey(loginname);
+      await this.#refuseWaiting(ip, waitOf(await this.#recent(key, now), FREE_CODE_FAILURES, now), now);
+      for (const counted of [key, ...addressKeys(ip, now)]) await this.#add(counted, now);
+    });
+  }
+
+  async codeSucceeded(loginname: string, ip: string): Promise<void> {
+    await this.#failures.clear(codeKey(loginname));
+    await this.#takeBackAddress(ip, this.#clock.now());
+  }
+
+  /**
+   * Before a forgotten password is begun with. Refuses tooMany to an address that floods, vcodeNeeded and wrongVcode
+   * where the captcha is asked for: from the third time for a name, or of an address. Counts this one otherwise.
+   */
+  async beginRecovery(loginname: string, ip: string, vcode: TypedVcode): Promise<void> {
+    await this.#inTurn(async (now) => {
+      await this.#refuseWaiting(ip, 0, now);
+      const key = recoveryKey(loginname);
+      const isOften = (await this.#count(key, now)) >= LOGIN_VCODE_FAILURES;
+      if (isOften || (await this.#isAddressAt(ip, LOGIN_VCODE_FAILURES, now))) await this.#checkVcode(vcode, ip, now);
+      for (const counted of [key, ...addressKeys(ip, now)]) await this.#add(counted, now);
+    });
+  }
+
+  /** The account starts anew: its person has proved who they are in another way. */
+  async forget(loginname: string): Promise<void> {
+    await this.#failures.clear(accountKey(loginname));
+    await this.#failures.clear(codeKey(loginname));
+    await this.#failures.clear(hourKey(loginname, this.#clock.now()));
+  }
+
+  /** One after the other: whoever looks has to see what those before have counted. */
+  async #inTurn(task: (now: number) => Promise<void>): Promise<void> {
+    try {
+      await this.#turns.run(() => task(this.#clock.now()));
+    } catch (error) {
+      if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
+      throw error;
+    }
+  }
+
+  /** The hour of the clock ends it: until then only a browser that signed in before has its password looked at. */
+  async #refuseGuarded(loginname: string, now: number): Promise<void> {
+    const hour = await this.#recent(hourKey(loginname, now), now, HOUR_MS);
+    if (hour === undefined || hour.count < LOGIN_STRANGER_TRIES) return;
+    const seconds = Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1_000);
+    throw new Refusal('accountGuarded', { minutes: Math.ceil(seconds / 60), seconds });
+  }
+
+  /**
+   * While an account is being guessed at, whoever holds no mark of it waits before their first try as well as after
+   * it. Each waits for themselves: an attacker with a thousand addresses makes nobody else wait longer than a minute.
+   */
+  async #strangerWaitMs(loginname: string, ip: string, own: Failures | undefined, now: number): Promise<number> {
+    const account = await this.#recent(accountKey(loginname), now);
+    const waitMs = loginWaitMs(account?.count ?? 0, LOGIN_FREE_FAILURES);
+    if (waitMs === 0) return 0;
+    const key = knockKey(loginname, ip);
+    const since = own?.lastAt ?? (await this.#recent(key, now))?.lastAt;
+    if (since !== undefined) return since + waitMs - now;
+    await this.#add(key, now);
+    return waitMs;
+  }
+
+  async #refuseWaiting(ip: string, waitMs: number, now: number): Promise<void> {
+    const isFlood = await this.#isAddressAt(ip, LOGIN_ADDRESS_FAILURES, now);
+    const longest = isFlood ? Math.max(waitMs, FORGET_MS - (now % FORGET_MS)) : waitMs;
+    if (longest > 0) throw new Refusal('tooMany', { seconds: Math.ceil(longest / 1_000) });
+  }
+
+  /** Costs a look at a row, no hash: a flood without captchas does not get as far as the passwords. */
+  async #checkVcode(vcode: TypedVcode, ip: string, now: number): Promise<void> {
+    if (vcode === undefined) throw new Refusal('vcodeNeeded');
+    if (await vcode()) return;
+    for (const key of addressKeys(ip, now)) await this.#add(key, now);
+    throw new Refusal('wrongVcode');
+  }
+
+  /** Whether an address, or the site around it, has failed so often. */
+  async #isAddressAt(ip: string, failures: number, now: number): Promise<boolean> {
+    const [subnet, site] = addressKeys(ip, now);
+    if ((await this.#count(subnet, now)) >= failures) return true;
+    return site !== undefined && (await this.#count(site, now)) >= SITE_SHARE * failures;
+  }
+
+  async #takeBackAddress(ip: string, now: number): Promise<void> {
+    for (const key of addressKeys(ip, now)) await this.#failures.takeBack(key);
+  }
+
+  async #count(key: string, now: number): Promise<number> {
+    return (await this.#recent(key, now))?.count ?? 0;
+  }
+
+  async #recent(key: string, now: number, keptMs: number = FORGET_MS): Promise<Failures | undefined> {
+    const failed = await this.#failures.of(key);
+    return failed === undefined || now - failed.lastAt >= keptMs ? undefined : failed;
+  }
+
+  #add(key: string, now: number): Promise<void> {
+    return this.#failures.add(key, now, now - (key.startsWith('hour:') ? HOUR_MS : FORGET_MS) + 1);
+  }
+
+  async #sweep(): Promise<void> {
+    const now = this.#clock.now();
+    await this.#failures.sweep(KEPT.map(({ keptMs, kinds }) => ({ kinds, before: now - keptMs })));
+  }
+}
+
+function waitOf(failed: Failures | undefined, free: number, now: number): number {
+  return failed === undefined ? 0 : failed.lastAt + loginWaitMs(failed.count, free) - now;
+}
+
+/** Hashed, so that what people type by mistake into the name's field is not kept. */
+const hashOf = (loginname: string): string => createHash('sha256').update(loginname.toLowerCase()).digest('base64url');
+const accountKey = (loginname: string): string => `account:${hashOf(loginname)}`;
+const recoveryKey = (loginname: string): string => `recovery:${hashOf(loginname)}`;
+const codeKey = (loginname: string): string => `code:${hashOf(loginname)}`;
+const hourKey = (loginname: string, now: number): string => `hour:${hashOf(loginname)}:${Math.floor(now / HOUR_MS)}`;
+const toldKey = (loginname: string): string => `told:${hashOf(loginname)}`;
+const ownKey = (loginname: string, { ip, mark }: Browser): string =>
+  `own:${hashOf(loginname)}:${mark ?? countedAddress(ip).subnet}`;
+const knockKey = (loginname: string, ip: string): string => `knock:${hashOf(loginname)}:${countedAddress(ip).subnet}`;
+/** Of this quarter of an hour, since an address that many share is never quiet for long: the subnet, and its site. */
+function addressKeys(ip: string, now: number): readonly [subnet: string] | readonly [subnet: string, site: string] {
+  const { subnet, site } = countedAddress(ip);
+  const quarter = Math.floor(now / FORGET_MS);
+  const key = (name: string) => `address:${name}:${quarter}`;
+  return subnet === site ? [key(subnet)] : [key(subnet), key(site)];
+}

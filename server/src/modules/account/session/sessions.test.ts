@@ -1,0 +1,204 @@
+import type { OwnSession } from '@tidegate/contract/entities/account.ts';
+import type { Call } from '@tidegate/contract/call.ts';
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Organisation, TestServer, Visitor } from '../../../testing/test-server.ts';
+import { PASSWORD, startTestServer } from '../../../testing/test-server.ts';
+import { inputsFor } from '../../../testing/inputs/call-inputs.ts';
+import { addPlant } from '../../../testing/twin-plants.ts';
+import { TRAIL } from '../../../testing/trail.ts';
+
+let server: TestServer;
+let org: Organisation;
+beforeEach(async () => {
+  server = await startTestServer();
+  org = await server.addOrg('plant');
+});
+afterEach(() => server.end());
+
+const calls: readonly (readonly [string, Call])[] = Object.entries(CALLS);
+const info = (visitor: Visitor) => visitor.send('GET', CALLS.userInfo.path);
+const again = async (visitor: Visitor) => {
+  const other = server.visitor();
+  await other.login(visitor.loginname);
+  return other;
+};
+
+describe('a session id', () => {
+  test('is another one after each sign-in, and the one that the browser had is gone', async () => {
+    const visitor = await server.signedIn(org, 'viewer');
+    const before = visitor.cookie;
+    await visitor.login(visitor.loginname);
+    const old = server.visitor();
+    old.cookie = before;
+    expect(await info(old)).toMatchObject({ status: 401, code: '1006' });
+    expect(await info(visitor)).toMatchObject({ code: '200' });
+  });
+
+  test('that somebody planted in a browser opens nothing after its sign-in', async () => {
+    const attacker = await server.signedIn(org, 'viewer');
+    const { loginname } = await server.signedIn(org, 'admin');
+    const victim = server.visitor();
+    victim.cookie = attacker.cookie;
+    await victim.login(loginname);
+    expect(victim.cookie).not.toBe(attacker.cookie);
+    expect(await info(attacker)).toMatchObject({ status: 401 });
+  });
+
+  test('stays what it was when a sign-in fails', async () => {
+    const visitor = await server.signedIn(org, 'viewer');
+    const { cookie } = visitor;
+    await visitor.login(visitor.loginname, 'Wrong-2026');
+    expect(visitor.cookie).toBe(cookie);
+    expect(await info(visitor)).toMatchObject({ code: '200' });
+  });
+
+  test('is another one after a change of the password, and opens nothing any more', async () => {
+    const visitor = await server.signedIn(org, 'viewer');
+    const elsewhere = await again(visitor);
+    const { cookie } = visitor;
+    const { ticket } = await visitor.get<{ ticket: string }>(CALLS.securityValidate.path, {
+      type: 'password',
+      way: 'password',
+      password: PASSWORD,
+    });
+    await visitor.get(CALLS.securityPassword.path, { ticket, password: 'Fresh+lake27', confirm: 'Fresh+lake27' });
+    expect(visitor.cookie).not.toBe(cookie);
+    expect(await info(visitor)).toMatchObject({ code: '200' });
+    const replayed = server.visitor();
+    replayed.cookie = cookie;
+    expect(await info(replayed)).toMatchObject({ status: 401 });
+    expect(await info(elsewhere)).toMatchObject({ status: 401, code: '1010' });
+  });
+
+  test('is in no log line, no audit row and no answer', async () => {
+    const visitor = await server.signedIn(org, 'admin');
+    const id = visitor.cookie.slice('sid='.length);
+    const answers = [await info(visitor), await visitor.ask(CALLS.ownSessions.path), await visitor.ask('/nowhere')];
+    await visitor.ask(CALLS.logout.path);
+    answers.push(await info(visitor));
+    const written = JSON.stringify([server.log.lines, await server.auditRows(), answers.map(({ text }) => text)]);
+    expect(written).not.toContain(id);
+  });
+});
+
+describe('every answer', () => {
+  test('to somebody signed in is stored nowhere, whatever the call, but for pictures', async () => {
+    const plant = await addPlant(server, 'ours');
+    for (const [name, call] of calls) {
+      if (name === 'picture' || name === 'logout') continue;
+      const input = inputsFor(plant, `s-${name.toLowerCase()}`)[name as keyof typeof CALLS];
+      const answer =
+        call.method === 'GET' ? await plant.admin.send('GET', call.path) : await plant.admin.ask(call.path, input);
+      expect(answer.headers['cache-control'], name).toBe('no-store');
+    }
+  });
+
+  test('that sets a cookie keeps it from scripts and other sites, and over https from plain http', async () => {
+    for (const [publicUrl, flags] of [
+      [undefined, /; HttpOnly; SameSite=Lax(?:; Max-Age=0)?$/],
+      ['https://scada.example.com', /; HttpOnly; SameSite=Lax; Secure(?:; Max-Age=0)?$/],
+    ] as const) {
+      const one = await startTestServer(publicUrl === undefined ? {} : { publicUrl });
+      const visitor = one.visitor();
+      const { loginname } = await one.signedIn(await one.addOrg('x'), 'viewer');
+      const set = [
+        (await visitor.login(loginname)).headers['set-cookie'],
+        (await visitor.ask(CALLS.logout.path)).headers['set-cookie'],
+      ].flat();
+      expect(set).toHaveLength(3);
+      for (const cookie of set) {
+        expect(cookie).toMatch(flags);
+        expect(cookie).not.toMatch(/domain=/i);
+      }
+      await one.end();
+    }
+  });
+});
+
+describe("a person's own sessions", () => {
+  const list = (visitor: Visitor) => visitor.get<readonly OwnSession[]>(CALLS.ownSessions.path);
+
+  test('are listed with where they were opened, and named by what opens nothing', async () => {
+    const visitor = await server.signedIn(org, 'viewer');
+    server.clock.pass(60_000);
+    const other = server.visitor({ 'user-agent': `Browser ${'x'.repeat(300)}` });
+    await other.login(visitor.loginname);
+    const [latest, first] = await list(other);
+    expect(latest).toMatchObject({ isCurrent: true, ip: '127.0.0.1' });
+    expect(latest?.agent).toHaveLength(200);
+    expect(first).toMatchObject({ isCurrent: false });
+    expect((latest?.createdAt ?? 0) - (first?.createdAt ?? 0)).toBe(60_000);
+    for (const { id } of await list(visitor)) {
+      expect(id).toMatch(/^[\w-]{12}$/);
+      const named = server.visitor();
+      named.cookie = `sid=${id}`;
+      expect(await info(named)).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('are not those of others, nor those that have lapsed or were ended', async () => {
+    await server.signedIn(org, 'viewer');
+    const visitor = await server.signedIn(org, 'viewer');
+    await again(visitor);
+    server.clock.pass(SESSION_IDLE_MS);
+    const fresh = await again(visitor);
+    const ended = await again(visitor);
+    expect(await list(fresh)).toHaveLength(2);
+    await fresh.get(CALLS.endOtherSessions.path);
+    expect(await list(fresh)).toHaveLength(1);
+    expect(await info(ended)).toMatchObject({ code: '1010' });
+  });
+
+  test('but for this one end at once when the person says so, which is written down', async () => {
+    const visitor = await server.signedIn(org, 'viewer');
+    const others = [await again(visitor), await again(visitor)];
+    const stranger = await server.signedIn(org, 'viewer');
+    await visitor.get(CALLS.endOtherSessions.path);
+    for (const other of others) expect(await info(other)).toMatchObject({ status: 401, code: '1010' });
+    expect(await info(visitor)).toMatchObject({ code: '200' });
+    expect(await info(stranger)).toMatchObject({ code: '200' });
+    expect((await server.auditRows()).at(-1)).toMatchObject({ action: 'user.endOthers', loginname: visitor.loginname });
+  });
+});
+
+describe('the theme', () => {
+  const style = async (visitor: Visitor) => (await visitor.ask(CALLS.loadStyle.path)).data;
+  const title = (orgId: string, text: string) => server.stores.orgs.change(orgId, { title: text }, TRAIL);
+
+  test('is that of the product until an organisation says otherwise', async () => {
+    expect(await style(server.visitor())).toEqual({ title: 'Tidegate', faviconIco: '/favicon.svg', passwordMax: 15 });
+  });
+
+  test('for a stranger is that of the first organisation, for a person that of the nearest upwards', async () => {
+    const { orgs } = server.stores;
+    const add = (parentId: string, name: string) =>
+      orgs.add({ parentId, kind: 'org', name, seq: undefined, at: 0, roles: [] }, TRAIL);
+    const middle = await add(org.orgId, 'middle');
+    const lowest = await add(middle, 'lowest');
+    await title(org.orgId, 'Group');
+    await orgs.setIcon(org.orgId, 'group', TRAIL);
+    await title(middle, 'Middle');
+    const { loginname } = await server.signedIn({ ...org, orgId: lowest }, 'viewer');
+    const person = server.visitor();
+    const ofGroup = { title: 'Group', faviconIco: '/lfscada/file/picture?hash=group', passwordMax: 15 };
+    expect(await style(person)).toEqual(ofGroup);
+    await person.login(loginname);
+    expect(await style(person)).toEqual({ ...ofGroup, title: 'Middle' });
+    expect(await style(await server.signedIn(org, 'viewer'))).toEqual(ofGroup);
+    person.cookie = `sid=${'A'.repeat(43)}`;
+    expect(await style(person)).toEqual(ofGroup);
+  });
+
+  test('does not keep a session alive, and is refused to another site', async () => {
+    const visitor = await server.signedIn(org, 'viewer');
+    server.clock.pass(SESSION_IDLE_MS - 1_000);
+    await style(visitor);
+    server.clock.pass(1_000);
+    expect(await info(visitor)).toMatchObject({ code: '1006' });
+    expect(await visitor.ask(CALLS.loadStyle.path, {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 403,
+    });
+  });
+});

@@ -1,0 +1,208 @@
+import { hash as digest } from 'node:crypto';
+import type { OwnSession, SessionLeft } from '@tidegate/contract/entities/account.ts';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { SESSION_ABSOLUTE_MS } from '@tidegate/contract/limits.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Account } from '../../../kernel/account.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import type { SessionEnd, SessionStore } from './session-store.ts';
+import { StorageError } from '../../../ports/storage-error.ts';
+import type { Person } from '../../../kernel/ask.ts';
+
+const ID_BYTES = 32;
+/** Reliability C4: how long a change of rights may go unnoticed when it was made elsewhere. */
+const CACHE_MS = 1_000;
+/** A session is renewed in the database at most this often. */
+const RENEW_EVERY_MS = 15_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** Characters of its hash by which a session is named. */
+const NAMED_BY = 12;
+/** Characters of what the browser says it is. */
+const AGENT_KEPT = 200;
+
+/** What memory holds of a session, by its id: finding it costs no hash. */
+interface Known {
+  readonly person: Person;
+  readonly createdAt: number;
+  renewedAt: number;
+  /** When it was read; `-Infinity` forces a new look. */
+  readAt: number;
+  keptRenewedAt: number;
+}
+
+/** Sessions: opaque ids, of which the server keeps the hash alone. */
+export class Sessions {
+  readonly #store: SessionStore;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #hasSms: boolean;
+  readonly #known = new Map<string, Known>();
+  readonly #byPerson = new WeakMap<Person, Known>();
+  #stopSweeping: (() => void) | undefined;
+
+  /** `hasSms`: an SMS sender is configured, which people are told. */
+  constructor(store: SessionStore, clock: Clock, ids: Ids, hasSms: boolean) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#hasSms = hasSms;
+  }
+
+  /** Begins to forget sessions that have lapsed. */
+  start(): void {
+    this.#stopSweeping = this.#clock.every(SWEEP_EVERY_MS, () => void this.#sweep().catch(() => undefined));
+  }
+
+  stop(): void {
+    this.#stopSweeping?.();
+  }
+
+  /** A new session for the account; answers its id, which is nowhere else. */
+  async open(
+    account: Account,
+    from: { readonly ip: string; readonly agent: string },
+  ): Promise<{ readonly id: string; readonly person: Person }> {
+    const id = this.#ids.secret(ID_BYTES);
+    const hash = hashOf(id);
+    const now = this.#clock.now();
+    const { ip } = from;
+    const agent = from.agent.slice(0, AGENT_KEPT);
+    await this.#store.add({ hash, userId: account.userId, createdAt: now, renewedAt: now, ended: null, ip, agent });
+    return { id, person: personOf(account, hash, this.#hasSms) };
+  }
+
+  /** The person of a fresh look in the cache; undefined when `find` has to ask the database. */
+  cached(id: string, renews: boolean): Person | undefined {
+    const known = this.#known.get(id);
+    const now = this.#clock.now();
+    if (known === undefined || now - known.readAt >= CACHE_MS || now < known.readAt) return undefined;
+    if (lapsed(known, idleMsOf(known.person.user), now)) return undefined;
+    if (renews && now - known.keptRenewedAt >= RENEW_EVERY_MS) return undefined;
+    if (renews) known.renewedAt = now;
+    return known.person;
+  }
+
+  /** The person whose session this is. Refuses sessionLost, or sessionEnded when somebody else ended it. */
+  async find(id: string, renews: boolean): Promise<Person> {
+    const hash = hashOf(id);
+    const found = await this.#store.find(hash);
+    const now = this.#clock.now();
+    const before = this.#known.get(id);
+    this.#known.delete(id);
+    if (found === undefined) throw new Refusal('sessionLost');
+    const { session, account } = found;
+    // A call renews at once in memory and now and then in the database.
+    const renewedAt = Math.max(session.renewedAt, before?.renewedAt ?? 0);
+    if (lapsed({ createdAt: session.createdAt, renewedAt }, idleMsOf(account), now)) {
+      await this.#store.remove(hash);
+      throw new Refusal('sessionLost');
+    }
+    if (session.ended !== null || !account.isEnabled) throw new Refusal('sessionEnded');
+    const known: Known = {
+      person: personOf(account, hash, this.#hasSms),
+      createdAt: session.createdAt,
+      renewedAt,
+      readAt: now,
+      keptRenewedAt: session.renewedAt,
+    };
+    if (renews) {
+      known.renewedAt = now;
+      if (now - session.renewedAt >= RENEW_EVERY_MS) {
+        // A database that takes no writes for a while signs nobody out: the next call tries again.
+        await this.#store.renew(hash, now).then(
+          () => (known.keptRenewedAt = now),
+          (error: unknown) => {
+            if (!(error instanceof StorageError && error.kind === 'unavailable')) throw error;
+          },
+        );
+      }
+    }
+    this.#known.set(id, known);
+    this.#byPerson.set(known.person, known);
+    return known.person;
+  }
+
+  /** How long the session that a person came with goes on. */
+  left(person: Person): SessionLeft {
+    const known = this.#byPerson.get(person);
+    if (known === undefined) throw new Refusal('sessionLost');
+    const now = this.#clock.now();
+    const absoluteMs = known.createdAt + SESSION_ABSOLUTE_MS - now;
+    return { idleMs: Math.min(known.renewedAt + idleMsOf(person.user) - now, absoluteMs), absoluteMs };
+  }
+
+  /** The person signed out. */
+  async close(person: Person): Promise<void> {
+    for (const [id, known] of this.#known) {
+      if (known.person.sessionHash === person.sessionHash) this.#known.delete(id);
+    }
+    await this.#store.remove(person.sessionHash);
+  }
+
+  /** The sessions that the person could go on with, the latest renewed first. */
+  async of({ user, sessionHash }: Person): Promise<readonly OwnSession[]> {
+    const now = this.#clock.now();
+    const kept = await this.#store.ofPerson(user.userId);
+    return kept
+      .filter((session) => session.ended === null && !lapsed(session, idleMsOf(user), now))
+      .map(({ hash, ip, agent, createdAt, renewedAt }) => {
+        const isCurrent = hash === sessionHash;
+        return { id: hash.slice(0, NAMED_BY), isCurrent, ip, agent, createdAt, renewedAt };
+      })
+      .toSorted((one, other) => other.renewedAt - one.renewedAt);
+  }
+
+  /** Forgets a session by its id, whoever's it was: the browser gets another one. */
+  async discard(id: string): Promise<void> {
+    this.#known.delete(id);
+    await this.#store.remove(hashOf(id));
+  }
+
+  /** Ends all sessions of a person but one. */
+  async endAll(userId: string, why: SessionEnd, except?: string): Promise<void> {
+    await this.#store.endAll(userId, why, except);
+    this.forget();
+  }
+
+  /** Looks at every session anew: somebody's rights have changed. */
+  forget(): void {
+    for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  async #sweep(): Promise<void> {
+    const now = this.#clock.now();
+    for (const [id, known] of this.#known) {
+      if (now - known.readAt > SWEEP_EVERY_MS && lapsed(known, idleMsOf(known.person.user), now))
+        this.#known.delete(id);
+    }
+    // What memory renewed and the database does not know yet is younger than this margin.
+    await this.#store.sweep(now - SESSION_ABSOLUTE_MS, now - RENEW_EVERY_MS);
+  }
+}
+
+const idleMsOf = ({ sessionIdleMin }: Pick<UserInfo, 'sessionIdleMin'>): number => sessionIdleMin * 60_000;
+
+function lapsed(
+  { createdAt, renewedAt }: Pick<Known, 'createdAt' | 'renewedAt'>,
+  idleMs: number,
+  now: number,
+): boolean {
+  return now - createdAt >= SESSION_ABSOLUTE_MS || now - renewedAt >= idleMs;
+}
+
+function hashOf(id: string): string {
+  return digest('sha256', id, 'base64url');
+}
+
+/** An account as a person who asks; `sessionHash` names the session that they came with. */
+export function personOf(account: Account, sessionHash: string, sms: boolean): Person {
+  const { passwordHash: _passwordHash, isEnabled: _isEnabled, isTotpOn: _isTotpOn, orgPath, ...user } = account;
+  const { userId, orgId, dataRange: reach } = user;
+  return {
+    user: { ...user, sms },
+    auths: new Set(user.auths),
+    range: { userId, orgId, orgPath, reach },
+    sessionHash,
+  };
+}

@@ -1,0 +1,60 @@
+import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import { backupName } from '../../adapters/archive/backup-folder.ts';
+import type { BackupReason } from '../../ports/backup.ts';
+import type { BackupDesk, BackupProgress } from '../../ports/backup-desk.ts';
+
+/** Backups that a test finishes or fails itself. */
+export class FakeBackups implements BackupDesk {
+  readonly folder = '/backups';
+  readonly isEncrypting = false;
+  kept: KeptBackup[] = [];
+  /** What runs now. */
+  running: { readonly finish: () => void; readonly fail: (text: string) => void } | undefined;
+
+  isOnDataDisk(): boolean {
+    return true;
+  }
+
+  async list(): Promise<readonly KeptBackup[]> {
+    return this.kept.toSorted((one, other) => other.at - one.at);
+  }
+
+  make(reason: BackupReason, at: number, onProgress: (progress: BackupProgress) => void): Promise<void> {
+    onProgress({ phase: 'write', rows: 5 });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.running = {
+      finish: () => {
+        this.keep(reason, at);
+        resolve();
+      },
+      fail: (text) => reject(new Error(text)),
+    };
+    return promise.finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  /** Adds one that was made at `at`. */
+  keep(reason: BackupReason, at: number): void {
+    this.kept.push({ name: backupName(at, reason), bytes: 3, at, reason, engine: 'sqlite', isEncrypted: false });
+  }
+
+  remove(name: string): boolean {
+    const before = this.kept.length;
+    this.kept = this.kept.filter((backup) => backup.name !== name);
+    return this.kept.length < before;
+  }
+
+  read(name: string): { readonly bytes: number; readonly content: AsyncIterable<Uint8Array> } | undefined {
+    if (!this.kept.some((backup) => backup.name === name)) return undefined;
+    return { bytes: 3, content: bytes() };
+  }
+
+  async stop(): Promise<void> {
+    this.running?.fail('The backup was broken off.');
+  }
+}
+
+async function* bytes(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('abc');
+}

@@ -1,0 +1,93 @@
+import type { Alarm, AlarmStep } from '@tidegate/contract/entities/alarm.ts';
+import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
+import { z } from 'zod';
+import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+
+const shape = z.object(alarmRuleShape);
+
+/** A rule of signal 1 behind gateway 1, with what a test says of it. */
+export const ruleOf = (id: string, fields: Partial<AlarmRule> = {}): AlarmRule => ({
+  id,
+  gatewayId: '1',
+  equipmentId: '1',
+  signalId: '1',
+  ...shape.parse({ name: `Rule ${id}`, type: 'h', limit: 80 }),
+  ...fields,
+});
+
+/** What the engine remembers, in memory: it lives on when a test lets the engine die. */
+export class MemoryAlarms implements AlarmStore {
+  rules: AlarmRule[] = [];
+  readonly alarms = new Map<string, Alarm>();
+  readonly steps: (Omit<AlarmStep, 'id' | 'ruleId'> & { readonly ruleId: string })[] = [];
+  readonly #standing = new Map<string, StandingAlarm>();
+  readonly #untold = new Set<string>();
+  readonly #listeners: ((gatewayId: string) => void)[] = [];
+  isAway = false;
+
+  async watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]> {
+    const following = this.rules
+      .toSorted((one, other) => Number(one.id) - Number(other.id))
+      .filter(({ id }) => Number(id) > Number(part?.after ?? 0))
+      .filter((rule) => rule.enabled && (gatewayId === undefined || rule.gatewayId === gatewayId))
+      .slice(0, part?.limit);
+    return following.map((rule) => ({
+      rule,
+      orgId: '1',
+      gatewayName: 'Gate',
+      equipmentName: rule.equipmentId === null ? '' : '泵',
+      equipmentNameEn: rule.equipmentId === null ? '' : 'Pump',
+      signalName: rule.signalId === null ? '' : '压力',
+      signalNameEn: rule.signalId === null ? '' : 'Pressure',
+      unit: 'bar',
+      decimals: 1,
+      deviceSignalIds: rule.type === 'offline' && rule.equipmentId !== null ? [1, 2] : [],
+    }));
+  }
+
+  onRules(listener: (gatewayId: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  tellOfRules(): void {
+    for (const listener of this.#listeners) listener('1');
+  }
+
+  async standing(): Promise<readonly StandingAlarm[]> {
+    return [...this.#standing.values()];
+  }
+
+  async endUnwatched(at: number): Promise<void> {
+    const on = new Set(this.rules.filter(({ enabled }) => enabled).map(({ id }) => id));
+    for (const [ruleId, { alarm }] of this.#standing) {
+      if (on.has(ruleId)) continue;
+      this.#standing.delete(ruleId);
+      if (alarm !== null) this.alarms.set(alarm.id, { ...alarm, closedAt: at });
+    }
+  }
+
+  async lastId(): Promise<number> {
+    return Math.max(0, ...[...this.alarms.keys()].map(Number));
+  }
+
+  async commit(changes: readonly AlarmChange[]): Promise<void> {
+    if (this.isAway) throw new Error('the disk is gone');
+    for (const { ruleId, life, hiding, alarm, step, touched, ended, isNews } of changes) {
+      for (const one of [ended, touched]) if (one !== null) this.alarms.set(one.id, one);
+      if (isNews && touched !== null) this.#untold.add(touched.id);
+      if (isPlainNormal(life)) this.#standing.delete(ruleId);
+      else this.#standing.set(ruleId, { ruleId, life, hiding, alarm });
+      this.steps.push({ ruleId, ...step });
+    }
+  }
+
+  async untold(): Promise<readonly Alarm[]> {
+    return [...this.#untold].flatMap((id) => this.alarms.get(id) ?? []);
+  }
+
+  async told(alarmIds: readonly string[]): Promise<void> {
+    for (const id of alarmIds) this.#untold.delete(id);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Mail, Mailbox, Posted } from '../../modules/message/mailbox.ts';
+
+/** Mailboxes in memory: a message is there once for each person, whoever puts it there again. */
+export class MemoryMailbox implements Mailbox {
+  readonly #byKey = new Map<string, { readonly message: Mail; readonly recipients: Set<string> }>();
+
+  async put(posted: readonly Posted[]): Promise<void> {
+    for (const { message, recipients } of posted) {
+      const known = this.#byKey.get(message.key) ?? { message, recipients: new Set<string>() };
+      for (const recipient of recipients) known.recipients.add(recipient);
+      this.#byKey.set(message.key, known);
+    }
+  }
+
+  /** What a person has, in the order in which it came. */
+  of(userId: string): readonly Mail[] {
+    return [...this.#byKey.values()].filter(({ recipients }) => recipients.has(userId)).map(({ message }) => message);
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@tidegate/contract/call.ts';
+import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import { formBody } from '../form-body.ts';
+import type { Answer, Visitor } from '../test-server.ts';
+import type { Plant } from '../twin-plants.ts';
+import { inputsFor } from './call-inputs.ts';
+
+/** Every call by name, in the order of the catalogue. */
+export const CALL_NAMES = Object.keys(CALLS).filter((name): name is CallName => name in CALLS);
+export const callOf = (name: CallName): Call => CALLS[name];
+
+let turn = 0;
+/** A text that no earlier one equals. */
+export const unique = (): string => `n${(turn += 1)}`;
+
+/** Asks a call about the objects of a plant, each time with new names. */
+export async function askAbout(visitor: Visitor, name: CallName, plant: Plant): Promise<Answer> {
+  const call = callOf(name);
+  const input = inputsFor(plant, unique())[name];
+  if (call.method === 'POST') return visitor.ask(call.path, input);
+  const { payload } = await formBody(Object.entries(input));
+  return visitor.send('GET', `${call.path}?${payload.toString()}`);
+}
+
+/** The same plant with objects that do not exist. */
+export function absentPlant(plant: Plant): Plant {
+  const none = '999999';
+  return {
+    ...plant,
+    org: { orgId: none, roleIds: { platform: none, admin: none, engineer: none, operator: none, viewer: none } },
+    gatewayId: none,
+    equipmentId: none,
+    deletedId: none,
+    groupId: none,
+    driverId: none,
+    signalId: none,
+    lngSignalId: none,
+    alarmRuleId: none,
+    modelId: none,
+    feedbackId: none,
+    deptId: none,
+    roleId: none,
+    userId: none,
+    cardId: none,
+    subscriptionId: none,
+    hardwareId: none,
+    noticeId: none,
+    notifyPolicyId: none,
+    apiKeyId: none,
+    webhookId: none,
+    pageId: none,
+    projectPageId: none,
+    reportId: none,
+    reportRunId: none,
+    messageId: none,
+    alarmId: none,
+    multiId: none,
+    centreId: none,
+    cameraId: none,
+    fenceId: none,
+    noteId: none,
+    handoverId: none,
+    refusedHandoverId: none,
+    multiUuid: randomUUID(),
+    uuid: randomUUID(),
+  };
+}

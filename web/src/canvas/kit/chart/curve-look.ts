@@ -1,0 +1,38 @@
+import type { CurveLook } from '../../../parts/curve/chart-options.ts';
+import type { Margin } from '@tidegate/contract/widgets/position.ts';
+import type { Series } from './series.ts';
+
+interface Drawn {
+  readonly yAxisType: 'auto' | 'fixed' | 'signal';
+  readonly minVal: number;
+  readonly maxVal: number;
+  /** As the box of the curves has room for them. */
+  readonly margin: Margin;
+}
+
+/** A colour as a canvas takes it: it knows no variables of a style. */
+function canvasColour(color: string, element: Element): string {
+  const variable = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
+  if (variable === undefined) return color;
+  const value = getComputedStyle(element).getPropertyValue(variable).trim();
+  // A variable may stand for another one.
+  return value.startsWith('var(') ? canvasColour(value, element) : value;
+}
+
+/** How the curves of a widget are drawn: in its colours, on its axis. */
+export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxVal, margin }: Drawn): CurveLook {
+  const root = document.documentElement;
+  return {
+    styleOf: (index) => {
+      const one = series[index];
+      return one === undefined ? undefined : { color: canvasColour(one.color, root), dash: one.dash };
+    },
+    ...(yAxisType === 'fixed' && maxVal > minVal && { ends: [minVal, maxVal] as const }),
+    isSignalRange: yAxisType !== 'auto',
+    margin,
+  };
+}
+
+/** A key that says when a look has changed. */
+export const lookKey = (series: readonly Series[], { yAxisType, minVal, maxVal, margin }: Drawn): string =>
+  JSON.stringify([series.map(({ color, dash }) => [color, dash]), yAxisType, minVal, maxVal, margin]);

@@ -1,0 +1,66 @@
+import { securityEmail } from '@tidegate/contract/calls/account-security.ts';
+import type { OwnAccount } from '@tidegate/contract/entities/account.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { isEmail } from '@tidegate/contract/rules/contact.ts';
+import { Button, Form, Input } from 'antd';
+import { ask } from '../../../api/ask.ts';
+import { changeUser } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { ProblemLine } from '../problem-line.tsx';
+import { TargetCode } from '../target-code.tsx';
+import { Ticketed } from '../ticketed.tsx';
+import { useAttempt, useFinish } from '../use-attempt.ts';
+import styles from './setup.module.css';
+
+/** …/setup/email */
+export function SetupEmail() {
+  return <Ticketed type="email">{(ticket, account) => <EmailForm ticket={ticket} account={account} />}</Ticketed>;
+}
+
+interface Values {
+  readonly email: string;
+  readonly code?: string;
+}
+
+function EmailForm({ ticket, account }: { readonly ticket: string; readonly account: OwnAccount }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [form] = Form.useForm<Values>();
+  const { problem, isBusy, attempt } = useAttempt();
+  const finish = useFinish('email');
+  const email = (Form.useWatch('email', form) ?? '').trim();
+  const save = async ({ code }: Values) => {
+    if (!(await attempt(() => ask(securityEmail, { ticket, email, code })))) return;
+    changeUser({ email });
+    await finish();
+  };
+  return (
+    <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
+      <ProblemLine text={problem} />
+      {account.email !== '' && <p className={styles['lead']}>{t('account.emailNow', { email: account.email })}</p>}
+      <Form.Item
+        name="email"
+        label={t('account.emailNew')}
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_, value: string | undefined) => {
+              if (!isEmail((value ?? '').trim())) throw new Error(refusalText('emailFormat', language));
+            },
+          },
+        ]}
+      >
+        <Input inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+      </Form.Item>
+      {account.mail ? (
+        <TargetCode to={isEmail(email) ? { email } : null} ticket={ticket} />
+      ) : (
+        <p className={styles['lead']}>{t('account.emailUnproven')}</p>
+      )}
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('account.bind')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,389 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  securityCode,
+  securityEmail,
+  securityPassword,
+  securityQuestion,
+  securityTargetCode,
+  securityTel,
+  securityValidate,
+  totpBegin,
+  totpConfirm,
+  totpOff,
+} from '@tidegate/contract/calls/account-security.ts';
+import { SECURITY_CHANGES } from '@tidegate/contract/entities/account.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginSession, endSession, useSession } from '../../../api/session.ts';
+import { prefer } from '../../../lib/preferences.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { userOf } from '../../../testing/users.ts';
+import { openAccount } from '../testing/open-account.tsx';
+import { dropTicket, keepTicket, useTickets } from '../ticket.ts';
+
+const SETUP = '/account/security/sms/setup';
+const done = { data: {} };
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  dropTicket();
+  endSession(null);
+  prefer('language', 'zh');
+});
+
+/** Opens the form of a change for somebody who has just proved who they are. */
+function openProven(type: (typeof SECURITY_CHANGES)[number], account = {}) {
+  beginSession(userOf());
+  keepTicket(type, 't-1');
+  return openAccount(`${SETUP}/${type}`, { server, account });
+}
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Lets a form that will not do say so. */
+const refusedInPlace = (text: string) => screen.findAllByText(text);
+
+describe('who wants to change something', () => {
+  test.each(SECURITY_CHANGES)('of %s is offered the ways of proof that the account has', async (change) => {
+    const path = change === 'password' ? `${SETUP}/validate` : `${SETUP}/${change}/validate`;
+    openAccount(path, { server, account: { proofs: ['password', 'tel'] } });
+    const first = await screen.findByText('By password');
+    const links = [...(first.closest('ul')?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `${SETUP}/validate/password?type=${change}`,
+      `${SETUP}/validate/tel/${change}`,
+    ]);
+  });
+
+  test('with one way only is led to it', async () => {
+    const { address } = openAccount(`${SETUP}/tel/validate`, { server, account: { proofs: ['password'] } });
+    await screen.findByLabelText('Current password');
+    expect(address()).toBe(`${SETUP}/validate/password?type=tel`);
+  });
+
+  test('in a way that the account has not is led back to those it has', async () => {
+    const { address } = openAccount(`${SETUP}/validate/email?type=tel`, {
+      server,
+      account: { proofs: ['password', 'tel'] },
+    });
+    await screen.findByText('By password');
+    expect(address()).toBe(`${SETUP}/tel/validate`);
+  });
+
+  test('of something that there is not, finds nothing', async () => {
+    openAccount(`${SETUP}/name/validate`, { server });
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+  });
+
+  test.each([
+    ['password', 'No permission to change the password'],
+    ['tel', 'No permission to change the user information'],
+    ['email', 'No permission to change the user information'],
+    ['question', 'No permission to change the user information'],
+  ] as const)('of %s without the right to it is told so, and nothing is asked', async (change, text) => {
+    keepTicket(change, 't-1');
+    openAccount(`${SETUP}/${change}/validate`, { server, user: { auths: [] } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(server.fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a proof', () => {
+  test('by password leads to the change', async () => {
+    server.answer(securityValidate, { data: { ticket: 't-9' } });
+    const { address } = openAccount(`${SETUP}/validate/password?type=email`, { server });
+    await type('Current password', 'secret-12');
+    await press('Continue');
+    await screen.findByLabelText('New e-mail address');
+    expect(address()).toBe(`${SETUP}/email`);
+    expect(server.asked(securityValidate)).toEqual(['type=email&way=password&password=secret-12']);
+    expect(useTickets.getState().held).toEqual({ type: 'email', ticket: 't-9', userId: '1' });
+  });
+
+  test('by a wrong password is refused in the words of the server, and what was entered stays', async () => {
+    server.answer(securityValidate, { refusal: 'originalPasswordWrong' });
+    const { address } = openAccount(`${SETUP}/validate/password?type=email`, { server });
+    await type('Current password', 'secret-99');
+    await press('Continue');
+    expect(await screen.findByText('The original password is wrong')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('secret-99');
+    expect(address()).toBe(`${SETUP}/validate/password?type=email`);
+  });
+
+  test('by telephone sends a code first, and not twice at once', async () => {
+    server.answer(securityCode, done).answer(securityValidate, { data: { ticket: 't-9' } });
+    openAccount(`${SETUP}/validate/tel/password`, { server });
+    await press('Send a code');
+    const again = await screen.findByRole('button', { name: /Again in 60 s/ });
+    expect(again).toHaveProperty('disabled', true);
+    expect(screen.getByRole('status').textContent).toContain('+8613800138000');
+    await type('Code', '123456');
+    await press('Continue');
+    await screen.findByLabelText('New password');
+    expect(server.asked(securityCode)).toEqual(['way=tel&type=password']);
+    expect(server.asked(securityValidate)).toEqual(['type=password&way=tel&code=123456']);
+  });
+
+  test('to another number is sent without waiting for the first', async () => {
+    server.answer(securityTargetCode, done);
+    openProven('tel');
+    await type('New telephone', '13900139000');
+    await press('Send a code');
+    await screen.findByRole('button', { name: /Again in 60 s/ });
+    await type('New telephone', '13900139001');
+    expect(await screen.findByRole('button', { name: /Send a code/ })).toHaveProperty('disabled', false);
+  });
+
+  test('waits as long as the server says before another code', async () => {
+    server.answer(securityCode, { refusal: 'tooMany', waitSec: 42 });
+    openAccount(`${SETUP}/validate/email?type=tel`, { server });
+    await press('Send a code');
+    expect(await screen.findByRole('button', { name: /Again in 42 s/ })).toBeTruthy();
+  });
+
+  test('by questions takes the answers in their order, and the password with them', async () => {
+    server.answer(securityValidate, { data: { ticket: 't-9' } });
+    openAccount(`${SETUP}/validate/question?type=tel`, { server });
+    await type('What was the name of your first school?', 'North');
+    await type('What was the name of your first pet?', 'Rex');
+    await type('What is your favourite book?', 'Emma');
+    await type('Current password', 'secret-12');
+    await press('Continue');
+    await screen.findByLabelText('New telephone');
+    const sent = new URLSearchParams(server.asked(securityValidate)[0]);
+    expect(Object.fromEntries(sent)).toEqual({
+      type: 'tel',
+      way: 'question',
+      answers: '["North","Rex","Emma"]',
+      password: 'secret-12',
+    });
+  });
+});
+
+describe('a change without a proof leads back to it', () => {
+  test.each(SECURITY_CHANGES)('after a reload, for %s', async (change) => {
+    const { address } = openAccount(`${SETUP}/${change}`, { server });
+    expect(await screen.findByText(/verification ends when the page is reloaded/)).toBeTruthy();
+    expect(address()).toMatch(/\/validate$/);
+  });
+
+  test('when the proof was for another kind of change', async () => {
+    keepTicket('email', 't-1');
+    const { address } = openAccount(`${SETUP}/password`, { server });
+    await screen.findByText('By password');
+    expect(address()).toBe(`${SETUP}/validate`);
+  });
+
+  test('when somebody else has signed in since', async () => {
+    beginSession(userOf({ userId: '7' }));
+    keepTicket('password', 't-1');
+    const { address } = openAccount(`${SETUP}/password`, { server });
+    await screen.findByText('By password');
+    expect(address()).toBe(`${SETUP}/validate`);
+  });
+
+  test('when the server no longer takes it', async () => {
+    server.answer(securityEmail, { refusal: 'flowOver' });
+    const { address } = openProven('email', { mail: false });
+    await type('New e-mail address', 'new@example.com');
+    await press('Bind');
+    expect(await screen.findByText(/Verification has expired/)).toBeTruthy();
+    expect(address()).toBe(`${SETUP}/email/validate`);
+  });
+});
+
+test('a change that is given up gives its proof up with it', async () => {
+  openProven('email');
+  fireEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
+  await screen.findByRole('heading', { name: 'My account' });
+  expect(useTickets.getState().held).toBeNull();
+});
+
+describe('a new password', () => {
+  const enter = async (password: string, confirm: string) => {
+    await type('New password', password);
+    await type('Confirm password', confirm);
+    await press('Save');
+  };
+
+  test.each(['short-7', 'sixteen-letters!', '密码密码密码密码'])(
+    '%j is against the rule and is not sent',
+    async (password) => {
+      openProven('password');
+      await enter(password, password);
+      // In the list of rules, and at the field.
+      const rule = 'The password must have 8-15 half-width characters and is case-sensitive';
+      await waitFor(() => expect(screen.getAllByText(rule)).toHaveLength(2));
+      expect(server.asked(securityPassword)).toEqual([]);
+    },
+  );
+
+  test('entered differently is not sent', async () => {
+    openProven('password');
+    await enter('secret-12', 'Secret-12');
+    await refusedInPlace('The two passwords differ');
+    expect(server.asked(securityPassword)).toEqual([]);
+  });
+
+  test('that is too common is refused in the words of the server', async () => {
+    server.answer(securityPassword, { refusal: 'passwordCommon' });
+    openProven('password');
+    await enter('password1', 'password1');
+    expect(await screen.findByText(/The password is too common/)).toBeTruthy();
+  });
+
+  test('is sent with the ticket, which is then gone', async () => {
+    server.answer(securityPassword, done);
+    const { address } = openProven('password');
+    await enter('secret-12', 'secret-12');
+    expect(await screen.findByText('The password has been changed')).toBeTruthy();
+    expect(address()).toBe(`${SETUP}/success/password`);
+    expect(server.asked(securityPassword)).toEqual(['ticket=t-1&password=secret-12&confirm=secret-12']);
+    expect(useTickets.getState().held).toBeNull();
+  });
+
+  test('lets a person go on who had to change it', async () => {
+    server.answer(securityPassword, done);
+    keepTicket('password', 't-1');
+    beginSession(userOf());
+    keepTicket('password', 't-1');
+    openAccount(`${SETUP}/password`, { server, user: { mustChangePassword: true } });
+    await enter('secret-12', 'secret-12');
+    await screen.findByText('The password has been changed');
+    expect(useSession.getState().user?.mustChangePassword).toBe(false);
+  });
+});
+
+describe('a telephone', () => {
+  test('goes out in E.164, with the code that went to it', async () => {
+    server.answer(securityTargetCode, done).answer(securityTel, done);
+    openProven('tel');
+    await type('New telephone', '139 0013 9000');
+    await press('Send a code');
+    await screen.findByRole('button', { name: /Again in 60 s/ });
+    await type('Code', '654321');
+    await press('Bind');
+    expect(await screen.findByText('The telephone has been saved')).toBeTruthy();
+    expect(server.asked(securityTargetCode)).toEqual(['ticket=t-1&tel=%2B8613900139000']);
+    expect(server.asked(securityTel)).toEqual(['ticket=t-1&tel=%2B8613900139000&code=654321']);
+    expect(useSession.getState().user?.tel).toBe('+8613900139000');
+  });
+
+  test('pasted with its country is taken with it', async () => {
+    server.answer(securityTel, done);
+    openProven('tel', { sms: false });
+    await type('New telephone', '+49 1512 3456789');
+    await press('Bind');
+    await screen.findByText('The telephone has been saved');
+    expect(server.asked(securityTel)).toEqual(['ticket=t-1&tel=%2B4915123456789']);
+  });
+
+  test('without a sender is saved without a code, and that is said', async () => {
+    openProven('tel', { sms: false });
+    expect(await screen.findByText(/the number is saved without verification/)).toBeTruthy();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+
+  test('that cannot be one is not sent, nor a code to it', async () => {
+    openProven('tel', { sms: false });
+    await type('New telephone', '12');
+    await press('Bind');
+    await refusedInPlace('The phone number is not valid');
+    expect(server.asked(securityTel)).toEqual([]);
+  });
+});
+
+describe('an e-mail address', () => {
+  test('that cannot be one is not sent', async () => {
+    openProven('email', { mail: false });
+    await type('New e-mail address', 'nobody@here');
+    await press('Bind');
+    await refusedInPlace('The e-mail address is not valid');
+    expect(server.asked(securityEmail)).toEqual([]);
+  });
+
+  test('with a wrong code stays as it was entered', async () => {
+    server.answer(securityTargetCode, done).answer(securityEmail, { refusal: 'wrongVcode' });
+    openProven('email');
+    await type('New e-mail address', 'new@example.com');
+    await type('Code', '000000');
+    await press('Bind');
+    expect(await screen.findByText('The verification code is wrong or has expired')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New e-mail address').value).toBe('new@example.com');
+  });
+});
+
+describe('security questions', () => {
+  const answer = (place: number, text: string) =>
+    fireEvent.change(screen.getAllByLabelText('Answer')[place] ?? document.body, { target: { value: text } });
+
+  test('are sent when all three are answered', async () => {
+    server.answer(securityQuestion, done);
+    openProven('question');
+    await screen.findAllByLabelText('Answer');
+    ['North', ' Rex ', 'Emma'].forEach((text, place) => answer(place, text));
+    await press('Save');
+    await screen.findByText('The security questions have been saved');
+    const sent = new URLSearchParams(server.asked(securityQuestion)[0]);
+    expect(JSON.parse(sent.get('questions') ?? '')).toEqual([
+      { question: 'firstSchool', answer: 'North' },
+      { question: 'firstPet', answer: 'Rex' },
+      { question: 'favouriteBook', answer: 'Emma' },
+    ]);
+  });
+
+  test('are not sent when one has no answer', async () => {
+    openProven('question');
+    await screen.findAllByLabelText('Answer');
+    ['North', '  ', 'Emma'].forEach((text, place) => answer(place, text));
+    await press('Save');
+    await refusedInPlace('Choose three different security questions and answer each');
+    expect(server.asked(securityQuestion)).toEqual([]);
+  });
+});
+
+describe('the authenticator', () => {
+  const url = 'otpauth://totp/Tidegate:admin?secret=JBSWY3DP';
+
+  test('is on after its first code, and the recovery codes stay until they are kept', async () => {
+    server
+      .answer(totpBegin, { data: { secret: 'JBSWY3DP', url } })
+      .answer(totpConfirm, { refusal: 'totpWrong' }, { data: { recoveryCodes: ['AAAA-1', 'BBBB-2'] } });
+    const { address } = openProven('totp');
+    expect(await screen.findByDisplayValue('JBSWY3DP')).toBeTruthy();
+    await type('Enter the six digits that the app shows', '111111');
+    await press('Turn on');
+    await screen.findByText('The authenticator code is wrong or has already been used');
+    await type('Enter the six digits that the app shows', '222222');
+    await press('Turn on');
+    expect(await screen.findByText('BBBB-2')).toBeTruthy();
+    expect(address()).toBe(`${SETUP}/totp`);
+    // Nothing to cancel any more, and nothing lost by a slip.
+    expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
+    expect(fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await press('I have kept them');
+    await screen.findByText('The authenticator settings have been changed');
+    // One secret for all tries: a second would make the picture on the telephone useless.
+    expect(server.asked(totpBegin)).toEqual(['ticket=t-1']);
+    expect(server.asked(totpConfirm).at(-1)).toBe('ticket=t-1&code=222222');
+  });
+
+  test('is turned off only after asking', async () => {
+    server.answer(totpOff, done);
+    openProven('totp', { totpOn: true });
+    await press('Turn off');
+    await screen.findByRole('dialog', { name: 'Turn the authenticator off?' });
+    expect(server.asked(totpOff)).toEqual([]);
+    const [, confirm] = screen.getAllByRole('button', { name: 'Turn off' });
+    fireEvent.click(confirm ?? document.body);
+    await waitFor(() => expect(server.asked(totpOff)).toEqual(['ticket=t-1']));
+    await screen.findByText('The authenticator settings have been changed');
+  });
+});

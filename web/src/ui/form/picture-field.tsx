@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { ownAddress } from '../../lib/own-address.ts';
+import { useChanged } from '../use-changed.ts';
+import styles from './picture-field.module.css';
+
+interface Props {
+  /** Address of the picture on this server; empty for none. */
+  readonly picture: string;
+  /** What it is a picture of. */
+  readonly alt: string;
+  readonly onChoose: (file: File) => Promise<unknown>;
+  readonly onDelete: () => Promise<unknown>;
+}
+
+/** A picture of something: a file that is chosen is kept at once. The server says what may be one. */
+export function PictureField({ picture, alt, onChoose, onDelete }: Props) {
+  const t = useT();
+  const changed = useChanged();
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const address = ownAddress(picture, globalThis.location.origin);
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await act();
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles['picture']}>
+      {address === '' ? <span className={styles['none']}>{t('picture.none')}</span> : <img src={address} alt={alt} />}
+      <div className={styles['buttons']}>
+        <Button loading={isBusy} onClick={() => picker.current?.click()}>
+          {t('picture.choose')}
+        </Button>
+        {address !== '' && (
+          <Button danger disabled={isBusy} onClick={() => void run(onDelete)}>
+            {t('picture.delete')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        // The style of forms shows a file input that is only `hidden`.
+        style={{ display: 'none' }}
+        accept=".ico,.jpg,.jpeg,.png,.gif,.svg"
+        aria-label={t('picture.choose')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) void run(() => onChoose(file));
+        }}
+      />
+      <p className={styles['rule']} role={problem === '' ? undefined : 'alert'}>
+        {problem === '' ? t('picture.rule') : problem}
+      </p>
+    </div>
+  );
+}

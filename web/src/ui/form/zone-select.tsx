@@ -1,0 +1,33 @@
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { offeredZones, zoneLabel } from '../../lib/time-zone.ts';
+
+interface Props {
+  readonly className?: string | undefined;
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (zone: string) => void;
+}
+
+/** A time zone: those that most people want first, then all that this browser knows. */
+export function ZoneSelect({ className, id, value, onChange }: Props) {
+  const t = useT();
+  const options = useMemo(() => {
+    const now = serverNow();
+    const zones = new Set([...offeredZones(), ...Intl.supportedValuesOf('timeZone')]);
+    return [...zones].map((zone) => ({ value: zone, label: `${zoneLabel(now, zone)} ${zone.replaceAll('_', ' ')}` }));
+  }, []);
+  return (
+    <Select
+      {...(className === undefined ? {} : { className })}
+      {...(id === undefined ? {} : { id })}
+      {...(value === undefined ? {} : { value })}
+      aria-label={t('account.config.timeZone')}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      onChange={(zone) => onChange?.(zone)}
+    />
+  );
+}

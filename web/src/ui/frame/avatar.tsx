@@ -1,0 +1,21 @@
+import { UserOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { ownAddress } from '../../lib/own-address.ts';
+import styles from './avatar.module.css';
+
+interface Props {
+  /** Address of the picture; empty when the person has none. */
+  readonly address: string;
+  /** Side, in px. */
+  readonly size: number;
+}
+
+/** A person's picture beside their name, in a circle; a sign for a person where there is none or it does not load. */
+export function Avatar({ address, size }: Props) {
+  const [broken, setBroken] = useState('');
+  const own = ownAddress(address, globalThis.location.origin);
+  if (own === '' || own === broken) return <UserOutlined style={{ fontSize: size * 0.75 }} />;
+  return (
+    <img className={styles['avatar']} src={own} alt="" width={size} height={size} onError={() => setBroken(own)} />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { AppIcon, useAppName } from './app-name.tsx';
+import { LanguageButton, ThemeButton } from './preference-controls.tsx';
+import { Waterline } from './waterline.tsx';
+import styles from './entry-frame.module.css';
+
+/** What surrounds the screens before the login: a picture, what this is called, and language and look in the corner. */
+export function EntryFrame({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['corner']}>
+        <LanguageButton />
+        <ThemeButton />
+      </div>
+      <section className={styles['side']} aria-hidden="true">
+        <Waterline />
+        <p className={styles['tagline']}>{t('app.tagline')}</p>
+      </section>
+      <main className={styles['main']}>
+        <div className={styles['card']}>
+          <h1 className={styles['brand']}>
+            <AppIcon size={32} />
+            {useAppName()}
+          </h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { browserClock } from '../../lib/clock.ts';
+import styles from './search-field.module.css';
+
+interface Props {
+  readonly value: string;
+  readonly label: string;
+  readonly onChange: (text: string) => void;
+}
+
+const TYPING_MS = 250;
+
+/** A text to search by; told once the typing pauses. */
+export function SearchField({ value, label, onChange }: Props) {
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  // The address changed by other means: back button, cleared filters.
+  if (value !== told) {
+    setTold(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    return browserClock.after(TYPING_MS, () => latest.current(text.trim()));
+  }, [text, value]);
+  return (
+    <Input
+      allowClear
+      prefix={<SearchOutlined />}
+      placeholder={label}
+      aria-label={label}
+      maxLength={100}
+      className={styles['field']}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => onChange(text.trim())}
+    />
+  );
+}

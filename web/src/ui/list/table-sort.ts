@@ -1,0 +1,47 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+import { nameCollator } from '../../lib/name-order.ts';
+import type { Column } from './table-column.ts';
+
+/** What a column is sorted by: the server's key for it, or its own where the browser sorts. */
+export const sortKeyOf = <T>({ key, sort, value }: Pick<Column<T>, 'key' | 'sort' | 'value'>): string | undefined =>
+  sort ?? (value === undefined ? undefined : key);
+
+/** As `aria-sort` says it. */
+export type SortedAs = 'ascending' | 'descending' | 'none';
+
+/** How a heading stands to the order; undefined for a column that cannot be sorted. */
+export function sortedAs<T>(
+  column: Pick<Column<T>, 'key' | 'sort' | 'value'>,
+  sort: string | undefined,
+): SortedAs | undefined {
+  const key = sortKeyOf(column);
+  if (key === undefined) return undefined;
+  if (sort === key) return 'ascending';
+  return sort === `-${key}` ? 'descending' : 'none';
+}
+
+/**
+ * The rows in the order of a column that has a `value`; as they came for any other order. Texts in the order of the
+ * language, numbers in them by their size; what is missing comes last either way round.
+ */
+export function sortedRows<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  sort: string | undefined,
+  language: Language,
+): readonly T[] {
+  if (sort === undefined) return rows;
+  const column = columns.find(({ key, value }) => value !== undefined && (sort === key || sort === `-${key}`));
+  const value = column?.value;
+  if (value === undefined) return rows;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const { compare } = nameCollator(language);
+  const keyed = rows.map((row) => ({ row, key: value(row) }));
+  const ordered = keyed.toSorted(({ key: one }, { key: other }) => {
+    const isMissing = Number(one === null || one === '') - Number(other === null || other === '');
+    if (isMissing !== 0) return isMissing;
+    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
+    return sign * compare(String(one), String(other));
+  });
+  return ordered.map(({ row }) => row);
+}

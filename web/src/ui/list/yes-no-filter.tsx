@@ -1,0 +1,28 @@
+import { Select } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+
+interface Props {
+  /** Of the column. */
+  readonly label: string;
+  /** Undefined for both. */
+  readonly value: boolean | undefined;
+  readonly onChange: (value: boolean | undefined) => void;
+}
+
+/** Narrows a list to the rows where something holds, or to those where it does not. */
+export function YesNoFilter({ label, value, onChange }: Props) {
+  const t = useT();
+  return (
+    <Select<'yes' | 'no'>
+      aria-label={label}
+      allowClear
+      placeholder={label}
+      value={value === undefined ? undefined : value ? 'yes' : 'no'}
+      options={[
+        { value: 'yes', label: `${label}: ${t('state.yes')}` },
+        { value: 'no', label: `${label}: ${t('state.no')}` },
+      ]}
+      onChange={(chosen: 'yes' | 'no' | undefined) => onChange(chosen === undefined ? undefined : chosen === 'yes')}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useT } from '../../i18n/translate.ts';
+import { ageOf } from '../../lib/age.ts';
+import { onServerClock } from '../../lib/server-time.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Translate } from '../../i18n/translate.ts';
+
+export function ageWords(ms: number, t: Translate): string {
+  const { count, unit } = ageOf(ms);
+  return t(`unit.${unit}`, { count });
+}
+
+/** How old an instant is, on the server's clock: `3 s`, growing by itself. */
+export function AgeText({ at }: { readonly at: number }) {
+  const t = useT();
+  return <>{ageWords(onServerClock(useNow()) - at, t)}</>;
+}

@@ -1,0 +1,37 @@
+import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { RANGES, spanOf, type TimeRange } from '../../lib/time-range.ts';
+import { RangeChoice } from './range-choice.tsx';
+
+interface Props {
+  readonly range: TimeRange;
+  /** The lengths that are offered; all of them otherwise. */
+  readonly presets?: readonly (typeof RANGES)[number][];
+  readonly onChange: (range: TimeRange) => void;
+}
+
+/** How far back a log is read: a length that ends now, everything, or two moments. */
+export function RangeBar({ range, presets = RANGES, onChange }: Props) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const shown = typeof range === 'string' ? undefined : range;
+  return (
+    <RangeChoice
+      label={t('log.time')}
+      options={presets.map((value) => ({ value, label: t(`log.range.${value}`) }))}
+      range={range}
+      span={spanOf(range, serverNow())}
+      custom={t('log.range.custom')}
+      customText={
+        shown === undefined
+          ? t('log.range.custom')
+          : `${dateTimeText(shown.from, zone).slice(0, 16)} ~ ${dateTimeText(shown.to, zone).slice(0, 16)}`
+      }
+      check={checkQueryRange}
+      onChange={onChange}
+    />
+  );
+}

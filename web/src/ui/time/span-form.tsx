@@ -1,0 +1,67 @@
+import { Button, DatePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { fromPicker, toPicker } from '../../lib/picked-time.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { zoneLabel } from '../../lib/time-zone.ts';
+import styles from './span-form.module.css';
+
+/** From and to, ms since the epoch, both included. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Props {
+  /** What the pickers show first. */
+  readonly span: Span;
+  /** Throws the Refusal that is shown when the span will not do. */
+  readonly check: (from: number, to: number) => void;
+  readonly onApply: (span: Span) => void;
+}
+
+/** Two moments in the person's time zone. */
+export function SpanForm({ span, check, onApply }: Props) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [from, setFrom] = useState(() => toPicker(span.from, zone));
+  const [to, setTo] = useState(() => toPicker(span.to, zone));
+  const [problem, setProblem] = useState('');
+  const apply = () => {
+    const chosen = { from: fromPicker(from, zone), to: fromPicker(to, zone) };
+    try {
+      check(chosen.from, chosen.to);
+    } catch (refusal) {
+      setProblem(errorText(refusal));
+      return;
+    }
+    onApply(chosen);
+  };
+  const change = (set: (value: Dayjs) => void) => (value: Dayjs | null) => {
+    setProblem('');
+    if (value !== null) set(value);
+  };
+  return (
+    <div className={styles['form']}>
+      <label>
+        {t('history.from')}
+        <DatePicker showTime allowClear={false} needConfirm={false} value={from} onChange={change(setFrom)} />
+      </label>
+      <label>
+        {t('history.to')}
+        <DatePicker showTime allowClear={false} needConfirm={false} value={to} onChange={change(setTo)} />
+      </label>
+      <span className={styles['faint']}>{t('history.zoneNote', { zone: zoneLabel(span.to, zone) })}</span>
+      {problem !== '' && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="primary" onClick={apply}>
+        {t('history.apply')}
+      </Button>
+    </div>
+  );
+}
