@@ -57,7 +57,7 @@ test('npm start shows a plant that lives, with a week of history behind it', asy
   const first = await pressure.locator('[data-quality=good]').textContent();
   await expect.poll(() => pressure.locator('[data-quality=good]').textContent(), { timeout: 30_000 }).not.toBe(first);
 
-  await page.getByRole('link', { name: /Outlet pressure/ }).click();
+  await page.getByRole('link', { name: 'Open the curve of “Outlet pressure”' }).click();
   await page.getByText('7 d', { exact: true }).click();
   await expect(page.locator('.uplot canvas')).toBeVisible();
   // The week is delivered by the gateway in the background; it is there within a minute.

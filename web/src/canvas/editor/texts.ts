@@ -431,7 +431,7 @@ export const TEXTS = {
   ],
   'editor.mergeConflicts': [
     '他人的 {brought} 处修改可直接并入；{count} 处双方都改过，请逐一选择。',
-    '{brought} of their changes will be merged into yours. {count} changes conflict: choose one side for each.',
+    '{brought} of their changes will be merged into yours. {count} {count:change conflicts|changes conflict}: choose one side for each.',
   ],
   'editor.mergeSave': ['合并并保存', 'Merge and save'],
   'editor.merge.mine': ['我的', 'Mine'],
