@@ -33,7 +33,9 @@ test('the shell opens offline with the last values marked old and writing off; o
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Cannot reach the server' })).toContainText('Showing data from');
+  await expect(page.getByRole('status').filter({ hasText: 'Cannot reach the server' })).toContainText(
+    'Showing data from',
+  );
   await expect(page.getByRole('heading', { name: 'Water tank' })).toBeVisible();
   await expect(page.locator('[data-quality=stale]').filter({ hasText: '42.1' }).first()).toBeVisible();
   await expect(page.locator('[data-quality=good]')).toHaveCount(0);

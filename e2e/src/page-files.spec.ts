@@ -49,17 +49,17 @@ const FILES = {
   'JSON that is cut off': { text: '[{"id":"0"', en: 'not valid JSON', zh: '不是有效的 JSON' },
   'too many widgets': {
     text: JSON.stringify(Array.from({ length: 5_001 }, () => ({}))),
-    en: 'A page can have at most 5000 widgets; this one has 5001',
+    en: 'The file would make 5001 widgets; the maximum is 5000',
     zh: '5001',
   },
   'a key that reaches into all objects': {
     text: '[{"__proto__":{"isAdmin":true}}]',
-    en: 'Content not allowed at 0.__proto__',
+    en: 'A key at 0.__proto__ is not allowed',
     zh: '0.__proto__',
   },
   'a link that is a script': {
     text: '[{"widgetType":"UsualButton","dataAddon":{"link":"java\\tscript:alert(1)"}}]',
-    en: 'Content not allowed at 0.dataAddon.link',
+    en: 'A script address at 0.dataAddon.link is not allowed',
     zh: '0.dataAddon.link',
   },
   'more than 2 MB': { text: JSON.stringify(['x'.repeat(2_200_000)]), en: 'the maximum is 2 MB', zh: '2 MB' },

@@ -390,13 +390,13 @@ export const TEXTS = {
   ],
   'editor.fault.key': [
     '“{path}”处有不允许的键；页面未改变。',
-    'A key at {path} is not allowed. The page is as it was.',
+    'A key at {path} is not allowed. The page is unchanged.',
   ],
   'editor.fault.script': [
     '“{path}”处有脚本链接，不允许；页面未改变。',
     'A script address at {path} is not allowed. The page is unchanged.',
   ],
-  'editor.fault.notSvg': ['不是有效的 SVG；页面未改变。', 'This is not an SVG. The page is as it was.'],
+  'editor.fault.notSvg': ['不是有效的 SVG；页面未改变。', 'This is not a valid SVG file. The page is unchanged.'],
   'editor.svgSkipped': [
     '{count} 个元素无法转换为图元，已略过。',
     '{count} {count:element|elements} could not be converted to widgets and {count:was|were} skipped.',
