@@ -25,7 +25,9 @@ const SERVER_MADE = [
 
 async function auditNames(): Promise<readonly string[]> {
   const folder = join(import.meta.dirname, '../../../../contract/src/calls');
-  const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts') && name !== 'catalogue.ts');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'catalogue.ts',
+  );
   const families = await Promise.all(files.map((name): Promise<object> => import(join(folder, name))));
   return families
     .flatMap((family) => Object.values(family))
