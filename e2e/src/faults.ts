@@ -9,7 +9,18 @@ export const allFaults = (page: Page): Promise<string[]> => faultsOf(page, () =>
 export const seriousFaults = (page: Page): Promise<string[]> =>
   faultsOf(page, (impact) => impact === 'serious' || impact === 'critical');
 
+/**
+ * Whatever fades is half transparent and so has too little contrast: the page is asked for reduced motion first,
+ * and what moves already is waited for.
+ */
 async function faultsOf(page: Page, counts: (impact: string | null | undefined) => boolean): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   // Faults alone, without the extra page for frames of other origins, take a quarter of the time.
   const look = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await look.analyze();

@@ -45,7 +45,13 @@ const WIDGETS = [
 async function exported(page: Page, choices: readonly string[]): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Export as a picture…' }).click();
   const dialog = page.getByRole('dialog');
-  for (const choice of choices) await dialog.getByText(choice, { exact: true }).click();
+  for (const choice of choices) {
+    // While the dialog still grows into its place a press may miss what it aimed at.
+    await expect(async () => {
+      await dialog.getByText(choice, { exact: true }).click();
+      await expect(dialog.getByRole('radio', { name: choice })).toBeChecked({ timeout: 300 });
+    }).toPass();
+  }
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await saving;
