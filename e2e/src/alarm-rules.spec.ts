@@ -55,6 +55,16 @@ test('a rule that could never come is refused, and its field is named', async ({
   await expect(form.getByRole('alert')).toContainText('The field Limit is not valid');
 });
 
+/** Answers the question that is asked. While it still grows into its place a press may miss, and is made again. */
+async function confirmed(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name });
+  await expect(button).toBeVisible();
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await expect(button).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+}
+
 test('four limits are added in one go; several are switched off and deleted together', async ({ page }) => {
   await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
   await page.getByRole('button', { name: 'Add limits' }).click();
@@ -66,10 +76,10 @@ test('four limits are added in one go; several are switched off and deleted toge
   await page.getByLabel('Choose: High high').check();
   await page.getByLabel('Choose: Low low').check();
   await page.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await confirmed(page, 'Switch off');
   await expect(page.getByLabel('On: High high')).not.toBeChecked();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await confirmed(page, 'Delete');
   await expect(page.getByRole('row').filter({ hasText: '> 9 m' })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Tank is full' })).toBeVisible();
 });
