@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import { focusFirstField } from '../../ui/form/focus-at-once.ts';
 import styles from './side-popover.module.css';
 
 interface Props {
@@ -12,16 +13,21 @@ interface Props {
 
 /** What a field of the inspector opens: over the inspector, which stands at the right of the window, never over the page (bar 5). */
 export function SidePopover({ isOpen, onOpenChange, content, children }: Props) {
+  const opened = useRef<HTMLDivElement>(null);
   return (
     <Popover
       open={isOpen}
       onOpenChange={onOpenChange}
+      afterOpenChange={(isShown) => {
+        // Without motion it is still hidden, and takes no focus, while its search field is put there.
+        if (isShown) focusFirstField(opened.current, 'input[type=search]');
+      }}
       trigger="click"
       placement="bottomRight"
       arrow={false}
       destroyOnHidden
       rootClassName={styles['side']}
-      content={content}
+      content={<div ref={opened}>{content}</div>}
     >
       {children}
     </Popover>
