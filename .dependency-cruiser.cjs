@@ -1,7 +1,10 @@
 // Who may import whom, type imports included. scripts/boundaries.test.mjs breaks every rule once and sees it bite.
 // `$1` is what the first group of `from.path` caught, so a new feature, widget, driver or adapter is covered unasked.
 
-const tests = '[.]test[.]tsx?$|/testing/|/conformance/';
+const tests = '[.]test[.]tsx?$|/testing(?:/|[.]ts$)|/conformance/';
+
+/** The files of a module that know SQL: its stores, its tables, and the queries that several of them share. */
+const sqlFiles = '/(?:[^/]*store|sql-[^/]+|tables|rows)[.]ts$';
 
 /** Where the server is put together: the wiring, its threads and the programs beside it. */
 const serverTop = '^server/src/(?:wiring|backup|programs|historian/threads)/';
@@ -99,7 +102,14 @@ module.exports = {
       comment: 'The tables of a noun and their queries are for the files of its folder.',
       severity: 'error',
       from: { path: '^server/src/(?!modules/)', pathNot: tests },
-      to: { path: '^server/src/modules/.+/(?:sql-[^/]+|tables)[.]ts$' },
+      to: { path: `^server/src/modules/.+${sqlFiles}` },
+    },
+    {
+      name: 'server-sql-in-stores',
+      comment: 'A module writes SQL in its stores and tables, and nowhere else.',
+      severity: 'error',
+      from: { path: '^server/src/modules/', pathNot: `${sqlFiles}|${tests}` },
+      to: { path: '(?:^|/)node_modules/kysely/' },
     },
     {
       name: 'server-kernel-below-modules',
@@ -127,6 +137,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/adapters/([^/]+)/', pathNot: tests },
       to: { path: '^server/src/adapters/([^/]+)/', pathNot: '^server/src/adapters/(?:$1|sql)/' },
+    },
+    {
+      name: 'server-sms-senders-apart',
+      comment: 'A sender of SMS knows no other.',
+      severity: 'error',
+      from: { path: '^server/src/adapters/sms/([^/]+)/' },
+      to: { path: '^server/src/adapters/sms/[^/]+/', pathNot: '^server/src/adapters/sms/$1/' },
     },
     {
       name: 'server-adapters-chosen-in-main',
@@ -184,10 +201,10 @@ module.exports = {
     ),
     {
       name: 'web-texts-are-plain',
-      comment: 'The texts of a folder are a table that any floor may join.',
+      comment: 'The texts of a folder are a table that any floor may join, with the words of the contract in it.',
       severity: 'error',
       from: { path: '^web/src/.*/texts[.]ts$', pathNot: '^web/src/i18n/' },
-      to: { pathNot: '^web/src/i18n/table[.]ts$' },
+      to: { pathNot: '^web/src/i18n/table[.]ts$|^contract/src/[a-z-]+-texts[.]ts$' },
     },
     {
       name: 'web-i18n-joins-texts',

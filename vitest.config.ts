@@ -9,19 +9,25 @@ if (!isSoak) keepScratchInMemory();
 const testTimeout = isSoak ? 3_600_000 : 30_000;
 const common = {
   pool: 'forks',
+  // Loading the modules anew for each file took as long as its tests. What a module keeps, all files of a worker share.
+  isolate: false,
   testTimeout,
   hookTimeout: 60_000,
   teardownTimeout: 10_000,
   expect: { poll: { timeout: 15_000 } },
 } as const;
 
-/** What is kept, over both engines: the suites of `conformance/`, and `sql-….test.ts` beside what a module keeps. */
-const ENGINES = ['server/src/conformance/**/*.test.ts', 'server/src/modules/**/sql-*.test.ts'];
-/** Tests that start whole programs and end them in every way. */
+/** What is stored, over both engines: the suites of `conformance/`, and the tests beside stores of modules and the kernel. */
+const ENGINES = [
+  'server/src/conformance/**/*.test.ts',
+  'server/src/modules/**/{store,*-store,sql-*}.test.ts',
+  'server/src/kernel/sql/table.test.ts',
+];
+/** Tests that start whole programs and end them in every way; each file has a process of its own. */
 const PROOFS = ['server/src/{proof,backup,programs,wiring}/**/*.test.ts', 'server/src/*.test.ts'];
 
-const onNode = (name: string, include: string[], exclude: string[] = []) => ({
-  test: { ...common, name, environment: 'node' as const, include, exclude },
+const onNode = (name: string, include: string[], exclude: string[] = [], isolate = false) => ({
+  test: { ...common, name, environment: 'node' as const, include, exclude, isolate },
 });
 
 export default defineConfig({
@@ -35,15 +41,13 @@ export default defineConfig({
       onNode('unit', ['*/src/**/*.test.ts', 'scripts/**/*.test.mjs'], ['server/**', 'web/**', 'e2e/**']),
       onNode('server', ['server/src/**/*.test.ts'], [...ENGINES, ...PROOFS]),
       onNode('engines', ENGINES),
-      onNode('proof', PROOFS),
+      onNode('proof', PROOFS, [], true),
       {
         test: {
           ...common,
           name: 'web',
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          // Loading the screens' modules anew for each file took four fifths of the time.
-          isolate: false,
           setupFiles: ['web/src/testing/set-up.ts'],
         },
       },

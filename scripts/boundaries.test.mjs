@@ -26,7 +26,7 @@ const sound = [
   'server/src/kernel/serve.ts',
   'server/src/modules/command/module.ts',
   'server/src/modules/command/service.ts',
-  'server/src/modules/command/sql-store.ts',
+  'server/src/modules/command/store.ts',
   'server/src/modules/card/service.ts',
   'server/src/pipeline/ingest.ts',
   'server/src/link/births.ts',
@@ -35,6 +35,7 @@ const sound = [
   'server/src/adapters/sqlite/open.ts',
   'server/src/adapters/sql/schema.ts',
   'server/src/adapters/smtp/send.ts',
+  'server/src/adapters/sms/http/http-sms.ts',
   'gateway/src/main.ts',
   'gateway/src/scan/plan.ts',
   'gateway/src/drivers/s7/driver.ts',
@@ -70,8 +71,9 @@ const allowed = [
   ['server/src/http/gate.ts', 'server/src/modules/command/module.ts'],
   ['server/src/wiring/shares.ts', 'server/src/modules/command/service.ts'],
   ['server/src/modules/card/service.ts', 'server/src/modules/command/module.ts'],
-  ['server/src/modules/command/module.ts', 'server/src/modules/command/sql-store.ts'],
+  ['server/src/modules/command/module.ts', 'server/src/modules/command/store.ts'],
   ['server/src/modules/command/service.ts', 'server/src/kernel/serve.ts'],
+  ['server/src/modules/command/store.ts', 'kysely'],
   ['server/src/kernel/serve.ts', 'server/src/ports/clock.ts'],
   ['web/src/app/router.tsx', 'web/src/features/login/login.tsx'],
   ['web/src/features/login/login.tsx', 'web/src/ui/button.tsx'],
@@ -101,12 +103,14 @@ const breaking = {
   'server-http-uses-modules': ['server/src/http/bad.ts', 'server/src/pipeline/ingest.ts'],
   'server-modules-use-ports': ['server/src/modules/card/bad.ts', 'server/src/link/births.ts'],
   'server-modules-by-their-door': ['server/src/modules/card/worst.ts', 'server/src/modules/command/service.ts'],
-  'server-sql-in-its-module': ['server/src/wiring/bad.ts', 'server/src/modules/command/sql-store.ts'],
+  'server-sql-in-its-module': ['server/src/wiring/bad.ts', 'server/src/modules/command/store.ts'],
+  'server-sql-in-stores': ['server/src/modules/command/bad.ts', 'kysely'],
   'server-kernel-below-modules': ['server/src/kernel/bad.ts', 'server/src/modules/command/service.ts'],
   'server-pipeline-uses-ports': ['server/src/pipeline/bad.ts', 'server/src/modules/command/service.ts'],
   'server-link-uses-ports': ['server/src/link/bad.ts', 'server/src/pipeline/ingest.ts'],
   'server-adapters-use-ports': ['server/src/adapters/mqtt/bad.ts', 'server/src/link/births.ts'],
   'server-adapters-apart': ['server/src/adapters/postgres/bad.ts', 'server/src/adapters/sqlite/open.ts'],
+  'server-sms-senders-apart': ['server/src/adapters/sms/log/bad.ts', 'server/src/adapters/sms/http/http-sms.ts'],
   'server-adapters-chosen-in-main': ['server/src/modules/card/worse.ts', 'server/src/adapters/smtp/send.ts'],
   'server-wiring-is-the-top': ['server/src/http/worse.ts', 'server/src/wiring/services.ts'],
   'gateway-drivers-apart': ['gateway/src/drivers/s7/bad.ts', 'gateway/src/drivers/opcua/driver.ts'],
@@ -161,11 +165,11 @@ async function cruise() {
 }
 
 beforeAll(() => {
-  const dependencies = { react: '1.0.0', zod: '1.0.0' };
+  const dependencies = { kysely: '1.0.0', react: '1.0.0', zod: '1.0.0' };
   put('package.json', JSON.stringify({ workspaces, devDependencies: { vitest: '1.0.0' } }));
   for (const workspace of workspaces)
     put(`${workspace}/package.json`, JSON.stringify({ name: workspace, dependencies }));
-  for (const name of ['react', 'zod', 'vitest', 'left-pad']) {
+  for (const name of ['kysely', 'react', 'zod', 'vitest', 'left-pad']) {
     put(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     put(`node_modules/${name}/index.js`, 'module.exports = {};\n');
   }

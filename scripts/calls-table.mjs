@@ -1,5 +1,5 @@
 // Writes docs/calls.md: every call of the contract with who may ask, what it touches, its rate class and audit name; and, made
-// of the same contract, docs/routes.md and docs/specification.md.
+// of the same contract, docs/routes.md and docs/specification.md. Joins the texts of the web as well.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { table } from './markdown.mjs';
 import { routesFile, routesPage } from './routes-table.mjs';
 import { root } from './run.mjs';
 import { specificationFile, specificationPage } from './spec-page.mjs';
+import { textsFile, textsJoin } from './texts-join.mjs';
 
 export const file = join(root, 'docs', 'calls.md');
 
@@ -48,15 +49,15 @@ export function page() {
     .map((call) => [`${call.method} \`${call.path}\``, call.summary, who(call), touches(call), call.rate, notes(call)]);
   return `# Calls
 
-Every call between browser (or program) and server, from \`contract/src/calls/\`: \`node scripts/calls-table.mjs\` writes this page, and
-a test holds it to the contract. The server refuses to start when one of them has no answer.
+All calls between browser (or program) and server, from \`contract/src/calls/\`. \`node scripts/calls-table.mjs\` writes this page, and
+a test compares it with the contract. The server refuses to start if a call has no handler.
 
-- **Who**: \`anyone\`, \`signedIn\`, or the permission that is asked for.
-- **Touches**: objects that the fields name; each is loaded within the person's range before the call runs, and one outside it answers
-  like one that does not exist. \`list\`: the rows of that range; \`own\`: what belongs to the person; \`nothing\`.
-- **Rate**: the class in which calls of one person, or of one address before signing in, are counted.
-- **Leaves**: the action's name in the operation log; a file that comes with the fields, or a form that may be
-  larger than others; \`poll\` does not keep a session alive.
+- **Who**: \`anyone\`, \`signedIn\`, or the required permission.
+- **Touches**: objects named by fields; each is loaded within the caller's access scope before the call runs, and one outside gets the same
+  answer as one that does not exist. \`list\`: the rows within the access scope; \`own\`: the caller's own objects; \`nothing\`.
+- **Rate**: the class in which the calls of a person, or of an address before signing in, are counted.
+- **Leaves**: the action in the operation log; an uploaded file, or a larger form; \`poll\` does not keep a session
+  alive.
 
 ${table(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Leaves'], rows)}
 `;
@@ -66,4 +67,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(file, page());
   writeFileSync(routesFile, await routesPage());
   writeFileSync(specificationFile, await specificationPage());
+  writeFileSync(textsFile, textsJoin());
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './run.mjs';
@@ -9,9 +9,11 @@ const names = (file, line) =>
 
 test('.env.example names each variable that the server, the tests and the start read, and no other', () => {
   const documented = names('.env.example', /^#([A-Z_]+)=/gm);
-  const server = ['config.ts', 'config-senders.ts'].flatMap((file) => [
-    ...names(`server/src/${file}`, /^ {2}([A-Z][A-Z_]+): /gm),
-  ]);
+  const files = globSync(
+    ['config{,-senders}.ts', 'adapters/sms/**/*.ts'].map((file) => `server/src/${file}`),
+    { cwd: root },
+  );
+  const server = files.flatMap((file) => [...names(file, /^ {2,4}([A-Z][A-Z_]+): /gm)]);
   expect(server.length).toBeGreaterThan(5);
   const tests = ['TIDEGATE_CHROMIUM', 'TIDEGATE_SOAK'];
   expect(documented).toEqual(new Set([...server, ...tests]));

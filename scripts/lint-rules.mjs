@@ -13,4 +13,16 @@ const noRawNow = {
   },
 };
 
-export default { meta: { name: 'tidegate' }, rules: { 'no-raw-now': noRawNow } };
+/** A key made by hand is not found again when its call is invalidated: keys follow from calls, in `web/src/api/use-ask.ts`. */
+const noQueryKey = {
+  create(/** @type {{ report: (found: { node: object, message: string }) => void }} */ context) {
+    const check = (/** @type {{ key: Callee & { value?: unknown } }} */ node) => {
+      const { type, name, value } = node.key;
+      const isKey = type === 'Identifier' ? name === 'queryKey' : value === 'queryKey';
+      if (isKey) context.report({ node, message: 'Use useAsk, askOptions or useRead: they make the key.' });
+    };
+    return { Property: check };
+  },
+};
+
+export default { meta: { name: 'tidegate' }, rules: { 'no-raw-now': noRawNow, 'no-query-key': noQueryKey } };

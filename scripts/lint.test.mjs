@@ -80,6 +80,19 @@ test('raw time, randomness, network and environment are at home in platform/', a
   expect(await lint(filesOf('server/src/platform', homed))).toEqual([]);
 });
 
+test('keys of answers are made in web/src/api/ alone', async () => {
+  const lines = [
+    "export const options = { queryKey: ['equipment'] };",
+    "export const quoted = { 'queryKey': ['equipment'] };",
+    "const queryKey = ['equipment']; export const short = { queryKey };",
+  ].map((line) => `${line}\n`);
+  const files = lines.map((line, number) => [`web/src/features/line-${number}.ts`, line]);
+  const found = await lint({ ...Object.fromEntries(files), 'web/src/api/line.ts': lines.join('') });
+  const rule = 'tidegate(no-query-key)';
+  expect(found.map(({ file }) => file).toSorted()).toEqual(files.map(([file]) => file));
+  expect(found.map(({ code }) => code)).toEqual([rule, rule, rule]);
+});
+
 test('away from the borders a type is not asserted', async () => {
   const asserting = 'export const narrow = (value: unknown): string => value as string;\n';
   const found = await lint({ 'server/src/pipeline/narrow.ts': asserting, 'server/src/adapters/narrow.ts': asserting });

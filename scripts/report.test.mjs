@@ -27,7 +27,7 @@ test('passed and failed tests are counted over all files', () => {
   });
 });
 
-test('of a message everything before its stack is told, up to a dozen lines', () => {
+test('of a failure shows everything before its stack, up to a dozen lines', () => {
   const example = 'Error: Property failed after 2 tests\n{ seed: 7 }\nCounterexample: ["é"]\n    at a.test.ts:3';
   const failed = (/** @type {string} */ message) => ({
     name: 'a.test.ts',

@@ -102,27 +102,27 @@ export async function routesPage() {
   const ourCalls = [...calls.keys()].filter((call) => !SPEC_CALLS.includes(call));
   return `# Routes and calls
 
-Every route and every call that the specification names, with the file that implements it; after them those that this program has
-beside them. \`node scripts/calls-table.mjs\` writes this page, and a test holds it to the router and to the contract in both
-directions. What each call asks, touches and leaves stands in [calls.md](calls.md).
+All routes and calls of the specification with the files that implement them, followed by additional routes and calls.
+\`node scripts/calls-table.mjs\` writes this page, and a test compares it with the router and the contract in both directions.
+Details of each call are in [calls.md](calls.md).
 
 ## Routes of the specification
 
-An address that nothing knows leads to \`/404\`.
+An unknown address leads to \`/404\`.
 
 ${table(['Route', 'Leads to', 'File'], routes)}
 
-## Routes beside them
+## Additional routes
 
 ${table(['Route', 'File'], ours)}
 
 ## Calls of the specification
 
-The web makes most of them itself. The others are for programs: what a screen needs, it gets from a call that answers more at once.
+The web app uses most of them. The others are for programs: screens use calls that return more at once.
 
 ${table(callColumns, SPEC_CALLS.map(rowOf))}
 
-## Calls beside them
+## Additional calls
 
 ${table(callColumns, ourCalls.map(rowOf))}
 `;

@@ -41,7 +41,7 @@ async function leadsTo(mount, route) {
   return answer instanceof Response ? answer.headers.get('location') : undefined;
 }
 
-test('docs/routes.md tells of every route and every call as they are', async () => {
+test('docs/routes.md lists every route and every call as they are', async () => {
   expect(readFileSync(routesFile, 'utf8'), 'run: node scripts/calls-table.mjs').toBe(await routesPage());
 });
 
@@ -57,7 +57,7 @@ describe('the routes', () => {
     expect(await leadsTo(rest, '/nothing/of/ours')).toBe('/404');
   });
 
-  test('of the router are all on the page, each with a file that is there', async () => {
+  test('of the router are all on the page, each with an existing file', async () => {
     const files = routerFiles();
     expect([...files.keys()].toSorted()).toEqual([...router.keys()].toSorted());
     expect([...files.values()].filter((file) => !existsSync(join(root, file)))).toEqual([]);

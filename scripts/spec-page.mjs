@@ -83,14 +83,14 @@ export async function specificationPage() {
   const beside = LIMITS_BESIDE.map(([name, value]) => [`\`${name}\``, `\`${JSON.stringify(value)}\``]);
   return `# The specification, line by line
 
-${count} lines: what is asked, the file or folder it lives in, and the test that holds it. \`node scripts/calls-table.mjs\` writes this
-page. A test compares it with the router, the contract, its limits and its codes in both directions, and looks for each file and each
-test that is named; the routes and calls that stand beside those of the specification are listed in [routes.md](routes.md). Where the
-product departs from the letter, [decisions/departures.md](decisions/departures.md) says why.
+${count} lines: the requirement, the file or folder that implements it, and the test that verifies it. \`node scripts/calls-table.mjs\` writes
+this page. A test compares it with the router, the contract, its limits and its codes in both directions, and checks that each named file
+and test exists. Additional routes and calls are listed in [routes.md](routes.md). Differences from the specification are explained in
+[decisions/departures.md](decisions/departures.md).
 
 ${parts.map((one) => section(one)).join('\n\n')}
 
-## Limits beside them
+## Additional limits
 
 ${table(['Limit', 'Value'], beside)}
 `;

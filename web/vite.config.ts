@@ -97,6 +97,14 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/lfscada': server, '/usual': server, '/org': server, '/api': server, '/healthz': server },
+    proxy: {
+      '/lfscada': server,
+      '/usual': server,
+      '/org': server,
+      '/api': server,
+      '/healthz': server,
+      '/livez': server,
+      '/readyz': server,
+    },
   },
 });

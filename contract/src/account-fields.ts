@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { jsonField } from './form.ts';
 import { SECURITY_QUESTIONS } from './limits.ts';
 
-/** What a browser was shown as a captcha and what the person read in it. */
+/** The captcha id and the characters that the person read. */
 export const vcodeFields = {
   vcodeId: z.string().max(64).optional(),
   vcode: z.string().max(16).optional(),
-  /** In place of `vcode`: the work that `showVcode` names, done, one number for each piece between commas. */
+  /** Instead of `vcode`: the result of the work set by `showVcode`, one number per piece, separated by commas. */
   vcodeWork: z.string().max(128).optional(),
 };
 

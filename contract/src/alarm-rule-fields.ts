@@ -8,7 +8,7 @@ import { FORMULA_MAX_LENGTH } from './rules/formula/parse.ts';
 
 const seconds = numberField(z.number().min(0).max(86_400));
 const idOrNothing = z.union([nothing, idSchema]);
-/** 1 to 5; zod's literals do not read a text, so it is told as a number and then as one of them. */
+/** 1 to 5; zod's literals do not parse text, so it is parsed as a number first. */
 const priority = numberField(z.int().min(1).max(5)).transform((given): AlarmPriority => {
   return ALARM_PRIORITIES.find((one) => one === given) ?? 3;
 });

@@ -1,59 +1,77 @@
-/**
- * Permission names, in the spec's pattern area_object_action. A role holds a set of them;
- * the server checks the one that a call names (spec §6).
- */
+import { keysOf } from './keys-of.ts';
 import type { RefusalName } from './errors.ts';
 
-export const AUTHS = [
-  'monitor_equipment_view',
-  'monitor_history_view',
-  'monitor_report_view',
-  'monitor_signal_write',
-  'monitor_video_ptz',
-  'monitor_alarm_ack',
-  'monitor_alarm_shelve',
-  'monitor_multi_list_alarm',
-  'monitor_multi_designer_alarm',
-  'monitor_equipinfo_menu_alarm',
-  'monitor_designer_menu_alarm',
-  'manage_gateway_view',
-  'manage_gateway_edit',
-  'manage_equipment_view',
-  'manage_equipment_edit',
-  'manage_page_edit',
-  'manage_multi_edit',
-  'manage_report_edit',
-  'manage_multi_share',
-  'manage_centre_edit',
-  'manage_model_view',
-  'manage_model_edit',
-  'manage_org_view',
-  'manage_org_edit',
-  'manage_user_view',
-  'manage_user_edit',
-  'manage_role_view',
-  'manage_role_edit',
-  'manage_log_view',
-  'manage_sms_view',
-  'manage_feedback_view',
-  'manage_feedback_edit',
-  'manage_card_view',
-  'manage_card_edit',
-  'manage_service_view',
-  'manage_service_edit',
-  'manage_hardware_view',
-  'manage_hardware_edit',
-  'manage_notice_view',
-  'manage_notice_edit',
-  'manage_notify_view',
-  'manage_notify_edit',
-  'manage_setting_edit',
-  'manage_api_edit',
-  'account_info_edit',
-  'account_password_edit',
+/** What permissions are about, in the order in which people read them. */
+export const AUTH_GROUPS = [
+  'monitor',
+  'alarm',
+  'equipment',
+  'model',
+  'people',
+  'records',
+  'platform',
+  'account',
 ] as const;
+export type AuthGroup = (typeof AUTH_GROUPS)[number];
 
-export type Auth = (typeof AUTHS)[number];
+/**
+ * Permission names, in the spec's pattern area_object_action, each with its group. A role holds a set of them; the server checks
+ * the one that a call names (spec §6).
+ */
+const GROUP_OF = {
+  monitor_equipment_view: 'monitor',
+  monitor_history_view: 'monitor',
+  monitor_report_view: 'monitor',
+  monitor_signal_write: 'monitor',
+  monitor_video_ptz: 'monitor',
+  monitor_alarm_ack: 'alarm',
+  monitor_alarm_shelve: 'alarm',
+  monitor_multi_list_alarm: 'alarm',
+  monitor_multi_designer_alarm: 'alarm',
+  monitor_equipinfo_menu_alarm: 'alarm',
+  monitor_designer_menu_alarm: 'alarm',
+  manage_gateway_view: 'equipment',
+  manage_gateway_edit: 'equipment',
+  manage_equipment_view: 'equipment',
+  manage_equipment_edit: 'equipment',
+  manage_page_edit: 'equipment',
+  manage_report_edit: 'equipment',
+  manage_multi_edit: 'equipment',
+  manage_multi_share: 'equipment',
+  manage_centre_edit: 'equipment',
+  manage_model_view: 'model',
+  manage_model_edit: 'model',
+  manage_org_view: 'people',
+  manage_org_edit: 'people',
+  manage_user_view: 'people',
+  manage_user_edit: 'people',
+  manage_role_view: 'people',
+  manage_role_edit: 'people',
+  manage_log_view: 'records',
+  manage_sms_view: 'records',
+  manage_feedback_view: 'records',
+  manage_feedback_edit: 'records',
+  manage_card_view: 'equipment',
+  manage_card_edit: 'equipment',
+  manage_service_view: 'equipment',
+  manage_service_edit: 'equipment',
+  manage_hardware_view: 'equipment',
+  manage_hardware_edit: 'equipment',
+  manage_notice_view: 'records',
+  manage_notice_edit: 'records',
+  manage_notify_view: 'alarm',
+  manage_notify_edit: 'alarm',
+  manage_setting_edit: 'platform',
+  manage_api_edit: 'platform',
+  account_info_edit: 'account',
+  account_password_edit: 'account',
+} as const satisfies { readonly [auth: string]: AuthGroup };
+
+export type Auth = keyof typeof GROUP_OF;
+export const AUTHS: readonly Auth[] = keysOf(GROUP_OF);
+
+/** The permissions of a group, in the order in which people read them. */
+export const authsOfGroup = (group: AuthGroup): readonly Auth[] => AUTHS.filter((auth) => GROUP_OF[auth] === group);
 
 /** Spec §6: any one of these lets a person open an equipment's alarm records from a message. */
 export const ALARM_RECORD_AUTHS = [
@@ -82,8 +100,8 @@ export const ROLE_TYPES = ['platform', 'admin', 'engineer', 'operator', 'viewer'
 export type RoleType = (typeof ROLE_TYPES)[number];
 
 /**
- * Which objects a person reaches: everything, those of their organisation, those of it and the organisations below,
- * those they are in charge of (they added them), or the equipment chosen for them. Wider ones come first.
+ * The access scope of a person: everything, their organisation and those below, their organisation, chosen equipment,
+ * or own equipment (that they added). Wider ones come first.
  */
 export const DATA_RANGES = ['all', 'orgAndBelow', 'org', 'chosen', 'own'] as const;
 export type DataRange = (typeof DATA_RANGES)[number];

@@ -6,8 +6,8 @@ import type { ObjectKind } from './object-kinds.ts';
 import type { QuotaKind } from './quotas.ts';
 
 /**
- * Who may ask: anyone, anyone signed in, or who holds a permission, or one of several. A call that anyone may make and that touches
- * what is their own (`own`) knows the person where there is a session, and answers a stranger as well.
+ * Who may call: anyone, anyone signed in, or anyone with one of the permissions. A public call that touches `own`
+ * objects knows the person if there is a session, and also serves visitors without one.
  */
 export type Who = 'anyone' | 'signedIn' | { readonly auth: Auth } | { readonly anyAuth: readonly [Auth, ...Auth[]] };
 
@@ -24,13 +24,13 @@ export function lacking(who: Who, held: { has(auth: Auth): boolean }): Auth | un
 }
 
 /**
- * Which objects the call touches: none, only what belongs to the person who asks, the rows in the person's
- * range (a list), or those that fields name. The server loads a named one within the person's range before the
- * call runs; one outside it answers like one that does not exist.
+ * The objects of the call: none, the caller's own, the rows within the caller's access scope (a list), or those named
+ * by fields. The server loads a named object within the access scope before the call runs; one outside gets the same
+ * answer as one that does not exist.
  */
 export type Touches = 'nothing' | 'own' | 'list' | readonly TouchedField[];
 
-/** A field that names objects. `reference`: the call leaves them as they are, so that whoever sees one may name it. */
+/** A field that names objects. `reference`: the call does not change them, so that anyone who sees one may name it. */
 export interface TouchedField {
   readonly kind: ObjectKind;
   readonly field: string;
@@ -48,12 +48,12 @@ export type Keys = 'refused' | 'allowed' | { readonly except: readonly string[] 
 export type Rate = 'login' | 'poll' | 'read' | 'heavy' | 'edit' | 'write';
 
 /**
- * How many of a heavy call run at once: one of the whole server, which walks over what all organisations have; a few of each
- * person, which read or make much; a few more of each person, which wait for a device or a service outside.
+ * The concurrency limit of a heavy call: one for the whole server (reads the data of all organisations), a few per
+ * person (large reads or results), or a few more per person (waits for a device or an external service).
  */
 export type Bound = 'server' | 'person' | 'outside';
 
-/** One call between browser (or program) and server: the only place that says what it is. */
+/** One call between browser (or program) and server, defined here only. */
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   readonly path: `/${string}`;
   readonly method: 'GET' | 'POST';
@@ -66,7 +66,9 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly bound: Bound | null;
   /** False for background polls: they do not keep a session alive. */
   readonly renewsSession: boolean;
-  /** True for the few calls by which a password that somebody else knows is replaced: all others wait for that. */
+  /** True for what the watching screens are drawn from: the browser keeps the last answers, to show them without a network. */
+  readonly keptOffline: boolean;
+  /** True for the few calls permitted before a first password has been replaced. */
   readonly whilePasswordDue: boolean;
   /** Action name of the audit row that a change leaves; null for a call that changes nothing. */
   readonly audit: AuditAction | null;
@@ -93,18 +95,22 @@ export interface Upload {
   readonly tooLarge: RefusalName;
 }
 
-type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<
-  Call<I, O>,
-  'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'bound' | 'adds' | 'upload' | 'form'
-> &
-  Partial<
-    Pick<
-      Call<I, O>,
-      'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'bound' | 'adds' | 'upload' | 'form'
-    >
-  >;
+/** What a call need not state. */
+type Usual =
+  | 'method'
+  | 'keys'
+  | 'renewsSession'
+  | 'keptOffline'
+  | 'whilePasswordDue'
+  | 'audit'
+  | 'rate'
+  | 'bound'
+  | 'adds'
+  | 'upload'
+  | 'form';
+type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Usual>>;
 
-/** States a call. What is left out: POST, refused to keys, rate `read`, a heavy one bound by person, renews the session, changes and adds nothing, takes no file. */
+/** States a call. What is left out: POST, refused to keys, rate `read`, a heavy one bound by person, renews the session, not kept offline, changes and adds nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
   return {
     method: 'POST',
@@ -112,6 +118,7 @@ export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<
     rate: 'read',
     bound: stated.rate === 'heavy' ? 'person' : null,
     renewsSession: true,
+    keptOffline: false,
     whilePasswordDue: false,
     audit: null,
     adds: [],
@@ -126,7 +133,7 @@ export type InputOf<C extends Call> = z.output<C['input']>;
 /** The `data` of a successful answer. */
 export type OutputOf<C extends Call> = z.output<C['output']>;
 
-/** Header of a file whose length nobody knows before it is made: how many bytes it will have, about. */
+/** Header of a file of unknown length: its estimated size in bytes. */
 export const ABOUT_BYTES = 'x-about-bytes';
 
 /** Every answer: `code` is text, "200" on success. */

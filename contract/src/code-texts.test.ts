@@ -12,7 +12,7 @@ test('a device code that is the code of a refusal shows as a device code, never 
   expect(read).toEqual([]);
 });
 
-test('a device code that is kept beside our own codes is still told apart from them', () => {
+test('a device code stored next to our own codes is still distinguished from them', () => {
   for (const code of [...ours, ...Object.keys(CALCULATION_TEXTS)]) {
     const kept = foreignCode(code);
     expect(keptCodeText(kept, 'zh'), code).toBe(`通讯异常，异常码：${code}`);

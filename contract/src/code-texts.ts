@@ -13,7 +13,7 @@ const VALUE_TEXTS: { readonly [code: string]: Texts } = { ...DEVICE_TEXTS, ...CA
 const OWN_CODES: ReadonlyMap<string, Texts> = new Map(Object.values(REFUSALS).map((one) => [one.code, one]));
 const DEVICE_MARK = 'D';
 
-/** The text of a code that a value has; a code of a refusal says nothing here, and shows as an unknown one (spec §8). */
+/** The text of a value's code; codes of refusals do not apply here and are shown as unknown (spec §8). */
 export const deviceCodeText = (code: string | number, language: Language): string =>
   textIn(VALUE_TEXTS, code, language);
 
@@ -30,7 +30,9 @@ export function foreignCode(code: string): string {
 /** A kept code as the device gave it. */
 export const shownCode = (kept: string): string => (kept.startsWith(DEVICE_MARK) ? kept.slice(1) : kept);
 
-/** The text of a kept code, whoever gave it; what the refusal named is not kept, so a gap in its text stays "…". */
+/**
+ * The text of a stored code of any origin; params of a refusal are not stored, so gaps in its text are shown as "…".
+ */
 export function keptCodeText(kept: string, language: Language): string {
   if (kept.startsWith(DEVICE_MARK)) return textIn(DEVICE_TEXTS, shownCode(kept), language);
   const own = Object.hasOwn(DEVICE_TEXTS, kept) ? undefined : OWN_CODES.get(kept)?.[language];

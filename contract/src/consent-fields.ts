@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noteField } from './form.ts';
 import { WRITE_REASON_MAX } from './limits.ts';
 
-/** By what people answer for a write, or for loosening what guards one: each is asked for where the signal demands it. */
+/** Consent to a write, or to loosening write protection; each field is required if the signal requires it. */
 export const consentFields = {
   /** Kept with what was done whenever it is given; demanded by the policy `reason`. */
   reason: noteField(WRITE_REASON_MAX).optional(),

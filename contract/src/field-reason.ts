@@ -4,13 +4,13 @@ import type { z } from 'zod';
 const KEY_SHOWN = 60;
 
 const TYPES: { readonly [name: string]: { readonly zh: string; readonly en: string } } = {
-  number: { zh: '应为数字', en: 'a number is expected' },
-  int: { zh: '应为整数', en: 'a whole number is expected' },
-  boolean: { zh: '应为 true 或 false', en: 'true or false is expected' },
-  string: { zh: '应为文本', en: 'text is expected' },
-  array: { zh: '应为 JSON 数组', en: 'a JSON array is expected' },
-  object: { zh: '应为 JSON 对象', en: 'a JSON object is expected' },
-  record: { zh: '应为 JSON 对象', en: 'a JSON object is expected' },
+  number: { zh: '应为数字', en: 'expected a number' },
+  int: { zh: '应为整数', en: 'expected a whole number' },
+  boolean: { zh: '应为 true 或 false', en: 'expected true or false' },
+  string: { zh: '应为文本', en: 'expected text' },
+  array: { zh: '应为 JSON 数组', en: 'expected a JSON array' },
+  object: { zh: '应为 JSON 对象', en: 'expected a JSON object' },
+  record: { zh: '应为 JSON 对象', en: 'expected a JSON object' },
 };
 
 /** What is wrong with a value, in a few words of the person's language. */

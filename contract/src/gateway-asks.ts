@@ -1,6 +1,6 @@
 /**
- * What the server may ask a gateway of ours about a device, and what it answers: topics `ask` and `answer`, beside those of
- * gateway-protocol.ts. Nothing asked this way changes the configuration, and nothing answered is stored.
+ * Requests about a device to a Tidegate gateway and its responses: topics `ask` and `answer`, beside those of gateway-
+ * protocol.ts. They change no configuration, and responses are not stored.
  */
 import { z } from 'zod';
 import { DATA_TYPES, SIGNAL_RW } from './entities/signal.ts';
@@ -22,7 +22,7 @@ export const BROWSE_PAGE = 100;
 const asked = { id: z.string().min(1).max(64), protocol: z.enum(PROTOCOLS), params: z.record(z.string(), z.unknown()) };
 
 export const gatewayAskSchema = z.discriminatedUnion('what', [
-  /** Is the device there, and what does it say of itself? */
+  /** Tests the connection and identifies the device. */
   z.object({ ...asked, what: z.literal('test') }),
   /** Reads one value, once. */
   z.object({
@@ -43,7 +43,7 @@ export type GatewayAsk = z.output<typeof gatewayAskSchema>;
 const shownValueSchema = z.union([z.number(), z.string().max(1_024), z.boolean(), z.null()]);
 export type ShownValue = z.output<typeof shownValueSchema>;
 
-/** What a device can say of itself or of a value. */
+/** Facts about a device or a value. */
 export const FACTS = [
   'vendor',
   'product',

@@ -1,9 +1,8 @@
 /**
- * The plain topics that Tidegate's own gateway has beside Sparkplug (design §4), as JSON text in UTF-8: these six, and
- * `ask` and `answer` (gateway-asks.ts). `docs/gateway-protocol.md` tells the same story in prose.
- *
- * Beside them: the payload `uuid` of the gateway's NDATA, DDATA and births is the number of the buffered batch in
- * decimal digits; the payload `uuid` of a DCMD or NCMD is the uuid of the command.
+ * The plain topics of Tidegate's own gateway beside Sparkplug (design §4), as JSON text in UTF-8: these six, and `ask`
+ * and `answer` (gateway-asks.ts); `docs/gateway-protocol.md` describes them. The payload `uuid` of the gateway's NDATA,
+ * DDATA and births is the number of the buffered batch in decimal digits; the payload `uuid` of a DCMD or NCMD is the
+ * uuid of the command.
  */
 import { z } from 'zod';
 import { PROTOCOLS } from './protocols/registry.ts';
@@ -39,7 +38,7 @@ export const CODE_PROPERTY = 'Code';
  */
 export const SIGNAL_PROPERTY = 'Signal';
 
-/** Metric of the node that says that it answers on `ask`: without it in the birth a gateway is not asked. */
+/** Metric of the node: it responds to `ask`. A gateway whose birth lacks it gets no requests. */
 export const ASKS_METRIC = 'Gateway/Asks';
 
 /** Metric of the node: points that wait at it from an earlier time, not the values of this moment. */
@@ -57,7 +56,7 @@ export const REPORTED_METRICS = {
   configVersion: 'Properties/ConfigVersion',
 } as const;
 
-/** Which signal a metric of a device stands for. */
+/** The signal of a metric of a device. */
 const gatewaySignalSchema = z.object({ device: z.string(), metric: z.string(), signalId: z.int().positive() });
 export type GatewaySignal = z.output<typeof gatewaySignalSchema>;
 
@@ -126,8 +125,8 @@ export const gatewayReceiptSchema = z.object({
   /** Batches of which every point is committed, as closed ranges of batch numbers. */
   ranges: z.array(z.tuple([z.int(), z.int()])),
   /**
-   * Batches of which every point is committed but those of these signals, which the gateway has never had or which exist
-   * no longer; 0 stands for a value that named no signal.
+   * Batches whose points are committed except those of these signals, which were deleted or never belonged to the
+   * gateway; 0 means values without a signal.
    */
   unplaced: z.array(z.object({ batch: z.int(), signals: z.array(z.int()) })).optional(),
   /** The report on `given-up` that is committed. */
@@ -139,7 +138,7 @@ export type GatewayReceipt = z.output<typeof gatewayReceiptSchema>;
 export const gatewayMonitorSchema = z.object({ seconds: z.number().min(0), intervalMs: z.int().min(0) });
 export type GatewayMonitor = z.output<typeof gatewayMonitorSchema>;
 
-/** On `result`: how a write ended at the device. `code` is "200" or a device code of spec §8. */
+/** On `result`: the outcome of a write at the device. `code` is `200` or a device code of spec §8. */
 export const gatewayResultSchema = z.object({
   uuid: z.string(),
   code: z.string(),

@@ -25,7 +25,7 @@ export const DEFAULT_FONT_SIZE = 12;
 /** How long one monitor-open call keeps a session open, in seconds. */
 export const MONITOR_OPEN_DELAY_SECONDS = 600;
 export const GATEWAY_POLL_MS = 60_000;
-/** Re-opened before the 600 s lapse. */
+/** Re-opened before the 600 s end. */
 export const MONITOR_REOPEN_MS = 580_000;
 export const IDLE_THRESHOLD_MS = 120_000;
 /** Pause between one answer of the data poll and the next question. */
@@ -43,9 +43,9 @@ export const FLOOD_MESSAGES = 10;
 export const FLOOD_MS = 10 * 60_000;
 /** Messages that one poll brings for popups. */
 export const RECENT_MESSAGES = 20;
-/** Days before its end on which an IoT card's expiry is told. */
+/** Days before its end on which the expiry of an IoT card is announced. */
 export const EXPIRY_STEPS_DAYS = [30, 7, 1] as const;
-/** The same of an added service; 0 tells that it has ended. */
+/** The same for a value-added service; 0 announces its end. */
 export const SERVICE_STEPS_DAYS = [30, 7, 1, 0] as const;
 /** Above this the page title shows "99+". */
 export const UNREAD_TITLE_MAX = 99;
@@ -86,7 +86,7 @@ export const SHARE_TRIES = 25;
 export const SHARE_TRIES_MS = 15 * 60_000;
 export const SHARE_DAY_TRIES = 50;
 export const SHARE_ADDRESS_TRIES = 20;
-/** Who shares is told at so many wrong passwords of a day. */
+/** Wrong passwords within a day at which the owner of a share is notified. */
 export const SHARE_TOLD_FAILURES = 10;
 export const SHARE_SESSION_MS = 12 * 3_600_000;
 export const SHARE_SIGNALS_MAX = 2_000;
@@ -148,7 +148,7 @@ export const SECURITY_QUESTIONS = 3;
 export const RECOVERY_CODES = 10;
 /** reliability S6: an icon or avatar, in pixels a side. */
 export const AVATAR_MAX_SIDE = 2_048;
-/** How long an offer of a gateway stands: where nobody says, and at the most. */
+/** Days for which an offer of a gateway is valid: by default and at most. */
 export const HANDOVER_DAYS = 7;
 export const HANDOVER_DAYS_MAX = 30;
 /** How long a deleted equipment can be restored. */
@@ -174,7 +174,10 @@ export const SIGNAL_IMPORT_MAX_BYTES = 8 * 1024 * 1024;
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Field guide C6: a value is stale when nothing came for this long, unless its signal says otherwise. */
 export const STALE_AFTER_MS = 60_000;
-/** A signal that is stored on change and does not change is kept this often, so that silence can be told from rest. */
+/**
+ * Interval at which an unchanged signal stored on change is stored again, to distinguish silence from an unchanged
+ * value.
+ */
 export const STORE_REST_MS = 600_000;
 /** Field guide C6: history every 60 s, where a period is wanted and none is given. */
 export const STORE_PERIOD_MS = 60_000;
@@ -210,7 +213,7 @@ export const SHARE_PAGES_MAX = 100;
 /** One call of a replay: signals, and the span that it may cover. */
 export const REPLAY_MAX_SIGNALS = 500;
 export const REPLAY_MAX_MS = 60 * 60_000;
-/** Columns that the figures of one operating centre are made of. */
+/** Report columns in the daily figures of one operations centre. */
 export const CENTRE_SOURCES_MAX = 300;
 /** Cameras: of one equipment, characters of a name and of an address, and how long one is moved at the most. */
 export const CAMERAS_MAX = 50;
@@ -224,7 +227,7 @@ export const REPORT_EQUIPMENT_MAX = 100;
 export const REPORT_SHIFTS_MAX = 6;
 export const REPORT_RECIPIENTS_MAX = 20;
 export const REPORT_NAME_MAX = 60;
-/** Cells that are made while somebody waits, and in the background. */
+/** Cells generated within a request, and in the background. */
 export const REPORT_CELLS_AT_ONCE = 200_000;
 export const REPORT_CELLS_MAX = 2_000_000;
 /** Days that a report of each kind may cover; of points as they are, the query range of spec §5. */
@@ -240,7 +243,7 @@ export const REPORT_DAYS_MAX = {
 } as const;
 /** An uploaded workbook, bytes. */
 export const REPORT_TEMPLATE_MAX_BYTES = 4 * 1024 * 1024;
-/** Reports that one person may have in the making. */
+/** Reports that one person may have being generated. */
 export const REPORT_RUNS_OPEN_MAX = 10;
 /** Days that the file of a report which somebody had made is kept; of one on a schedule its definition says it. */
 export const REPORT_KEPT_DAYS = 7;
@@ -249,9 +252,9 @@ export const NOTE_TEXT_MAX = 500;
 export const NOTES_MAX = 5_000;
 /** Writes or notes that one answer marks on curves. */
 export const HISTORY_MARKS_MAX = 500;
-/** Points that an Excel file of the history holds: a sheet has 1,048,576 rows. */
+/** Points or rows that an Excel file holds: a sheet has 1,048,576 rows. */
 export const EXCEL_POINTS_MAX = 1_000_000;
-/** Points of a track on the wire; its figures are reckoned on all of them. */
+/** Points of a track in a response; its figures are calculated from all points. */
 export const TRACK_POINTS_MAX = 5_000;
 /** What would be faster between two fixes is left out, km/h: unless an equipment says otherwise, and at the most. */
 export const TRACK_KMH_DEFAULT = 300;

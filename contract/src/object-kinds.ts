@@ -31,7 +31,7 @@ const KINDS = {
   camera: named('摄像头', 'Camera'),
   centre: named('运营中心', 'Operations centre'),
   fence: named('电子围栏', 'Fence'),
-  note: named('历史备注', 'Note on the history'),
+  note: named('历史备注', 'History note'),
   handover: named('网关移交', 'Gateway offer'),
 } as const satisfies { readonly [kind: string]: Texts };
 export type ObjectKind = keyof typeof KINDS;
@@ -50,5 +50,5 @@ const LOGGED = {
 
 const NAMES: ReadonlyMap<string, Texts> = new Map([...Object.entries(KINDS), ...Object.entries(LOGGED)]);
 
-/** What a kind of object is called; undefined for a kind that nobody knows. */
+/** The name of an object kind; undefined for an unknown kind. */
 export const kindTexts = (kind: string): Texts | undefined => NAMES.get(kind);

@@ -3,7 +3,7 @@ import { noteField, numberField } from './form.ts';
 
 const nothing = z.literal('').transform(() => null);
 
-/** Where something stands: degrees, WGS 84; empty where it is not known. */
+/** A location: degrees, WGS 84; empty if unknown. */
 export const placeFields = {
   lng: z.union([nothing, numberField(z.number().min(-180).max(180))]),
   lat: z.union([nothing, numberField(z.number().min(-90).max(90))]),

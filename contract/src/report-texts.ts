@@ -1,4 +1,4 @@
-/** What figures and kinds of reports are called: screens, files and refusals say the same words. */
+/** Names of report aggregations and kinds, as screens, files and refusals show them. */
 import type { ReportAgg, ReportKind } from './entities/report.ts';
 import type { Texts } from './errors.ts';
 
@@ -25,12 +25,12 @@ export const summaryFigure = (figure: number, place: number): string =>
   place === 0 ? String(figure) : figure.toFixed(1);
 
 export const REPORT_KIND_TEXTS: { readonly [K in ReportKind]: Texts } = {
-  hour: { zh: '小时', en: 'hourly' },
-  shift: { zh: '班次', en: 'by shift' },
-  day: { zh: '日', en: 'daily' },
-  week: { zh: '周', en: 'weekly' },
-  month: { zh: '月', en: 'monthly' },
-  year: { zh: '年', en: 'yearly' },
-  raw: { zh: '原始值', en: 'raw values' },
-  alarm: { zh: '报警', en: 'alarms' },
+  hour: { zh: '小时', en: 'Hourly' },
+  shift: { zh: '班次', en: 'Shift' },
+  day: { zh: '日', en: 'Daily' },
+  week: { zh: '周', en: 'Weekly' },
+  month: { zh: '月', en: 'Monthly' },
+  year: { zh: '年', en: 'Yearly' },
+  raw: { zh: '原始值', en: 'Raw values' },
+  alarm: { zh: '报警', en: 'Alarms' },
 };

@@ -47,7 +47,7 @@ export function readSignalCell(field: CellField, text: string, language: Languag
   return { problem: issue === undefined ? '' : fieldReason(issue, language) };
 }
 
-/** The field of a heading, in whichever language and case it stands, or by its name; undefined for another one. */
+/** The field of a heading, in either language and any case, or by its name; undefined for another one. */
 export function signalFieldOf(heading: string): TableField | undefined {
   const wanted = heading.trim().toLowerCase();
   return SIGNAL_FIELDS.find((field) => {
@@ -61,10 +61,10 @@ const NEEDED: readonly CellField[] = ['code', 'name', 'rw', 'dataType'];
 const FORM_OF: { readonly [F in CellField]?: { readonly zh: string; readonly en: string } } = {
   address: {
     zh: '应为 holding 4、DB1,REAL4、节点 ID，或以空格分隔的 key=value',
-    en: 'holding 4, DB1,REAL4, a node id, or key=value with blanks between is expected',
+    en: 'expected holding 4, DB1,REAL4, a node ID, or key=value separated by spaces',
   },
-  statistic: { zh: '应为 source=变量 of=avg span=day', en: 'source=signal of=avg span=day is expected' },
-  enumTexts: { zh: '应为 值=文本|英文，以分号分隔', en: 'value=text|English, with semicolons between, is expected' },
+  statistic: { zh: '应为 source=变量 of=avg span=day', en: 'expected source=signal of=avg span=day' },
+  enumTexts: { zh: '应为 值=文本|英文，以分号分隔', en: 'expected value=text|English, separated by semicolons' },
 };
 
 const jsonOf = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));

@@ -10,10 +10,10 @@ export const USER_FIELD_TEXTS = {
   org: { zh: '组织', en: 'Organisation' },
   dept: { zh: '部门', en: 'Department' },
   role: { zh: '角色', en: 'Role' },
-  dataRange: { zh: '数据范围', en: 'Data range' },
+  dataRange: { zh: '数据范围', en: 'Access scope', was: ['Data range'] },
   authRegion: { zh: '区域', en: 'Regions', was: ['控制区域'] },
-  equipment: { zh: '可见设备', en: 'Chosen equipment', was: ['指定设备'] },
-  tel: { zh: '手机号码', en: 'Telephone', was: ['手机'] },
+  equipment: { zh: '可见设备', en: 'Assigned equipment', was: ['指定设备', 'Chosen equipment'] },
+  tel: { zh: '手机号码', en: 'Phone', was: ['手机', 'Telephone'] },
   email: { zh: '邮箱', en: 'E-mail' },
   enabled: { zh: '启用', en: 'Enabled' },
 } as const satisfies { readonly [field: string]: Texts & { readonly was?: readonly string[] } };

@@ -17,8 +17,8 @@ import { arePagesSeeded, seedPages } from './seed/pages.ts';
 import { isSeeded, moveDrivers, seed } from './seed/seed.ts';
 import { writeWeek } from './seed/week.ts';
 
-/** What the demo needs of its surroundings. */
-export interface DemoSurroundings {
+/** What the demo needs of its dependencies. */
+export interface DemoDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly now: () => number;
   readonly after: (ms: number, act: () => void) => () => void;
@@ -36,30 +36,30 @@ const statesSchema = z.record(z.string(), z.record(z.string(), z.union([z.number
 /** The demo plant: three PLCs with physics behind them, set up in the server, and a gateway that reads them. */
 export class Demo {
   readonly #config: DemoConfig;
-  readonly #surroundings: DemoSurroundings;
+  readonly #dependencies: DemoDependencies;
   readonly #record: DemoRecord;
   readonly #plants: readonly Plant[];
   readonly #ends: (() => void)[] = [];
   #plcs: ReadonlyMap<string, PlcServer> = new Map();
   #gateway: GatewayProcess | undefined;
 
-  constructor(config: DemoConfig, surroundings: DemoSurroundings) {
+  constructor(config: DemoConfig, dependencies: DemoDependencies) {
     this.#config = config;
-    this.#surroundings = surroundings;
+    this.#dependencies = dependencies;
     mkdirSync(config.folder, { recursive: true, mode: 0o700 });
     this.#record = readRecord(this.#path('demo.json'));
-    this.#plants = runPlants(readStates(this.#path('plants.json')), surroundings.now() % 2 ** 31);
+    this.#plants = runPlants(readStates(this.#path('plants.json')), dependencies.now() % 2 ** 31);
   }
 
   /** Rejects with a sentence when the server cannot be reached or refuses. */
   async start(): Promise<void> {
-    const { log } = this.#surroundings;
+    const { log } = this.#dependencies;
     const isFirst = !isSeeded(this.#record, this.#plants);
     if (isFirst && !this.#record.hasHistory) await this.#makeHistory();
     this.#runPhysics();
     const moved = await this.#openPlcs();
     const ports = [...this.#plcs.values()].map(({ port }) => port).join(', ');
-    log(`${this.#plcs.size} PLCs on 127.0.0.1, ports ${ports}`);
+    log(`${this.#plcs.size} PLCs listening on 127.0.0.1, ports ${ports}`);
     const isWhole = arePagesSeeded(this.#record, DEMO_PAGES) && isOperationSeeded(this.#record, DEMO_OPERATION);
     if (isFirst || !isWhole || moved.length > 0) await this.#setUp(moved);
     const { gateway } = this.#record;
@@ -70,8 +70,8 @@ export class Demo {
       secret: gateway.secret,
       data: this.#path('gateway'),
       importFile: this.#path('week.ndjson'),
-      environment: this.#surroundings.environment,
-      after: this.#surroundings.after,
+      environment: this.#dependencies.environment,
+      after: this.#dependencies.after,
       log,
     });
     this.#gateway.start();
@@ -86,10 +86,10 @@ export class Demo {
 
   /** Only before the first start: later there is a true history, and nobody rewrites it. */
   async #makeHistory(): Promise<void> {
-    const { now, log } = this.#surroundings;
+    const { now, log } = this.#dependencies;
     if (!existsSync(this.#path('week.ndjson'))) {
       const points = await writeWeek(this.#path('week.ndjson'), this.#plants, now());
-      log(`a week of history, ${points} points, is delivered by the gateway`);
+      log(`a week of history, ${points} points, will be delivered by the gateway`);
     }
     this.#record.hasHistory = true;
     this.#keepStates();
@@ -97,7 +97,7 @@ export class Demo {
   }
 
   #runPhysics(): void {
-    const { now, every } = this.#surroundings;
+    const { now, every } = this.#dependencies;
     let last = now();
     this.#ends.push(
       every(STEP_MS, () => {
@@ -124,9 +124,9 @@ export class Demo {
   }
 
   async #setUp(moved: readonly { driverId: string; port: number }[]): Promise<void> {
-    const { fetch, after, log } = this.#surroundings;
+    const { fetch, after, log } = this.#dependencies;
     if (this.#config.password === undefined) {
-      log('TIDEGATE_ADMIN_PASSWORD is needed to set the demo up, or to tell the server that PLCs have moved');
+      log('TIDEGATE_ADMIN_PASSWORD is required to set up the demo or to update the PLC addresses on the server');
       return;
     }
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void after(ms, resolve));

@@ -5,10 +5,10 @@ import { goInApp } from './in-app.ts';
 import { messageOf, oneOfEach } from './one-of-each.ts';
 import { screensOf, SHARE_NAMES } from './screens.ts';
 import { Site } from './site.ts';
-import type { Walked } from './walk.ts';
+import type { WalkIds } from './walk.ts';
 
 let site: Site;
-let ids: Walked;
+let ids: WalkIds;
 
 // One look takes its time: each worker of the run takes a share of them, with a site of its own.
 test.describe.configure({ mode: 'parallel' });

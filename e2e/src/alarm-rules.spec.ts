@@ -22,18 +22,18 @@ async function open(page: Page, path: string): Promise<void> {
 
 test('a limit is tested against the past, added, and its alarm comes when the register passes it', async ({ page }) => {
   await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
-  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Limit', { exact: true }).fill('4');
   // Until there is a past: the gateway has only begun, and the value has to stand for longer than the delay.
   await expect(async () => {
     await form.getByRole('button', { name: 'Test', exact: true }).click();
-    await expect(form.getByText('Would have been raised once')).toBeVisible({ timeout: 2_000 });
+    await expect(form.getByText('Would have triggered once')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
   await form.getByLabel('Limit', { exact: true }).fill('6');
   await form.getByRole('button', { name: 'Test', exact: true }).click();
-  await expect(form.getByText('Would not have been raised')).toBeVisible();
+  await expect(form.getByText('Would not have triggered')).toBeVisible();
   await form.getByLabel('On-delay').fill('0');
   await form.getByLabel('Name').fill('Tank is full');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -49,10 +49,10 @@ test('a limit is tested against the past, added, and its alarm comes when the re
 
 test('a rule that could never come is refused, and its field is named', async ({ page }) => {
   await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
-  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('The field Limit is not valid');
+  await expect(form.getByRole('alert')).toContainText('The field Limit is invalid');
 });
 
 /** Answers the question that is asked. While it still grows into its place a press may miss, and is made again. */
@@ -73,11 +73,11 @@ test('four limits are added in one go; several are switched off and deleted toge
   await form.getByRole('spinbutton', { name: 'Low low' }).fill('1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: '> 9 m' })).toBeVisible();
-  await page.getByLabel('Choose: High high').check();
-  await page.getByLabel('Choose: Low low').check();
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await confirmed(page, 'Switch off');
-  await expect(page.getByLabel('On: High high')).not.toBeChecked();
+  await page.getByLabel('Select: High high').check();
+  await page.getByLabel('Select: Low low').check();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await confirmed(page, 'Disable');
+  await expect(page.getByLabel('Enabled: High high')).not.toBeChecked();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await confirmed(page, 'Delete');
   await expect(page.getByRole('row').filter({ hasText: '> 9 m' })).toHaveCount(0);

@@ -53,7 +53,7 @@ const alarms = (page: Page) => page.getByRole('table', { name: 'Current alarms' 
 
 test('bar 21: without an alarm the page says in one sentence that all is well', async ({ page }) => {
   await page.goto(`${site.url}/monitor/alarm`);
-  await expect(page.getByRole('heading', { name: 'No alarm: all is well.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No active alarms.' })).toBeVisible();
 });
 
 test('a register that changes is an alarm on the screen, sounds, leads to its curve, is acknowledged and kept', async ({
@@ -65,7 +65,7 @@ test('a register that changes is an alarm on the screen, sounds, leads to its cu
   // What lies in the mailbox before the first look does not pop up.
   const looked = page.waitForResponse((response) => response.url().endsWith('/lfscada/msg/getRecentMsg'));
   await page.goto(`${site.url}/monitor/alarm`);
-  await expect(page.getByRole('heading', { name: 'No alarm: all is well.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No active alarms.' })).toBeVisible();
   await looked;
   // A browser sounds only after a touch.
   await page.getByRole('heading', { name: 'Current alarms' }).click();
@@ -104,7 +104,7 @@ test('a register that changes is an alarm on the screen, sounds, leads to its cu
   await expect(page.locator('[data-alarm-sound=true]')).toHaveCount(0);
   // Bar 20: the filter is in the address.
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Equipment, signal or text' })).toHaveValue('tank');
+  await expect(page.getByRole('textbox', { name: 'Search equipment, signal or text' })).toHaveValue('tank');
   await expect(alarms(page)).toHaveCount(1);
 
   site.plc.input[3] = 42;
@@ -115,7 +115,7 @@ test('a register that changes is an alarm on the screen, sounds, leads to its cu
   await expect(record).toContainText('Cleared');
   await record.getByRole('button').first().click();
   const steps = page.getByRole('dialog').getByRole('listitem');
-  await expect(steps).toHaveText([/Raised/, /Acknowledged by admin/, /Returned/]);
+  await expect(steps).toHaveText([/Raised/, /Acknowledged by admin/, /Returned to normal/]);
   await expect(page.getByRole('dialog')).toContainText('The outlet valve is shut');
 
   await page.goto(`${site.url}/manage/log?did=alarm.ack`);

@@ -28,12 +28,12 @@ test('a Modbus device goes from unknown to live values, all of it in the browser
   // The drawer or dialog in front.
   const form = page.getByRole('dialog').last();
   await page.goto(`${site.url}/manage/eg/gateway`);
-  await page.getByRole('button', { name: 'Register a gateway' }).first().click();
+  await page.getByRole('button', { name: 'Register gateway' }).first().click();
   await form.getByLabel('Device name').fill('Pump house');
   await form.getByLabel('DTU serial number').fill('BOX-7');
   await form.getByRole('button', { name: 'Save' }).click();
   const secret = await form.getByLabel('Secret', { exact: true }).inputValue();
-  await form.getByRole('button', { name: 'I have kept the secret' }).click();
+  await form.getByRole('button', { name: 'I have saved it' }).click();
   site.startGateway('BOX-7', secret);
 
   await page.goto(`${site.url}/manage/eg/equipment/list`);
@@ -44,7 +44,7 @@ test('a Modbus device goes from unknown to live values, all of it in the browser
   await expect(page).toHaveURL(/equipment\/edit/);
 
   await page.getByRole('link', { name: 'Drivers' }).click();
-  await page.getByRole('button', { name: 'Add a driver' }).click();
+  await page.getByRole('button', { name: 'Add driver' }).click();
   await form.getByLabel('Name', { exact: true }).fill('PLC');
   await form.getByLabel('Host').fill('127.0.0.1');
   await form.getByLabel('Port').fill(String(site.plc.port));
@@ -52,14 +52,14 @@ test('a Modbus device goes from unknown to live values, all of it in the browser
   await expect(page.getByRole('cell', { name: 'PLC', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Signals' }).click();
-  await page.getByRole('button', { name: 'Add a signal' }).first().click();
+  await page.getByRole('button', { name: 'Add signal' }).first().click();
   await form.getByLabel('Code').fill('level');
   await form.getByLabel('Name', { exact: true }).fill('Level');
   await choose(form, 'Data type', 'uint16');
   await choose(form, 'Area', 'Input register (3x)');
   await form.getByLabel('Address').fill('3');
   await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: 'Watch it live' }).click();
+  await page.getByRole('link', { name: 'Open live view' }).click();
   await expect(page.getByRole('row', { name: /Level/ })).toContainText('42');
   site.plc.input[3] = 57;
   await expect(page.getByRole('row', { name: /Level/ })).toContainText('57');

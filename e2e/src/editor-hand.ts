@@ -116,7 +116,7 @@ export class EditorHand {
   }
 
   async isSaved(): Promise<void> {
-    await expect(this.page.getByText(/^Saved and published, version \d+$/).last()).toBeVisible();
+    await expect(this.page.getByText(/^Saved and published as version \d+$/).last()).toBeVisible();
     await expect(this.page.getByText('Unsaved', { exact: true })).toHaveCount(0);
   }
 

@@ -43,13 +43,13 @@ async function offer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions: 一号网关' }).click();
   await page.getByRole('menuitem', { name: 'Hand over…' }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('region', { name: 'Goes' })).toContainText('Equipment: 1');
-  await drawer.getByLabel('Name of the organisation').fill('Harbour');
-  await drawer.getByLabel('Number of the organisation').fill(orgId);
-  await drawer.getByRole('button', { name: 'Make the offer' }).click();
-  await expect(drawer.getByText('Confirm this first')).toBeVisible();
-  await drawer.getByLabel('I have read what goes and what ends').check();
-  await drawer.getByRole('button', { name: 'Make the offer' }).click();
+  await expect(drawer.getByRole('region', { name: 'Handed over' })).toContainText('Equipment: 1');
+  await drawer.getByLabel('Organisation name').fill('Harbour');
+  await drawer.getByLabel('Organisation number').fill(orgId);
+  await drawer.getByRole('button', { name: 'Offer gateway' }).click();
+  await expect(drawer.getByText('Confirm that you have read this')).toBeVisible();
+  await drawer.getByLabel('I have read what is handed over and what ends').check();
+  await drawer.getByRole('button', { name: 'Offer gateway' }).click();
   await expect(drawer).toHaveCount(0);
 }
 
@@ -57,23 +57,23 @@ test('a gateway is offered, refused, offered again and taken over with a new sec
   const giver = await gatewaysOf(browser, ADMIN.loginname);
   const taker = await gatewaysOf(browser, TAKER.loginname);
   await taker.getByRole('button', { name: 'Offered to you' }).click();
-  await expect(taker.getByText('No gateway is offered to you')).toBeVisible();
-  await expect(taker.getByRole('textbox', { name: 'Number of your organisation' })).toHaveValue(orgId);
+  await expect(taker.getByText('No gateways are offered to you')).toBeVisible();
+  await expect(taker.getByRole('textbox', { name: 'Your organisation number' })).toHaveValue(orgId);
   await offer(giver);
 
   await taker.reload();
   const card = taker.getByRole('listitem').filter({ hasText: '一号网关' });
   await expect(card).toContainText('With history since');
-  await card.getByRole('button', { name: 'Refuse' }).click();
-  await card.getByLabel('Reason, for the other side to read').fill('The wrong box');
-  await card.getByRole('button', { name: 'Refuse' }).click();
-  await expect(taker.getByText('No gateway is offered to you')).toBeVisible();
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await card.getByLabel('Reason (shown to the other organisation)').fill('The wrong box');
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await expect(taker.getByText('No gateways are offered to you')).toBeVisible();
   await expect(taker.getByRole('link', { name: '一号网关' })).toHaveCount(0);
 
   await giver.reload();
   await giver.getByRole('link', { name: '一号网关' }).click();
   await giver.getByRole('button', { name: 'Hand over…' }).click();
-  await expect(giver.getByRole('dialog')).toContainText('Harbour refused it: The wrong box');
+  await expect(giver.getByRole('dialog')).toContainText('Harbour declined the offer: The wrong box');
   await giver.goto(`${site.url}/manage/eg/gateway`);
   await offer(giver);
   await giver.getByRole('link', { name: '一号网关' }).click();
@@ -82,10 +82,10 @@ test('a gateway is offered, refused, offered again and taken over with a new sec
   await taker.reload();
   await card.getByRole('button', { name: 'Accept' }).click();
   await card.getByLabel('Group').fill('Quay');
-  await card.getByRole('button', { name: 'Take it over' }).click();
+  await card.getByRole('button', { name: 'Accept gateway' }).click();
   const secret = taker.getByRole('dialog').getByLabel('Secret', { exact: true });
   await expect(secret).toHaveValue(/\S{16,}/);
-  await taker.getByRole('button', { name: 'I have kept the secret' }).click();
+  await taker.getByRole('button', { name: 'I have saved it' }).click();
   const row = taker.getByRole('row').filter({ hasText: '一号网关' });
   await expect(row).toContainText('Quay');
   // The gateway still has the old secret: its connection is dropped and stays so.

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 const LANGUAGES = {
-  en: { failed: 'The screen could not be loaded', retry: 'Try again', title: 'IoT cards' },
+  en: { failed: 'This page could not be loaded', retry: 'Try again', title: 'IoT cards' },
   zh: { failed: '页面加载失败', retry: '重试', title: '物联网卡' },
 } as const;
 type Language = keyof typeof LANGUAGES;
@@ -48,7 +48,7 @@ test('a session that ends during drawing leads to the sign-in, and the unsaved d
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/manage/eg/configuration/${equipmentId}`));
-  await expect(page.getByText(/This browser kept your unsaved changes/)).toBeVisible();
+  await expect(page.getByText(/This browser has unsaved changes/)).toBeVisible();
   await expect(hand.widgets).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(hand.widgets).toHaveCount(1);
@@ -83,7 +83,7 @@ test('a part that cannot be fetched when its address is opened shows the error w
   await signIn(page);
   await page.route(PART, (route) => route.abort());
   await page.goto(site.url + LIST);
-  await expect(page.getByRole('alert').filter({ hasText: 'The screen could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.unroute(PART);
   // Left and opened again, without the button.
@@ -98,7 +98,7 @@ test('the frame itself cannot be fetched: the error takes the whole window', asy
   await signIn(page);
   await page.route(/\/assets\/shell-[^/]+\.js/, (route) => route.abort());
   await page.goto(site.url + LIST);
-  await expect(page.getByRole('alert').filter({ hasText: 'The screen could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
 });
 
 test('a part that never arrives is given up after 120 s', async ({ page }) => {
@@ -110,7 +110,7 @@ test('a part that never arrives is given up after 120 s', async ({ page }) => {
   const asked = page.waitForRequest(PART);
   await goInApp(page, LIST);
   await asked;
-  const error = page.getByRole('alert').filter({ hasText: 'Loading the screen timed out (120 s)' });
+  const error = page.getByRole('alert').filter({ hasText: 'Loading the page timed out (120 s)' });
   await page.clock.fastForward(119_000);
   await expect(error).toHaveCount(0);
   await page.clock.fastForward(2_000);

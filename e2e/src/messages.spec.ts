@@ -45,7 +45,7 @@ test('an announcement pops up, is counted in the title, sounds, is read and dele
   const page = await browser(context);
   await page.goto(`${site.url}/manage/system/msg`);
   await known(page);
-  await page.getByRole('button', { name: 'Add an announcement' }).first().click();
+  await page.getByRole('button', { name: 'Add announcement' }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Title', { exact: true }).fill('Standstill');
   await drawer.getByLabel('Text', { exact: true }).fill('The plant stands still on Sunday.');
@@ -64,7 +64,7 @@ test('an announcement pops up, is counted in the title, sounds, is read and dele
   await expect(page).not.toHaveTitle(/^\(/);
 
   await page.goto(`${site.url}/msg/messageReaden`);
-  await page.getByRole('checkbox', { name: 'Choose “Standstill”' }).click();
+  await page.getByRole('checkbox', { name: 'Select “Standstill”' }).click();
   await page.getByRole('group').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: 'Standstill' })).toHaveCount(0);
@@ -72,9 +72,7 @@ test('an announcement pops up, is counted in the title, sounds, is read and dele
   await expect(page.getByRole('link', { name: 'Standstill' })).toBeVisible();
 });
 
-test('popups stand half a second apart, and a page that is loaded again neither repeats nor misses one', async ({
-  context,
-}) => {
+test('popups appear half a second apart, and a reloaded page neither repeats nor misses one', async ({ context }) => {
   const page = await browser(context);
   await page.goto(`${site.url}/help`);
   await known(page);

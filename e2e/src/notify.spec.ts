@@ -54,10 +54,10 @@ test('a policy is made by clicking, and its e-mail arrives when the alarm comes'
   await page.getByRole('button', { name: 'Add policy' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Night shift');
-  await choose(page, 'Ways', 'E-mail');
+  await choose(page, 'Channels', 'E-mail');
   await choose(page, 'People', 'mira');
   await form.getByLabel('Merge within (seconds)').fill('0');
-  await form.getByLabel('Try again after (seconds)').fill('1, 1');
+  await form.getByLabel('Retry after (seconds)').fill('1, 1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Night shift' })).toContainText('0 min · Mailbox, E-mail');
@@ -73,11 +73,11 @@ test('a policy is made by clicking, and its e-mail arrives when the alarm comes'
   await overflows(false);
 });
 
-test('a policy that is off tells nobody, and is switched on again in the list', async ({ page }) => {
+test('a disabled policy notifies nobody and is enabled again in the list', async ({ page }) => {
   await page.goto(`${site.url}/manage/system/notify`);
   const isOn = page.getByRole('switch', { name: 'On: Night shift' });
   await isOn.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(isOn).not.toBeChecked();
   await overflows(true);
   await page.goto(`${site.url}/monitor/alarm`);
@@ -101,6 +101,6 @@ test('while the mail server is down an e-mail is tried again, then it has failed
   const failed = deliveries(page, 'm***@example.com');
   await expect(failed).toHaveCount(1);
   await expect(failed).toContainText('Failed · 3 tries');
-  await expect(failed).toContainText('The sending server cannot be reached');
+  await expect(failed).toContainText('The mail or SMS server cannot be reached');
   expect(mails()).toHaveLength(1);
 });

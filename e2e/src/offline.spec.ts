@@ -42,7 +42,7 @@ test('the shell opens offline with the last values marked old and writing off; o
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}?tab=write`);
   await page.getByLabel('New value of “Level set-point”').fill('200');
   await expect(page.getByRole('button', { name: 'Write “Level set-point”' })).toBeDisabled();
-  await expect(page.getByText('Nothing can be written until the connection is back.').first()).toBeVisible();
+  await expect(page.getByText('Values cannot be written until the connection is restored.').first()).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Write “Level set-point”' })).toBeEnabled();

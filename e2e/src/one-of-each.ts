@@ -1,7 +1,7 @@
 /** One of each thing that an address names, for those who go by every screen. */
 import { addPage } from './editor-hand.ts';
 import type { Site } from './site.ts';
-import type { Walked } from './walk.ts';
+import type { WalkIds } from './walk.ts';
 
 const id = (index: number) => String(index + 1).padStart(32, '0');
 const WIDGETS = ['ShapeRect', 'UsualDataText', 'UsualDashboard', 'UsualButton', 'UsualScrollbar'].map(
@@ -15,7 +15,7 @@ const WIDGETS = ['ShapeRect', 'UsualDataText', 'UsualDashboard', 'UsualButton', 
 );
 
 /** Fills a new site. */
-export async function oneOfEach(site: Site): Promise<Omit<Walked, 'messageId'>> {
+export async function oneOfEach(site: Site): Promise<Omit<WalkIds, 'messageId'>> {
   const { equipmentId } = await site.setUp();
   await site.ask('/lfscada/manage/equipment/edit', { id: equipmentId, lng: 120, lat: 30 });
   await site.ask('/lfscada/manage/gateway/edit', { id: '1', name: 'Gateway one' });

@@ -87,7 +87,7 @@ test('an address, a telephone, questions and an authenticator are set, and the n
   await expect(page).toHaveURL(/\/account\/security\/sms\/setup\/success\/email$/);
 
   await proveByPassword(page, 'tel', ADMIN.password);
-  await page.getByLabel('New telephone').fill('138 0013 8000');
+  await page.getByLabel('New phone number').fill('138 0013 8000');
   await enterCode(page, '+8613800138000');
   await page.getByRole('button', { name: 'Bind' }).click();
   await expect(page).toHaveURL(/success\/tel$/);
@@ -103,13 +103,13 @@ test('an address, a telephone, questions and an authenticator are set, and the n
   await expect(page).toHaveURL(/success\/question$/);
 
   await proveByPassword(page, 'totp', ADMIN.password);
-  const secret = await page.getByRole('textbox', { name: 'If you cannot scan it' }).inputValue();
-  await page.getByLabel('Enter the six digits that the app shows').fill(totpOf(secret));
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  const secret = await page.getByRole('textbox', { name: 'If you cannot scan the code' }).inputValue();
+  await page.getByLabel('Enter the six-digit code shown by the app').fill(totpOf(secret));
+  await page.getByRole('button', { name: 'Enable' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).toHaveURL(/success\/totp$/);
 
   await page.goto(`${site.url}/account`);
@@ -142,7 +142,7 @@ test('a password that somebody else gave is replaced first, after a code proved 
   await signIn(page, 'bob', FIRST);
   await expect(page).toHaveURL(/\/account\/security\/sms\/setup/);
   await page.goto(`${site.url}/account/security/sms/setup/validate`);
-  await page.getByRole('link', { name: /By a code to your e-mail/ }).click();
+  await page.getByRole('link', { name: /Code by e-mail/ }).click();
   await enterCode(page, 'bob@example.com');
   const code = box.codeFor('bob@example.com');
   await page.getByLabel('Code', { exact: true }).fill(code === '123456' ? '654321' : '123456');
@@ -192,11 +192,11 @@ test.describe('a password that was forgotten', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/findpwd\/password$/);
     await page.getByLabel('New password', { exact: true }).fill('Weir-2026!');
-    await page.getByLabel('New password again').fill('Weir-2027!');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(page.getByText('The two passwords differ')).toBeVisible();
-    await page.getByLabel('New password again').fill('Weir-2026!');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByLabel('Confirm new password').fill('Weir-2027!');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('The passwords do not match')).toBeVisible();
+    await page.getByLabel('Confirm new password').fill('Weir-2026!');
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL(/\/findpwd\/finish$/);
 
     await elsewhere.goto(`${site.url}/monitor/eg/list`);
@@ -233,8 +233,8 @@ test.describe('a password that was forgotten', () => {
     await page.getByRole('link', { name: /Security questions/ }).click();
     for (const { question, answer } of questions) await page.locator(`input[name=${question}]`).fill(answer);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Your answers are right. A code is needed as well.')).toBeVisible();
-    await page.getByRole('link', { name: /Code by text message/ }).click();
+    await expect(page.getByText('Your answers are correct. A code is required as well.')).toBeVisible();
+    await page.getByRole('link', { name: /Code by SMS/ }).click();
     await enterCode(page, '+8613600136000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/findpwd\/password$/);

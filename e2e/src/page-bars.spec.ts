@@ -130,7 +130,7 @@ test('bar 4: a labelled button that writes, with the confirmation and the limits
   const { hand, pageId } = await opened(page, 'Bar 4');
   await counted('bar 4', hand, 5, async () => {
     await hand.panel('Signals');
-    await hand.dropSignal('setpoint', { x: 300, y: 300 }, 'Set value');
+    await hand.dropSignal('setpoint', { x: 300, y: 300 }, 'Value input');
     await expect(hand.widgets.first()).toContainText('Level set-point');
   });
   await hand.save();
@@ -286,9 +286,9 @@ test('bar 1: the ten widgets of A10 are drawn, bound, saved and running in 40 po
       await hand.dropSignal(code, { x: 500 + index * 160, y: 120 }, 'Value');
     }
     for (const [index, code] of ['level', 'flow'].entries()) {
-      await hand.dropSignal(code, { x: 150 + index * 200, y: 350 }, 'Dial');
+      await hand.dropSignal(code, { x: 150 + index * 200, y: 350 }, 'Gauge');
     }
-    await hand.dropSignal('setpoint', { x: 560, y: 250 }, 'Set value');
+    await hand.dropSignal('setpoint', { x: 560, y: 250 }, 'Value input');
     await hand.dropSignal('pump', { x: 760, y: 320 }, 'Symbol');
     await hand.dropSignal('level', { x: 350, y: 600 }, 'Trend');
     await expect(hand.widgets).toHaveCount(A10.length);
@@ -342,7 +342,7 @@ test('bar 19: A10 is built by the keyboard alone', async ({ page }) => {
     count += 1;
     await expect(hand.widgets).toHaveCount(count);
     if (name === 'real-time') {
-      await tabTo(page, hand.inspector.getByRole('button', { name: 'Add a series' }));
+      await tabTo(page, hand.inspector.getByRole('button', { name: 'Add series' }));
       await page.keyboard.press('Enter');
     }
     await bindByKeys(letters, named);

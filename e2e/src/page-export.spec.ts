@@ -43,7 +43,7 @@ const WIDGETS = [
 ];
 
 async function exported(page: Page, choices: readonly string[]): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'Export as a picture…' }).click();
+  await page.getByRole('button', { name: 'Export picture…' }).click();
   const dialog = page.getByRole('dialog');
   for (const choice of choices) {
     // While the dialog still grows into its place a press may miss what it aimed at.
@@ -88,9 +88,7 @@ test('a page that runs is exported as SVG, PNG and PDF', async ({ page }) => {
   expect(pdf.bytes.toString('latin1')).toContain('/MediaBox [0 0 768 576]');
 });
 
-test('a page that is drawn is exported as it stands, saved or not, in the colours that are chosen', async ({
-  page,
-}) => {
+test('a page is exported as drawn, saved or not, in the chosen colours', async ({ page }) => {
   const pageId = await addPage(site, equipmentId, 'Hall', WIDGETS);
   await site.shareSession(page.context());
   await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
@@ -99,7 +97,7 @@ test('a page that is drawn is exported as it stands, saved or not, in the colour
   const shades = [];
   for (const shade of ['Light', 'Dark']) {
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Export as a picture…' }).click();
+    await page.getByRole('menuitem', { name: 'Export picture…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('SVG', { exact: true }).click();
     await dialog.getByText(shade, { exact: true }).click();

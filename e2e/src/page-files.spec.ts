@@ -49,7 +49,7 @@ const FILES = {
   'JSON that is cut off': { text: '[{"id":"0"', en: 'not valid JSON', zh: '不是有效的 JSON' },
   'too many widgets': {
     text: JSON.stringify(Array.from({ length: 5_001 }, () => ({}))),
-    en: 'The file would make 5001 widgets; the maximum is 5000',
+    en: 'The file would create 5001 widgets; the maximum is 5000',
     zh: '5001',
   },
   'a key that reaches into all objects': {
@@ -59,7 +59,7 @@ const FILES = {
   },
   'a link that is a script': {
     text: '[{"widgetType":"UsualButton","dataAddon":{"link":"java\\tscript:alert(1)"}}]',
-    en: 'A script address at 0.dataAddon.link is not allowed',
+    en: 'The address at 0.dataAddon.link is a script, which is not allowed',
     zh: '0.dataAddon.link',
   },
   'more than 2 MB': { text: JSON.stringify(['x'.repeat(2_200_000)]), en: 'the maximum is 2 MB', zh: '2 MB' },
@@ -93,7 +93,7 @@ test('a file of a page is taken in', async ({ page }) => {
   expect(await savedWidgets(site, pageId)).toHaveLength(3);
 });
 
-test('two who draw one page: the second is told, both works are joined by hand, nothing is overwritten unasked', async ({
+test('two people edit one page: the second is warned, both edits are merged by hand, nothing is overwritten silently', async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('two who draw one page: the second is told, both works are joined by hand, 
   const theirs = await context.newPage();
   await open(theirs, pageId, 'en');
   // Who comes second is told at once who is there already.
-  await expect(theirs.getByRole('status').filter({ hasText: 'editing too' })).toBeVisible();
+  await expect(theirs.getByRole('status').filter({ hasText: 'also editing' })).toBeVisible();
 
   const [first, second] = [new EditorHand(page), new EditorHand(theirs)];
   await first.drag({ x: 150, y: 140 }, { x: 150, y: 340 });

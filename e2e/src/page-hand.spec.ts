@@ -175,11 +175,11 @@ test('pictures are cleaned, files come back as they went, versions are compared 
   const plain = (one: object | undefined) => ({ ...one, id: '' });
   expect(again.map(plain)).toEqual([first, second].map(plain));
 
-  const saveMore = page.getByRole('button', { name: 'More ways to save' });
+  const saveMore = page.getByRole('button', { name: 'More save options' });
   await page.keyboard.press('Delete');
   await saveMore.click();
-  await page.getByRole('menuitem', { name: 'Save as a draft' }).click();
-  await expect(page.getByText(/^Draft saved, version \d+$/)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Save as draft' }).click();
+  await expect(page.getByText(/^Saved draft version \d+$/)).toBeVisible();
   await hand.clickAt(ON_FIRST);
   await page.keyboard.press('Delete');
   await saveMore.click();
@@ -192,13 +192,13 @@ test('pictures are cleaned, files come back as they went, versions are compared 
   await page.getByRole('button', { name: 'Versions' }).click();
   const drawer = page.getByRole('dialog', { name: 'Versions' });
   await expect(drawer.getByText('the first is gone')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Compare with now' }).nth(1).click();
-  await drawer.getByRole('region', { name: 'Removed' }).getByRole('button', { name: 'Put back' }).click();
+  await drawer.getByRole('button', { name: 'Compare with current' }).nth(1).click();
+  await drawer.getByRole('region', { name: 'Removed' }).getByRole('button', { name: 'Restore' }).click();
   await expect(hand.widgets).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Versions' }).click();
-  await drawer.getByRole('button', { name: 'Compare with now' }).nth(2).click();
+  await drawer.getByRole('button', { name: 'Compare with current' }).nth(2).click();
   await drawer.getByRole('button', { name: /^Restore version/ }).click();
   await expect(hand.widgets).toHaveCount(4);
 });
@@ -218,7 +218,7 @@ test('values are simulated, colours and conditions chosen beside the page, unsav
   await hand.inspector.getByRole('slider').fill('12');
   await expect(hand.chip).toHaveAccessibleName(/^Signal: Level .*12/);
 
-  await hand.inspector.getByRole('button', { name: 'Show on a condition' }).click();
+  await hand.inspector.getByRole('button', { name: 'Show on condition' }).click();
   const visible = hand.inspector.getByRole('group', { name: 'Visible' });
   await visible.getByRole('combobox').selectOption('greater than');
   await visible.getByRole('textbox').fill('20');

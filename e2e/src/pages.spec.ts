@@ -37,10 +37,10 @@ test('an engineer adds a page, draws it, binds it, saves it; an operator sees th
   page,
 }) => {
   await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/page`);
-  await expect(page.getByRole('heading', { name: 'There are no pages yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add page' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Tank');
-  await page.getByRole('button', { name: 'Add and draw' }).click();
+  await page.getByRole('button', { name: 'Add and edit' }).click();
   await expect(page).toHaveURL(new RegExp(`/manage/eg/configuration/${equipmentId}\\?page=\\d+`));
   drawnId = new URL(page.url()).searchParams.get('page') ?? '';
 
@@ -51,7 +51,7 @@ test('an engineer adds a page, draws it, binds it, saves it; an operator sees th
   await hand.carry(hand.signal('pump'), { x: 200, y: 150 });
   await expect(hand.chip).toHaveAccessibleName(/^Signal: Pump/);
   await hand.dropSignal('level', { x: 500, y: 150 }, 'Value');
-  await hand.dropSignal('setpoint', { x: 500, y: 300 }, 'Set value');
+  await hand.dropSignal('setpoint', { x: 500, y: 300 }, 'Value input');
   await expect(hand.widgets).toHaveCount(3);
   // While it is drawn the plant is seen already (bar 7).
   await expect(hand.widgets.nth(1)).toContainText('4.2');
@@ -79,7 +79,7 @@ test('an engineer adds a page, draws it, binds it, saves it; an operator sees th
   await expect(player.getByRole('dialog')).toContainText('150');
   expect(site.plc.holding[7]).toBe(150);
   await player.getByRole('button', { name: /^Write 320/ }).click();
-  await expect(player.getByText('Level set-point was written')).toBeVisible();
+  await expect(player.getByText('Wrote Level set-point')).toBeVisible();
   expect(site.plc.holding[7]).toBe(320);
 
   const address = player.url();
@@ -112,7 +112,7 @@ const BOUND = [
   'Arrow',
   'Value',
   'Gauge',
-  'Percent fill',
+  'Fill level',
   'Button',
   'Drop-down',
   'Slider',
@@ -145,7 +145,7 @@ test('one widget of each of the 25 types is put down, bound, run without a fault
   await expect(hand.chip).toHaveAccessibleName(/^Signal: Level set-point/);
   for (const name of CHARTS) {
     await put(name);
-    await hand.inspector.getByRole('button', { name: 'Add a series' }).click();
+    await hand.inspector.getByRole('button', { name: 'Add series' }).click();
     await hand.chip.click();
     await page.keyboard.type('lev');
     await page.keyboard.press('Enter');
@@ -226,7 +226,7 @@ test('bar 14: link cut: every value of a page is marked, and no number appears t
 
   await site.stopServer();
   await expect(marked(page)).toHaveCount(SHOWING.length);
-  await expect(page.getByRole('alert').filter({ hasText: 'The link to the server' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server has been unreachable' })).toBeVisible();
   expect(await unmeasured()).toEqual([]);
   await site.startServer();
   await expect(marked(page)).toHaveCount(0, { timeout: 30_000 });

@@ -1,7 +1,7 @@
-import { walk, type Walked } from './walk.ts';
+import { walk, type WalkIds } from './walk.ts';
 
 /** What a screen shows beside that which its address alone opens; a view with much of its own is added here. */
-const views = ({ equipmentId, multiId }: Walked): readonly string[] => [
+const views = ({ equipmentId, multiId }: WalkIds): readonly string[] => [
   '/monitor/eg/list?view=card',
   `/monitor/gm/vuedetail/${equipmentId}?view=card`,
   `/monitor/history?equip=${equipmentId}`,
@@ -23,7 +23,7 @@ export type Share = (typeof SHARES)[number][0];
 export const SHARE_NAMES = SHARES.map(([name]) => name);
 
 /** Every screen that the walk goes by, with its views, in shares of about one length: each worker of a run takes some. */
-export function screensOf(share: Share, ids: Walked): readonly string[] {
+export function screensOf(share: Share, ids: WalkIds): readonly string[] {
   const all = [...new Set([...walk(ids).map(({ path }) => path), ...views(ids)])];
   return all.filter((path) => SHARES.find(([, below]) => below.test(path))?.[0] === share);
 }

@@ -37,7 +37,7 @@ async function openWithPicture(page: Page): Promise<void> {
 }
 
 for (const { language, theme, width } of LOOKS) {
-  test(`whoever cannot read the picture signs in by the keyboard alone (${language}, ${theme}, ${width} wide)`, async ({
+  test(`a person who cannot read the picture signs in by keyboard alone (${language}, ${theme}, ${width} wide)`, async ({
     page,
   }) => {
     const words = WORDS[language];

@@ -63,7 +63,7 @@ test('the wall plays cameras by HLS, by FLV and of the cloud, and moves one for 
     return calls.filter((call) => call.path === path).length;
   };
   const gate = page.getByRole('region', { name: 'Water tank · Gate' });
-  await gate.getByRole('button', { name: 'Move the camera' }).click();
+  await gate.getByRole('button', { name: 'Camera controls' }).click();
   await gate.getByRole('button', { name: 'Left', exact: true }).hover();
   await page.mouse.down();
   await expect.poll(() => asked('device/ptz/start')).toBe(1);

@@ -4,11 +4,11 @@ import { goInApp } from './in-app.ts';
 import { messageOf, oneOfEach } from './one-of-each.ts';
 import { addPerson } from './people.ts';
 import { ADMIN, Site } from './site.ts';
-import { walk, type Walked } from './walk.ts';
+import { walk, type WalkIds } from './walk.ts';
 
 const OPERATOR = { loginname: 'otto', password: 'Penstock-26x' };
 let site: Site;
-let ids: Omit<Walked, 'messageId'>;
+let ids: Omit<WalkIds, 'messageId'>;
 
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.afterAll(() => site.stop());
 
 const LANGS = { zh: 'zh-CN', en: 'en' } as const;
 const REFUSED = { zh: '没有权限', en: 'No permission' } as const;
-const NOT_FOUND = { zh: '页面不存在', en: 'There is no such page' } as const;
+const NOT_FOUND = { zh: '页面不存在', en: 'Page not found' } as const;
 
 /** What went wrong in the browser since it was last asked. */
 function troubles(page: Page): () => string[] {

@@ -1,5 +1,5 @@
 /** What the walk needs to exist: ids of one of each. */
-export interface Walked {
+export interface WalkIds {
   readonly equipmentId: string;
   readonly gatewayId: string;
   readonly multiId: string;
@@ -33,7 +33,7 @@ const findpwd = '/findpwd/account';
  * Every address that the router mounts, once at least: a unit test compares this list with the router and with the
  * specification. A new screen is added here; `isManaging` where an operator may not open it.
  */
-export const walk = (ids: Walked): readonly Step[] => [
+export const walk = (ids: WalkIds): readonly Step[] => [
   ...leading(/^\/login$/, '/'),
   ...plain('/login', '/login.jsp', '/404', `/share/${ids.shareKey}`),
   ...leading(new RegExp(`^${findpwd}$`), '/findpwd'),

@@ -39,8 +39,8 @@ test('bar 21: with nothing there each screen says in a sentence what to do, and 
   page,
 }) => {
   await page.goto(`${site.url}/monitor/eg/list`);
-  await expect(page.getByRole('heading', { name: 'There is no equipment yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Register a gateway' }).click();
+  await expect(page.getByRole('heading', { name: 'No equipment yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Register gateway' }).click();
   await expect(page).toHaveURL(/\/manage\/eg\/gateway/);
 
   site.plc.input[3] = 42;
@@ -48,23 +48,21 @@ test('bar 21: with nothing there each screen says in a sentence what to do, and 
   const gatewayId = '1';
   bareId = (await site.ask('/lfscada/manage/equipment/add', { name: '空', code: 'bare', gatewayId })).id;
   await page.goto(`${site.url}/monitor/gm/vuedetail/${bareId}`);
-  await expect(page.getByRole('heading', { name: 'This equipment has no signals yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No signals yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add signals' })).toBeVisible();
   await page.goto(`${site.url}/monitor/gm/vuedetail/${bareId}?tab=write`);
-  await expect(page.getByRole('heading', { name: 'This equipment has no writable signals' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No writable signals' })).toBeVisible();
   await page.goto(detail('?tab=history'));
-  await expect(page.getByRole('heading', { name: 'Choose signals to see their curve' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose signals to see their curves' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Show the first/ })).toBeVisible();
 
   await page.goto(`${site.url}/monitor/eg/list?alarm=1&q=nothing`);
-  await expect(page.getByRole('heading', { name: 'No equipment matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching equipment' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('link', { name: 'Water tank' })).toBeVisible();
 });
 
-test('an address shows its curve, a note stands on it through a reload, and the export is the whole file', async ({
-  page,
-}) => {
+test('an address shows its curve, a note survives a reload, and the export is the whole file', async ({ page }) => {
   // The first signal of the site is the level.
   const address = `${site.url}/monitor/history?equip=${equipmentId}&signals=1&r=1h`;
   await page.goto(address);
@@ -100,10 +98,10 @@ test('the list shows live values, follows an equipment, and remembers its view',
   await page.getByTitle('Table').click();
 });
 
-test('what the pin chooses stands in the list', async ({ page }) => {
+test('pinned signals are shown in the list', async ({ page }) => {
   await page.goto(detail());
-  await page.getByRole('button', { name: 'Show “Level set-point” in the equipment list' }).click();
-  await expect(page.getByRole('button', { name: 'Do not show “Level set-point”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show “Level set-point” in equipment list' }).click();
+  await expect(page.getByRole('button', { name: 'Hide “Level set-point”' })).toBeVisible();
   await page.goto(`${site.url}/monitor/eg/list`);
   const tank = page.getByRole('row').filter({ hasText: 'Water tank' });
   await expect(tank).toContainText('Level set-point');
@@ -178,7 +176,7 @@ test('bar 20: an address that is pasted or reloaded shows the same screen, tab, 
     await isThere();
     expect(decodeURIComponent(page.url())).toBe(address);
   }
-  const tabs = page.getByRole('navigation', { name: 'Equipment detail' });
+  const tabs = page.getByRole('navigation', { name: 'Equipment details' });
   await tabs.getByRole('link', { name: 'Live values' }).click();
   await expect(page.getByRole('table', { name: 'Live values' })).toBeVisible();
   await tabs.getByRole('link', { name: 'Alarms' }).click();
@@ -191,7 +189,7 @@ test('bar 14: when the server dies every value is marked and no other number app
   const before = await figures(page);
   await site.stopServer();
   await expect(values(page, 'good')).toHaveCount(0, { timeout: 6_000 });
-  await expect(page.getByRole('alert').filter({ hasText: 'The link to the server' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server has been unreachable' })).toBeVisible();
   expect(await figures(page)).toEqual(before);
   await site.startServer();
   await expect(values(page, 'good').first()).toBeVisible({ timeout: 30_000 });

@@ -60,7 +60,7 @@ test('a set-point is confirmed by a person, written to the register, and read ba
   await expect(dialog).toContainText('320');
   expect(site.plc.holding[7]).toBe(150);
   await dialog.getByRole('button', { name: /^Write 320/ }).click();
-  await expect(page.getByText('Confirmed, the device has 320')).toBeVisible();
+  await expect(page.getByText('Confirmed, the device value is 320')).toBeVisible();
   expect(site.plc.holding[7]).toBe(320);
   await expect(page.getByRole('region', { name: 'Write log' }).getByRole('row').nth(1)).toContainText('320');
 });

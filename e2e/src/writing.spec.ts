@@ -44,7 +44,7 @@ const input = (page: Page, policy: string) => page.getByLabel(`New value of “S
 const press = (page: Page, policy: string) => page.getByRole('button', { name: `Write “Set ${policy}”` }).click();
 const log = (page: Page) => page.getByRole('region', { name: 'Write log' }).getByRole('row').nth(1);
 const isWritten = (page: Page, value: number) =>
-  expect(page.getByText(`Confirmed, the device has ${value}`)).toBeVisible();
+  expect(page.getByText(`Confirmed, the device value is ${value}`)).toBeVisible();
 
 /** Presses a button; answers the ms from the click until something on the page is marked as waiting. */
 const pendingMs = (page: Page, label: string): Promise<number> =>
@@ -97,7 +97,7 @@ test('bar 15: what is empty, no number or out of range is refused before anythin
   expect(sent).toEqual([]);
 });
 
-test('a reason is demanded, and stands in the log', async ({ page }) => {
+test('a reason is required and is recorded in the log', async ({ page }) => {
   await input(page, 'reason').fill('7');
   await press(page, 'reason');
   const dialog = page.getByRole('dialog');
@@ -121,7 +121,7 @@ test('a wrong password keeps the dialog, the right one writes', async ({ page })
   await isWritten(page, 8);
 });
 
-test('two people: not the same one, not one without the right, and both stand in the log', async ({ page }) => {
+test('two people: not the same one, not one without permission, and both are recorded in the log', async ({ page }) => {
   await input(page, 'dual').fill('9');
   await press(page, 'dual');
   const dialog = page.getByRole('dialog');
@@ -134,13 +134,13 @@ test('two people: not the same one, not one without the right, and both stand in
   await expect(dialog.getByRole('button', { name: 'Write 9' })).toBeDisabled();
   await sign(VIEWER);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The second person does not have permission to write this signal')).toBeVisible();
+  await expect(dialog.getByText('The second person has no permission to write this signal')).toBeVisible();
   expect(site.plc.holding[23]).toBe(0);
   await sign(SECOND);
   await page.keyboard.press('Enter');
   await isWritten(page, 9);
   expect(site.plc.holding[23]).toBe(9);
-  await expect(log(page)).toContainText('admin, signed by bea');
+  await expect(log(page)).toContainText('admin, approved by bea');
 });
 
 test('without the right, without the region, of a read-only signal and with the gateway offline nothing goes out', async ({
@@ -164,12 +164,12 @@ test('without the right, without the region, of a read-only signal and with the 
   await site.ask('/lfscada/manage/signal/edit', { id: signalId, authRegion: 'north' });
   await expect(write({})).rejects.toThrow('1008');
   await page.reload();
-  await expect(page.getByText('it needs the region “north”')).toBeVisible();
+  await expect(page.getByText('it requires the region “north”')).toBeVisible();
   // Who lacks the region cannot lift it either.
   await expect(site.ask('/lfscada/manage/signal/edit', { id: signalId, authRegion: '' })).rejects.toThrow('1925');
 
   await site.killGateway();
-  await expect(page.getByText('The gateway is offline, commands cannot be sent.')).toBeVisible();
+  await expect(page.getByText('The gateway is offline, so values cannot be written.')).toBeVisible();
   await expect(write({ signalId: signals.get('reason'), reason: 'Test' })).rejects.toThrow('2007');
   expect(site.plc.holding[20]).toBe(12);
 });

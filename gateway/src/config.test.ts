@@ -25,7 +25,7 @@ test('three flags are enough, the rest has defaults', () => {
   });
 });
 
-test('the environment stands in for a flag, and a flag goes first', () => {
+test('the environment replaces a missing flag, and a flag takes precedence', () => {
   expect(readConfig(without('--sn'), { TIDEGATE_GATEWAY_SN: 'e' }).sn).toBe('e');
   expect(readConfig(flags, { TIDEGATE_GATEWAY_SN: 'e', TIDEGATE_GATEWAY_HOST_ID: 'none' })).toMatchObject({
     sn: 'GW-1',
@@ -51,7 +51,7 @@ describe('the secret', () => {
   });
 
   test('is refused as a flag, which every account on the machine could read, and is not repeated', () => {
-    expect(() => readConfig([...flags, '--secret', 'hush'], {})).toThrow(/^--secret shows in the list of processes/);
+    expect(() => readConfig([...flags, '--secret', 'hush'], {})).toThrow(/^--secret is visible in the process list/);
     expect(() => readConfig([...flags, '--secret', 'hush'], {})).not.toThrow(/hush/);
   });
 

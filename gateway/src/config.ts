@@ -107,7 +107,7 @@ function readSecret(
   data: string,
 ): string | undefined {
   if (flag !== undefined) {
-    throw new ConfigError(`--secret shows in the list of processes: use --secret-file, or ${PREFIX}SECRET instead.`);
+    throw new ConfigError(`--secret is visible in the process list. Use --secret-file or ${PREFIX}SECRET instead.`);
   }
   const file = value('secret-file');
   if (file !== undefined) return secretIn(file);

@@ -16,8 +16,8 @@ import type { Connect } from './uplink/connection.ts';
 import { Sender } from './uplink/sender.ts';
 import { Uplink, type UplinkHost } from './uplink/uplink.ts';
 
-/** What a gateway needs of its surroundings. */
-export interface GatewaySurroundings {
+/** What a gateway needs of its dependencies. */
+export interface GatewayDependencies {
   readonly clock: Clock;
   readonly random: () => number;
   readonly connect: Connect;
@@ -37,7 +37,7 @@ const NAMED_METRICS = 20;
 /** One gateway: reads devices, keeps what it read, tells the server, and does what the server says. */
 export class Gateway {
   readonly #options: GatewayOptions;
-  readonly #surroundings: GatewaySurroundings;
+  readonly #dependencies: GatewayDependencies;
   readonly #buffer: StoreAndForward;
   readonly #pace: Pace;
   readonly #scan: Scan;
@@ -53,10 +53,10 @@ export class Gateway {
   #endReports: () => void = () => undefined;
   #isStopping = false;
 
-  private constructor(options: GatewayOptions, surroundings: GatewaySurroundings, buffer: StoreAndForward) {
-    const { clock, random, connect, log } = surroundings;
+  private constructor(options: GatewayOptions, dependencies: GatewayDependencies, buffer: StoreAndForward) {
+    const { clock, random, connect, log } = dependencies;
     this.#options = options;
-    this.#surroundings = surroundings;
+    this.#dependencies = dependencies;
     this.#buffer = buffer;
     this.#pace = new Pace(clock);
     const shared = { lines: new SharedLines(), folder: options.data, clock, random };
@@ -80,14 +80,14 @@ export class Gateway {
   }
 
   /** Opens the data folder and starts with the configuration kept there, so that a gateway works without its server. */
-  static async start(options: GatewayOptions, surroundings: GatewaySurroundings): Promise<Gateway> {
+  static async start(options: GatewayOptions, dependencies: GatewayDependencies): Promise<Gateway> {
     const paths = dataPaths(options.data);
     mkdirSync(options.data, { recursive: true, mode: 0o700 });
-    const { clock, log } = surroundings;
+    const { clock, log } = dependencies;
     const buffer = await StoreAndForward.open({ folder: paths.buffer, maxBytes: options.bufferBytes, clock, log });
-    const gateway = new Gateway(options, surroundings, buffer);
+    const gateway = new Gateway(options, dependencies, buffer);
     const kept = readKeptConfig(paths.config);
-    if (kept === 'malformed') log('The kept configuration is malformed: waiting for a new one');
+    if (kept === 'malformed') log('The stored configuration is malformed; waiting for a new one');
     else if (kept !== undefined) await gateway.#apply(kept);
     gateway.#uplink.start();
     gateway.#endReports = clock.every(REPORT_EVERY_MS, () => gateway.#reportGivenUp());
@@ -108,7 +108,7 @@ export class Gateway {
     return {
       points: () => this.#scan.points(),
       health: () => ({
-        version: this.#surroundings.version,
+        version: this.#dependencies.version,
         configVersion: this.#config?.version ?? 0,
         waitingPoints: this.#buffer.waiting.points,
         latePoints: this.#sender.latePoints,
@@ -154,7 +154,7 @@ export class Gateway {
       writeFileAtomic(dataPaths(this.#options.data).config, JSON.stringify(config));
     } catch (error) {
       // It is obeyed all the same, and comes again with the next connection.
-      this.#surroundings.log(`The configuration could not be kept: ${String(error)}`);
+      this.#dependencies.log(`Failed to store the configuration: ${String(error)}`);
     }
   }
 
@@ -166,7 +166,7 @@ export class Gateway {
         signalId,
       ]),
     );
-    this.#surroundings.log(
+    this.#dependencies.log(
       `Configuration ${config.version}: ${config.drivers.length} drivers, ${config.points.length} points`,
     );
     await this.#scan.apply(config);
@@ -183,7 +183,7 @@ export class Gateway {
       code: code === 0 ? '200' : String(code),
       message: code === 0 ? 'OK' : deviceCodeText(code, 'en'),
       value: typeof actual === 'bigint' ? String(actual) : actual,
-      at: reading?.at ?? this.#surroundings.clock.now(),
+      at: reading?.at ?? this.#dependencies.clock.now(),
     };
   }
 
@@ -191,7 +191,7 @@ export class Gateway {
   async #import(): Promise<void> {
     const path = this.#options.importFile;
     if (path === undefined || this.#isStopping || !existsSync(path)) return;
-    const { log } = this.#surroundings;
+    const { log } = this.#dependencies;
     try {
       const imported = await importFile(path, {
         buffer: this.#buffer,
@@ -203,7 +203,7 @@ export class Gateway {
       });
       for (const line of imported === undefined ? [] : importLines(path, imported)) log(line);
     } catch (error) {
-      log(`The recorded values could not be taken in, ${path} is kept: ${String(error)}`);
+      log(`Failed to import the recorded values, ${path} is kept: ${String(error)}`);
     }
   }
 
@@ -211,7 +211,7 @@ export class Gateway {
   async #pause(): Promise<boolean> {
     if (!this.#isStopping) {
       await new Promise<void>((resolve) => {
-        this.#surroundings.clock.after(IMPORT_PAUSE_MS, resolve);
+        this.#dependencies.clock.after(IMPORT_PAUSE_MS, resolve);
       });
     }
     return !this.#isStopping;

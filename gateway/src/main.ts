@@ -25,7 +25,7 @@ function readOptions(): GivenOptions {
 async function askSecret({ data, sn }: GivenOptions): Promise<string> {
   const given = await typedSecret(`Secret of the gateway ${sn}: `);
   if (given === undefined) {
-    log('The secret is missing: give --secret-file or TIDEGATE_GATEWAY_SECRET, or start the gateway on a terminal.');
+    log('The secret is missing. Set --secret-file or TIDEGATE_GATEWAY_SECRET, or start the gateway in a terminal.');
     process.exit(1);
   }
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ async function start(): Promise<Gateway> {
       log,
     });
   } catch (error) {
-    log(`The data folder cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    log(`Cannot use the data folder: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }

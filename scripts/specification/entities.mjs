@@ -26,7 +26,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'loginname tel userId styleId orgId deptId roleId roleType authRegion dataRange prompType scadaAdaption auths',
     userInfoSchema,
     `${entities}/user.ts`,
-    'server/src/modules/account/routes.test.ts › tells who one is, with rights and settings',
+    'server/src/modules/account/routes.test.ts › returns the person with permissions and settings',
   ),
   fields(
     'Reminder modes (prompType)',
@@ -77,7 +77,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'signalVal gatewayAlarm signalAlarm',
     monitorData.output,
     'contract/src/calls/monitor.ts',
-    'server/src/modules/monitor/service.test.ts › alarms that stand are told, on the gateway by their number',
+    'server/src/modules/monitor/service.test.ts › active alarms are returned as a count on the gateway',
   ),
   [
     'The browser keeps a value with its time for each signal',
@@ -90,7 +90,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'notice expire alarm',
     unreadSchema,
     `${entities}/message.ts`,
-    'server/src/modules/message/routes.test.ts › tells how many are unread',
+    'server/src/modules/message/routes.test.ts › returns the unread count',
   ),
   fields(
     'Multi-equipment record (its display is list or designer)',
@@ -111,7 +111,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'name code groupName gatewayName lng lat address installDate tags remark picture',
     equipmentSchema,
     `${entities}/equipment.ts`,
-    'server/src/modules/equipment/sql-bin.test.ts › has drivers and signals of its own that are those of the original in all else',
+    'server/src/modules/equipment/bin-store.test.ts › has drivers and signals of its own that are those of the original in all else',
   ),
   fields(
     'Feedback',
@@ -131,7 +131,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'Three security questions',
     [['SECURITY_QUESTIONS', SECURITY_QUESTIONS, 3]],
     `${entities}/account.ts`,
-    'server/src/modules/account/security.test.ts › are kept without their answers',
+    'server/src/modules/account/security/security.test.ts › are kept without their answers',
   ),
   fields(
     'Asynchronous call',

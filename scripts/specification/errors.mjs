@@ -129,13 +129,13 @@ export const ERRORS = part('8 Error catalogue', [
     'Original password wrong',
     'originalPasswordWrong',
     '1004',
-    'server/src/modules/account/security.test.ts › by the password, which has to be right',
+    'server/src/modules/account/security/security.test.ts › by the password, which has to be right',
   ),
   refusal(
     'Session lost',
     'sessionLost',
     '1006',
-    'server/src/modules/account/routes.test.ts › lapses 30 minutes after the last thing its person did',
+    'server/src/modules/account/routes.test.ts › expires 30 minutes after the last activity of its person',
   ),
   refusal(
     'Device offline, cannot send the command',

@@ -5,7 +5,11 @@ const areas = 'web/src/app/areas.test.ts › has the area of the specification';
 
 /** What the product does, for whom, and its areas (section 1). */
 export const PRODUCT = part('1 What the product does', [
-  ['Log in', 'web/src/features/login/login.tsx', 'server/src/modules/account/routes.test.ts › tells who one is'],
+  [
+    'Log in',
+    'web/src/features/login/login.tsx',
+    'server/src/modules/account/routes.test.ts › returns the person with permissions',
+  ],
   [
     'Lists of equipment',
     'web/src/features/monitor-list/monitor-list.tsx',
@@ -96,7 +100,7 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Operating centres group several devices',
     'web/src/features/centre',
-    'server/src/modules/centre/sql-store.test.ts › counts its equipment',
+    'server/src/modules/centre/store.test.ts › counts its equipment',
   ],
   [
     'Multi-equipment monitor',
@@ -116,7 +120,7 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Playback of GPS tracks on a map',
     'web/src/features/track',
-    'server/src/modules/track/routes.test.ts › reckons mileage',
+    'server/src/modules/track/routes.test.ts › calculates mileage',
   ],
   ['A sound for alarm messages', 'web/src/lib/chime.ts', 'web/src/lib/chime.test.ts › an alarm sounds different'],
   [
@@ -134,7 +138,7 @@ export const PRODUCT = part('1 What the product does', [
   ['Area: operating centres', 'web/src/features/centre', areas],
   ['Area: system settings', 'web/src/features/setting', areas],
   ['Area: operation logs', 'web/src/features/logs', areas],
-  ['Area: short messages', 'web/src/features/logs/sms-log.tsx', areas],
+  ['Area: SMS', 'web/src/features/logs/sms-log.tsx', areas],
   ['Area: IoT cards', 'web/src/features/cards', areas],
   ['Area: maps', 'web/src/features/map', areas],
   ['Area: monitoring (video)', 'web/src/features/video', areas],

@@ -14,7 +14,7 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'A person carries roleId, roleType, auths, authRegion and dataRange',
     'contract/src/entities/user.ts',
-    'server/src/modules/account/routes.test.ts › tells who one is, with rights and settings',
+    'server/src/modules/account/routes.test.ts › returns the person with permissions and settings',
   ],
   [
     'Buttons and drop-downs carry an authRegion',
@@ -39,13 +39,13 @@ export const RIGHTS = part('6 Roles and permissions', [
   ],
   [
     'No permission to change the password',
-    'server/src/modules/account/security.ts',
+    'server/src/modules/account/security/security.ts',
     'server/src/http/access-cells.test.ts › may make exactly the calls of the role in the own organisation',
   ],
   [
     'No permission to change user information',
     'server/src/modules/account/own-account.ts',
-    'server/src/modules/account/security.test.ts › may not be set by who lacks the right to change information',
+    'server/src/modules/account/security/security.test.ts › may not be set by who lacks the right to change information',
   ],
   [
     'Sharing a multi-equipment record has rights of its own',

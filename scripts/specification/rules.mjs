@@ -1,7 +1,7 @@
 import { part } from './line.mjs';
 
 const editor = 'web/src/canvas/editor/spec-rules.test.ts';
-const account = 'server/src/modules/account/security.test.ts';
+const account = 'server/src/modules/account/security/security.test.ts';
 const rules = 'contract/src/rules/rules.test.ts';
 
 /** What is refused (section 5). */
@@ -46,7 +46,7 @@ export const RULES = part('5 Validation rules', [
   [
     'A theme whose code is not "200": the same message',
     'web/src/api/org-style.ts',
-    'web/src/app/person-menu.test.tsx › tells that the rights could not be had',
+    'web/src/app/person-menu.test.tsx › shows that the permissions could not be loaded',
   ],
   [
     'A password has 8 to 15 half-width characters (up to 64 where the platform allows it)',
@@ -56,12 +56,12 @@ export const RULES = part('5 Validation rules', [
   [
     '… told apart by case',
     'server/src/modules/account/password/passwords.ts',
-    'server/src/modules/account/routes.test.ts › passwords are told apart by case',
+    'server/src/modules/account/routes.test.ts › passwords are compared by case',
   ],
   [
     '… and confirmed',
     'web/src/features/account/setup/setup-password.tsx',
-    'server/src/modules/account/security.test.ts › works at once, ends the other sessions',
+    'server/src/modules/account/security/security.test.ts › works immediately, ends the other sessions',
   ],
   [
     'A display name has at most 6 characters',
@@ -111,11 +111,11 @@ export const RULES = part('5 Validation rules', [
   [
     'Telephone and e-mail are checked',
     'server/src/modules/account/contact-fields.ts',
-    `${account} › is bound once its code came back`,
+    `${account} › is bound once its code is confirmed`,
   ],
   [
     'A verification code is valid for 10 minutes',
-    'server/src/modules/account/codes.ts',
+    'server/src/modules/account/proof/codes.ts',
     `${account} › is good for ten minutes and not a moment longer`,
   ],
   [

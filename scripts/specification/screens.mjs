@@ -38,7 +38,7 @@ export const SCREENS = part('2 Screens', [
   [
     'Group and ungroup',
     'web/src/canvas/editor/actions/grouping.ts',
-    `${states} › puts widgets together where the uppermost lay`,
+    `${states} › groups widgets at the position of the uppermost one`,
   ],
   [
     'Align, space evenly, reorder layers',

@@ -53,11 +53,7 @@ export const STATES = part('4 States and transitions', [
     'web/src/canvas/editor/page-tree.ts',
     `${locks} › the layers do not take a locked widget`,
   ],
-  [
-    'Widgets are grouped and ungrouped',
-    'web/src/canvas/editor/actions/grouping.ts',
-    `${editor} › takes them apart again`,
-  ],
+  ['Widgets are grouped and ungrouped', 'web/src/canvas/editor/actions/grouping.ts', `${editor} › ungroups them again`],
   [
     'Copies go through the storage of the browser',
     'web/src/canvas/editor/actions/clipboard.ts',
@@ -150,7 +146,7 @@ export const STATES = part('4 States and transitions', [
     'web/src/features/messages/prompts.tsx',
     `${prompts} › ends when the person signs out`,
   ],
-  ['1006 stops it', 'web/src/features/messages/prompt-machine.ts', `${prompts} › stops on 1006, for good`],
+  ['1006 stops it', 'web/src/features/messages/prompt-machine.ts', `${prompts} › stops permanently on 1006`],
   [
     'Popups appear 500 ms apart and last 10 s',
     'web/src/features/messages/prompt-machine.ts',
@@ -164,7 +160,7 @@ export const STATES = part('4 States and transitions', [
   [
     'An alarm sounds different from other messages',
     'web/src/lib/chime.ts',
-    `${prompts} › tell apart the sound of an alarm`,
+    `${prompts} › distinguish the sound of an alarm`,
   ],
   [
     'The page title counts what is unread, 99+ above 99',

@@ -24,21 +24,25 @@ describe('the senders', () => {
     });
   });
 
-  test('of SMS over HTTP have JSON to post unless told otherwise', () => {
+  test('of SMS over HTTP post JSON by default', () => {
     const sms = { TIDEGATE_SMS: 'http', TIDEGATE_SMS_URL: 'https://sms.example.com/send?to={to}' };
     expect(readSenders(sms).sms).toMatchObject({
-      kind: 'http',
-      http: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"to":"{to}","text":"{text}"}' },
+      name: 'http',
+      settings: {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"to":"{to}","text":"{text}"}',
+      },
     });
     const typed = { ...sms, TIDEGATE_SMS_HEADERS: '{"Content-Type":"application/x-www-form-urlencoded","X-Key":"k"}' };
     expect(readSenders(typed).sms).toMatchObject({
-      http: { headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-key': 'k' } },
+      settings: { headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-key': 'k' } },
     });
   });
 
-  test('of the clouds have an address and variables unless told otherwise', () => {
+  test('of the clouds have a default address and default variables', () => {
     expect(readSenders({ TIDEGATE_SMS: 'aliyun', ...CLOUD }).sms).toMatchObject({
-      aliyun: { url: 'https://dysmsapi.aliyuncs.com', params: '{"code":"{code}"}', templateAbroad: undefined },
+      settings: { url: 'https://dysmsapi.aliyuncs.com', params: '{"code":"{code}"}', templateAbroad: undefined },
     });
     const tencent = {
       TIDEGATE_SMS: 'tencent',
@@ -47,12 +51,12 @@ describe('the senders', () => {
       TIDEGATE_SMS_PARAMS: '["{code}","10"]',
     };
     expect(readSenders(tencent).sms).toMatchObject({
-      tencent: { url: 'https://sms.tencentcloudapi.com', app: '1400', params: ['{code}', '10'] },
+      settings: { url: 'https://sms.tencentcloudapi.com', app: '1400', params: ['{code}', '10'] },
     });
   });
 
   test('may be the log in development', () => {
-    expect(readSenders({ TIDEGATE_SMS: 'log' }).sms).toEqual({ kind: 'log' });
+    expect(readSenders({ TIDEGATE_SMS: 'log' }).sms).toEqual({ name: 'log', settings: {} });
   });
 
   test.each([{ NODE_ENV: 'production' }, { TIDEGATE_PUBLIC_URL: 'https://scada.example.com' }])(
@@ -63,31 +67,31 @@ describe('the senders', () => {
   );
 
   test.each([
-    [{ TIDEGATE_SMTP_URL: 'smtp://x' }, 'TIDEGATE_SMTP_URL and TIDEGATE_MAIL_FROM are given together or not.'],
-    [{ TIDEGATE_MAIL_FROM: 'a@b.cn' }, 'TIDEGATE_SMTP_URL and TIDEGATE_MAIL_FROM are given together or not.'],
+    [{ TIDEGATE_SMTP_URL: 'smtp://x' }, 'Set both TIDEGATE_SMTP_URL and TIDEGATE_MAIL_FROM, or neither.'],
+    [{ TIDEGATE_MAIL_FROM: 'a@b.cn' }, 'Set both TIDEGATE_SMTP_URL and TIDEGATE_MAIL_FROM, or neither.'],
     [{ TIDEGATE_SMTP_URL: 'http://x' }, 'TIDEGATE_SMTP_URL is not a URL with smtp:// or smtps://.'],
     [{ TIDEGATE_MAIL_FROM: 'Tidegate' }, 'TIDEGATE_MAIL_FROM is not an e-mail address.'],
     [{ TIDEGATE_SMS: 'pigeon' }, 'TIDEGATE_SMS is not one of http, aliyun, tencent, log.'],
-    [{ TIDEGATE_SMS: 'http' }, 'TIDEGATE_SMS_URL is missing for TIDEGATE_SMS=http.'],
+    [{ TIDEGATE_SMS: 'http' }, 'TIDEGATE_SMS_URL is required for TIDEGATE_SMS=http.'],
     [{ TIDEGATE_SMS_URL: 'ftp://x' }, 'TIDEGATE_SMS_URL is not a URL with https:// or http://.'],
     [{ TIDEGATE_SMS_METHOD: 'PUT' }, 'TIDEGATE_SMS_METHOD is not GET or POST.'],
     [{ TIDEGATE_SMS_HEADERS: '{"a":1}' }, 'TIDEGATE_SMS_HEADERS is not a JSON object of texts.'],
     [
       { TIDEGATE_SMS: 'http', TIDEGATE_SMS_URL: 'https://{to}.example.com' },
-      'TIDEGATE_SMS_URL has a place holder in its host.',
+      'TIDEGATE_SMS_URL has a placeholder in its host.',
     ],
     [
       { TIDEGATE_SMS: 'aliyun', ...CLOUD, TIDEGATE_SMS_PARAMS: '["{code}"]' },
-      'TIDEGATE_SMS_PARAMS is not a JSON object of texts.',
+      'TIDEGATE_SMS_PARAMS must be a JSON object with text values.',
     ],
     [
-      { TIDEGATE_SMS: 'tencent', ...CLOUD, TIDEGATE_SMS_PARAMS: '{"code":"{code}"}' },
-      'TIDEGATE_SMS_PARAMS is not a JSON array of texts.',
+      { TIDEGATE_SMS: 'tencent', ...CLOUD, TIDEGATE_SMS_APP: '1400', TIDEGATE_SMS_PARAMS: '{"code":"{code}"}' },
+      'TIDEGATE_SMS_PARAMS must be a JSON array of texts.',
     ],
-    [{ TIDEGATE_SMS: 'tencent', ...CLOUD }, 'TIDEGATE_SMS_APP is missing for TIDEGATE_SMS=tencent.'],
+    [{ TIDEGATE_SMS: 'tencent', ...CLOUD }, 'TIDEGATE_SMS_APP is required for TIDEGATE_SMS=tencent.'],
     [
       { TIDEGATE_SMS: 'aliyun', TIDEGATE_SMS_KEY: 'id', TIDEGATE_SMS_SIGN: 's' },
-      'TIDEGATE_SMS_SECRET is missing for TIDEGATE_SMS=aliyun.\nTIDEGATE_SMS_TEMPLATE is missing for TIDEGATE_SMS=aliyun.',
+      'TIDEGATE_SMS_SECRET is required for TIDEGATE_SMS=aliyun.\nTIDEGATE_SMS_TEMPLATE is required for TIDEGATE_SMS=aliyun.',
     ],
   ])('are refused by name: %j', (environment, sentence) => {
     expect(() => readSenders(environment)).toThrow(

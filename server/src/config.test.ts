@@ -79,7 +79,7 @@ describe('HTTP', () => {
     'on %s is refused without TLS, unless a proxy has it or the network is said to be trusted',
     (host) => {
       const environment = { TIDEGATE_HOST: host, TIDEGATE_MQTT_PLAIN: '1' };
-      expect(() => readConfig(environment)).toThrow(/opens HTTP to the network without TLS/);
+      expect(() => readConfig(environment)).toThrow(/exposes HTTP to the network without TLS/);
       expect(() => readConfig({ ...environment, TIDEGATE_PUBLIC_URL: 'http://plant.example' })).toThrow(/without TLS/);
       for (const mended of [{ TIDEGATE_HTTP_PLAIN: '1' }, { TIDEGATE_PUBLIC_URL: 'https://plant.example' }]) {
         expect(readConfig({ ...environment, ...mended }).host).toBe(host);
@@ -107,7 +107,7 @@ describe('MQTT', () => {
   });
 
   test('with a certificate alone, or a key alone, is refused', () => {
-    for (const [name, value] of Object.entries(tls)) expect(() => readConfig({ [name]: value })).toThrow(/together/);
+    for (const [name, value] of Object.entries(tls)) expect(() => readConfig({ [name]: value })).toThrow(/^Set both/);
   });
 });
 

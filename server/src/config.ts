@@ -4,6 +4,8 @@ import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
 import { z } from 'zod';
 import type { SenderSettings } from './config-senders.ts';
 import { readSenders } from './config-senders.ts';
+import type { Environment } from './platform/env-fields.ts';
+import { readVariables, urlField, wrongSetting } from './platform/env-fields.ts';
 import { isNetwork } from './platform/network.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -31,10 +33,6 @@ const port = (preset: number) =>
     .default(preset);
 const text = (pattern: RegExp, reason: string) => z.string().regex(pattern, reason);
 const range = (min: number, max: number) => z.number().min(min, `is below ${min}`).max(max, `is above ${max}`);
-const url = (protocols: readonly string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `is not a URL with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
 
 const networksOf = (list = ''): readonly string[] => list.split(/[\s,]+/).filter(Boolean);
 
@@ -47,7 +45,7 @@ const schema = z.object({
   TIDEGATE_DATA: z.string().default('./data'),
   TIDEGATE_ADMIN_PASSWORD: z
     .string()
-    .refine(isPasswordAllowed, 'does not have 8-15 half-width characters')
+    .refine(isPasswordAllowed, 'must have 8-15 half-width characters')
     .refine((value) => !PLACEHOLDERS.has(value.toLowerCase()), 'is a placeholder: choose a password')
     .optional(),
   TIDEGATE_DEMO: z.enum(['0', '1', 'true', 'false'], { error: 'is not 0 or 1' }).default('0'),
@@ -60,10 +58,10 @@ const schema = z.object({
     .pipe(range(1, 10_000))
     .default(2_000),
   TIDEGATE_HTTP_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
-  TIDEGATE_MQTT_PUBLIC_URL: url(['mqtt:', 'mqtts:'])
+  TIDEGATE_MQTT_PUBLIC_URL: urlField(['mqtt:', 'mqtts:'])
     .refine((value) => URL.parse(value)?.hostname !== '', { error: 'names no host' })
     .optional(),
-  TIDEGATE_PUBLIC_URL: url(['http:', 'https:']).optional(),
+  TIDEGATE_PUBLIC_URL: urlField(['http:', 'https:']).optional(),
   TIDEGATE_SECRET_KEY: text(/^[\w+/-]{43}=?$/, 'is not the base64 text of 32 bytes').optional(),
   TIDEGATE_KEY_LOST: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_METRICS_TOKEN: z.string().min(16, 'has fewer than 16 characters').optional(),
@@ -87,12 +85,12 @@ const schema = z.object({
   TIDEGATE_BACKUP_DIR: z.string().optional(),
   TIDEGATE_BACKUP_PASSPHRASE: passphrase.optional(),
   TIDEGATE_BACKUP_PASSPHRASE_FILE: z.string().optional(),
-  TIDEGATE_LOG_SYSLOG: url(['udp:', 'tcp:']).optional(),
-  TIDEGATE_LOG_WEBHOOK: url(['http:', 'https:']).optional(),
+  TIDEGATE_LOG_SYSLOG: urlField(['udp:', 'tcp:']).optional(),
+  TIDEGATE_LOG_WEBHOOK: urlField(['http:', 'https:']).optional(),
   TIDEGATE_LOG_WEBHOOK_SECRET: z.string().min(16, 'has fewer than 16 characters').optional(),
   TIDEGATE_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `is not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  MQTT_URL: url(['mqtt:', 'mqtts:']).optional(),
+  DATABASE_URL: urlField(['postgres:', 'postgresql:']).optional(),
+  MQTT_URL: urlField(['mqtt:', 'mqtts:']).optional(),
 });
 
 /** Where backups are kept, and what encrypts them. */
@@ -150,21 +148,9 @@ export interface Config {
   readonly mqttUrl: string | undefined;
 }
 
-type Environment = { readonly [name: string]: string | undefined };
-
 /** Reads the environment. Throws a StartError that names every wrong value, one sentence each; values stay unsaid. */
 export function readConfig(environment: Environment): Config {
-  const given: Record<string, string> = {};
-  for (const name of Object.keys(schema.shape)) {
-    const value = environment[name]?.trim();
-    if (value) given[name] = value;
-  }
-  const read = schema.safeParse(given);
-  if (!read.success) {
-    const sentences = read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
-    throw new StartError('configInvalid', sentences.join('\n'));
-  }
-  const env = read.data;
+  const env = readVariables(schema, environment);
   refusePlainHttp(env);
   const mqttTls = readMqttTls(env);
   const logHead = readLogHead(env);
@@ -203,9 +189,8 @@ export function readConfig(environment: Environment): Config {
 /** The passphrase of backups, itself or the first line of a file. */
 function readPassphrase(given: string | undefined, file: string | undefined): string | undefined {
   if (given !== undefined && file !== undefined) {
-    throw new StartError(
-      'configInvalid',
-      'TIDEGATE_BACKUP_PASSPHRASE and TIDEGATE_BACKUP_PASSPHRASE_FILE are both set: keep one of them.',
+    throw wrongSetting(
+      'TIDEGATE_BACKUP_PASSPHRASE and TIDEGATE_BACKUP_PASSPHRASE_FILE are both set. Set only one of them.',
     );
   }
   return file === undefined ? given : passphraseOf(file, 'TIDEGATE_BACKUP_PASSPHRASE_FILE');
@@ -226,7 +211,7 @@ export function passphraseOf(file: string, namedBy: string): string {
 export function checkedPassphrase(typed: string, namedBy: string): string {
   const read = passphrase.safeParse(typed);
   if (read.success) return read.data;
-  throw new StartError('configInvalid', `${namedBy} ${read.error.issues[0]?.message ?? 'is not a passphrase'}.`);
+  throw wrongSetting(`${namedBy} ${read.error.issues[0]?.message ?? 'is not a valid passphrase'}.`);
 }
 
 /** Reliability S9: outside this machine MQTT is spoken over TLS, unless somebody says that the network is trusted. */
@@ -234,16 +219,12 @@ function readMqttTls(env: z.output<typeof schema>): Config['mqttTls'] {
   const { TIDEGATE_MQTT_TLS_CERT: cert, TIDEGATE_MQTT_TLS_KEY: key, TIDEGATE_HOST: host } = env;
   if (cert !== undefined && key !== undefined) return { cert, key };
   if (cert !== undefined || key !== undefined) {
-    throw new StartError(
-      'configInvalid',
-      'TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY are given together or not.',
-    );
+    throw wrongSetting('Set both TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY, or neither.');
   }
   if (isLocalHost(host) || env.MQTT_URL !== undefined || env.TIDEGATE_MQTT_PLAIN === '1') return undefined;
-  throw new StartError(
-    'configInvalid',
-    'TIDEGATE_HOST opens MQTT to the network without TLS: ' +
-      'set TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY, or TIDEGATE_MQTT_PLAIN=1 where the network is trusted.',
+  throw wrongSetting(
+    'TIDEGATE_HOST exposes MQTT to the network without TLS. ' +
+      'Set TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY, or TIDEGATE_MQTT_PLAIN=1 if the network is trusted.',
   );
 }
 
@@ -251,10 +232,9 @@ function readMqttTls(env: z.output<typeof schema>): Config['mqttTls'] {
 function refusePlainHttp(env: z.output<typeof schema>): void {
   const isBehindTls = env.TIDEGATE_PUBLIC_URL?.startsWith('https:') === true;
   if (isLocalHost(env.TIDEGATE_HOST) || isBehindTls || env.TIDEGATE_HTTP_PLAIN === '1') return;
-  throw new StartError(
-    'configInvalid',
-    'TIDEGATE_HOST opens HTTP to the network without TLS: set TIDEGATE_PUBLIC_URL to the https address of the proxy ' +
-      'before the server, or TIDEGATE_HTTP_PLAIN=1 where the network is trusted.',
+  throw wrongSetting(
+    'TIDEGATE_HOST exposes HTTP to the network without TLS. Set TIDEGATE_PUBLIC_URL to the https address of the proxy ' +
+      'in front of the server, or TIDEGATE_HTTP_PLAIN=1 if the network is trusted.',
   );
 }
 
@@ -262,10 +242,7 @@ function readLogHead(env: z.output<typeof schema>): LogHeadSettings {
   const { TIDEGATE_LOG_SYSLOG: syslog, TIDEGATE_LOG_WEBHOOK: webhookUrl, TIDEGATE_LOG_WEBHOOK_SECRET: secret } = env;
   if (webhookUrl !== undefined && secret !== undefined) return { syslog, webhook: { url: webhookUrl, secret } };
   if (webhookUrl === undefined && secret === undefined) return { syslog, webhook: undefined };
-  throw new StartError(
-    'configInvalid',
-    'TIDEGATE_LOG_WEBHOOK and TIDEGATE_LOG_WEBHOOK_SECRET are given together or not.',
-  );
+  throw wrongSetting('Set both TIDEGATE_LOG_WEBHOOK and TIDEGATE_LOG_WEBHOOK_SECRET, or neither.');
 }
 
 /** Whether only programs on the same machine reach what listens on this host. */

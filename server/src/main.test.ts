@@ -114,7 +114,7 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
     const fill = `mount -t tmpfs -o size=256k tmpfs ${full} && { cat /dev/zero > ${full}/fill 2>/dev/null; true; }`;
     const server = start({}, { ...place, data: full }, ['unshare', '-Urm', 'sh', '-c', `${fill} && exec "$0" "$@"`]);
     expect(await server.ended()).toBe(1);
-    expect(server.output).toBe(`The disk of ${full} is full: free some space, then start again.\n`);
+    expect(server.output).toBe(`The disk of ${full} is full. Free some space, then start again.\n`);
   });
 
   test('when its key is missing or another one, until somebody says that it is lost', async () => {

@@ -47,7 +47,7 @@ const AGAIN = 75;
 async function stop(signal: string, exitCode = 0): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  log.info({ signal }, 'the server is stopping');
+  log.info({ signal }, 'stopping the server');
   await running?.stop();
   process.exit(exitCode);
 }
@@ -57,7 +57,7 @@ const notStopped = (error: unknown): never => fail(error, 'the server did not st
 /** The next start puts the restored backup in place. */
 function startAgain(): void {
   if (!config.isSupervised)
-    process.stdout.write('The backup is restored. Start the server again to put it in place.\n');
+    process.stdout.write('The backup has been restored. Start the server again to activate it.\n');
   stop('restore', AGAIN).catch(notStopped);
 }
 

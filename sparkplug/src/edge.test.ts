@@ -71,7 +71,7 @@ describe('sessions', () => {
     });
   });
 
-  test('seq counts over DBIRTH, data and DDEATH and begins anew with each NBIRTH', () => {
+  test('seq counts over DBIRTH, data and DDEATH and restarts with each NBIRTH', () => {
     const session = born();
     const messages = [
       session.nodeData([{ name: 'load', value: 2, at: t }], t),
@@ -244,7 +244,7 @@ describe('the primary host', () => {
   const state = (online: boolean, timestamp: number): Uint8Array => encodeState({ online, timestamp });
   const topic = 'spBv1.0/STATE/scada';
 
-  test('its coming and going is told once', () => {
+  test('its coming online and going offline is each reported once', () => {
     const session = born({ primaryHost: 'scada' });
     expect(session.isHostOnline).toBe(false);
     expect(session.receive(topic, state(true, t))).toEqual([{ kind: 'host', online: true, timestamp: t }]);

@@ -124,7 +124,7 @@ describe('births (points 10, 18)', () => {
     expect(host.events()).toEqual(['quarantine ambiguousAlias alias 7']);
   });
 
-  test('an alias of one device does not stand for data of another', () => {
+  test('an alias of one device does not identify data of another', () => {
     const { host, edge } = online();
     const level = edge.level(1, host.now);
     host.receive({ ...level, topic: level.topic.replace(/P$/u, 'Q') });
@@ -156,7 +156,7 @@ describe('births (points 10, 18)', () => {
 });
 
 describe('deaths (points 11, 12, 13)', () => {
-  test('NDEATH takes all devices, then the node offline, at our time of receipt', () => {
+  test('NDEATH takes all devices and then the node offline, at the time the server received it', () => {
     const { host, edge } = online();
     host.receive(edge.reconnect());
     expect(host.events()).toEqual([
@@ -518,7 +518,7 @@ describe('data before its birth (point 16)', () => {
     expect(new Set(host.quarantined.map(({ reason }) => reason))).toEqual(new Set(['parkedTooMuch']));
   });
 
-  test('what waits at all nodes together has a bound too, and whoever has the most gives up first', () => {
+  test('the total of waiting messages is bounded too, and the node with the most is dropped first', () => {
     const host = new RecordedHost({ maxWaitingBytes: 2_000 });
     const message = (edge: string, bytes: number): Outgoing => {
       const body = new Uint8Array(bytes);
@@ -573,7 +573,7 @@ describe('values (points 20, 21, 22)', () => {
     expect(nth(host.readings, -1).properties?.get('Note')).toEqual(note);
   });
 
-  test('the time is that of the metric, else of the payload, else of receipt', () => {
+  test('the time is that of the metric, else of the payload, else of arrival', () => {
     const { host } = online();
     const load = { name: 'load', datatype: DataType.Double, value: 1 };
     host.receive(foreign('NDATA', { timestamp: t + 2, seq: 3, metrics: [{ ...load, timestamp: t + 1 }] }));

@@ -31,19 +31,19 @@ export interface AlarmLimit {
   readonly sign: '>' | '<' | '=' | '≠' | '≥' | '';
 }
 
-/** One type of alarm: all that tells it from the others. Form, check, detection, text and list of a rule ask it. */
+/** One type of alarm. Form, validation, detection, text and list of a rule use it. */
 export interface AlarmKind {
   readonly names: Texts;
   /** The text of an occurrence whose rule has none of its own, with {type}, {value}, {limit} and {unit}. */
   readonly text: Texts;
   readonly watches: readonly Watched[];
-  /** What decides: each value of the signal, whether gateway or equipment are there, or a formula. */
+  /** What raises it: each value of the signal, the presence of gateway or equipment, or a formula. */
   readonly source: 'value' | 'presence' | 'formula';
   /** Undefined for a type without one. */
   readonly limit?: AlarmLimit;
   /**
-   * Where its limit lies on the signal's scale: above the normal range 1 and 2, below it -1 and -2, further out the larger.
-   * Undefined for what has no place there; values of the others do not grow worse.
+   * Position of its limit on the signal's scale: above the normal range 1 and 2, below it -1 and -2, larger further
+   * out. Undefined for types without a position, which have no peak value.
    */
   readonly level?: number;
   /** It looks for one state: a text, on or off, or one of the signal's named values. */
@@ -56,9 +56,9 @@ export interface AlarmKind {
   readonly needsWindow: boolean;
   /** It clears only when the value is this far inside the limit. */
   readonly hasDeadband: boolean;
-  /** While the gateway is offline nothing can be said of it: that has an alarm of its own. */
+  /** Not evaluated while the gateway is offline, which has its own alarm. */
   readonly pausesOffline: boolean;
-  /** The history holds what it needs to be tried out over the past. */
+  /** It can be tested against history. */
   readonly isRehearsable: boolean;
   /** What a new rule starts with. */
   readonly usual: { readonly priority: 1 | 2 | 3 | 4 | 5; readonly limit: number | null; readonly onDelay: number };

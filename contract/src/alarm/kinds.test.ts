@@ -23,7 +23,7 @@ describe('types of alarm', () => {
     ]);
   });
 
-  test('lie on the scale of a signal from the highest limit to the lowest', () => {
+  test('are on the scale of a signal from the highest limit to the lowest', () => {
     expect(SCALE_LIMITS).toEqual(['hh', 'h', 'l', 'll']);
     expect(levelOf('rate')).toBe(0);
   });

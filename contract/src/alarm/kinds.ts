@@ -41,7 +41,7 @@ const KINDS = {
  */
 export type AlarmType = keyof typeof KINDS;
 
-/** Everything that tells one type from another; nobody compares their names. */
+/** The definitions of all types; no code compares their names. */
 export const ALARM_KINDS: { readonly [T in AlarmType]: AlarmKind } = KINDS;
 export const ALARM_TYPES: readonly AlarmType[] = keysOf(KINDS);
 

@@ -1,6 +1,6 @@
 /**
- * Changes of what protects an account (spec §2, /account/security/sms/setup): the person first proves who they are and
- * gets a ticket for one kind of change, good for this session, once, and ten minutes.
+ * Changes of what protects an account (spec §2, /account/security/sms/setup): the person first proves their identity and
+ * gets a ticket for one kind of change, valid for this session, once, and ten minutes.
  */
 import { z } from 'zod';
 import { answersField, codeField, newPasswordFields } from '../account-fields.ts';
@@ -32,14 +32,14 @@ export const securityValidate = call({
   ...own,
   path: '/lfscada/account/security/validate',
   summary:
-    'Checks the proof in one of the ways and gives a ticket for one kind of change; answers need the password too',
+    'Verifies the proof and returns a ticket for one kind of change; answers to security questions also need the password',
   audit: 'account.securityValidate',
   rate: 'login',
   whilePasswordDue: true,
   input: z.strictObject({
     type: z.enum(SECURITY_CHANGES),
     way: z.enum(PROOF_WAYS),
-    /** Beside the answers as well: they never suffice alone (reliability S3). */
+    /** Also required with answers, which never suffice alone (reliability S3). */
     password: z.string().max(128).optional(),
     code: codeField.optional(),
     answers: answersField.optional(),
@@ -71,7 +71,7 @@ export const securityTargetCode = call({
 export const securityTel = call({
   ...changesAccount,
   path: '/lfscada/account/security/tel',
-  summary: 'Binds the telephone to which the code went; without an SMS sender no code is asked for',
+  summary: 'Binds the telephone that received the code; without an SMS sender no code is required',
   audit: 'account.tel',
   input: z.strictObject({ ticket, tel, code: codeField.optional() }),
   output: done,
@@ -80,7 +80,7 @@ export const securityTel = call({
 export const securityEmail = call({
   ...changesAccount,
   path: '/lfscada/account/security/email',
-  summary: 'Binds the e-mail address to which the code went; without a mail sender no code is asked for',
+  summary: 'Binds the e-mail address that received the code; without a mail sender no code is required',
   audit: 'account.email',
   input: z.strictObject({ ticket, email, code: codeField.optional() }),
   output: done,
@@ -105,7 +105,7 @@ export const securityQuestion = call({
 export const totpBegin = call({
   ...own,
   path: '/lfscada/account/totp/begin',
-  summary: 'A new secret for an authenticator app, in use only once it is confirmed; refused while one is in use',
+  summary: 'A new secret for an authenticator app, active only after it is confirmed; refused while another is active',
   audit: 'account.totpBegin',
   input: z.strictObject({ ticket }),
   output: z.object({
@@ -119,7 +119,7 @@ export const totpBegin = call({
 export const totpConfirm = call({
   ...own,
   path: '/lfscada/account/totp/confirm',
-  summary: 'Turns the authenticator on with its first code; answers recovery codes, shown once',
+  summary: 'Turns the authenticator on with its first code; returns recovery codes, shown once',
   audit: 'account.totpOn',
   rate: 'login',
   input: z.strictObject({ ticket, code: codeField }),

@@ -18,7 +18,7 @@ export const accountInfo = call({
 
 export const accountEdit = call({
   path: '/lfscada/account/edit',
-  summary: 'Changes what the person is called',
+  summary: 'Changes the display name of the person',
   who: { auth: 'account_info_edit' },
   touches: 'own',
   rate: 'edit',
@@ -57,7 +57,7 @@ export const userConfigQuery = call({
 
 export const userConfigSave = call({
   path: '/lfscada/userConfig/save',
-  summary: 'Changes those settings that are given',
+  summary: 'Changes the given settings',
   who: 'signedIn',
   touches: 'own',
   rate: 'edit',

@@ -18,7 +18,7 @@ const ofAlarms = [{ kind: 'alarm', field: 'ids' }] as const;
 const ofRules = [{ kind: 'alarmRule', field: 'ruleIds' }] as const;
 const note = noteField(ALARM_NOTE_MAX).optional();
 
-/** How it went with each: what could not be done says why, in the language that was asked in. */
+/** The outcome for each alarm; a failure gives its reason in the requested language. */
 const outcomes = z.object({
   done: z.int(),
   failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string() })),
@@ -28,21 +28,21 @@ export type AlarmOutcomes = z.output<typeof outcomes>;
 export const alarmCurrent = call({
   path: '/lfscada/monitor/alarm/current',
   keys: 'allowed',
-  summary: 'The alarms that are not plainly normal; with `since`, those that changed and those that ended',
+  summary: 'The alarms that are not normal; with `since`, those that have changed and those that have ended',
   who: view,
   touches: 'list',
   rate: 'poll',
   renewsSession: false,
   input: z.strictObject({
-    /** `revision` of the answer before. */
+    /** `revision` of the previous response. */
     since: z.string().max(60).optional(),
   }),
   output: z.object({
     revision: z.string(),
-    /** `alarms` is all there is: what was known before is to be forgotten. */
+    /** `alarms` is complete: discard earlier state. */
     isWhole: z.boolean(),
     alarms: z.array(currentAlarmSchema),
-    /** Rules whose alarm is plainly normal again. */
+    /** Rules whose alarm is normal again. */
     ended: z.array(idSchema),
   }),
 });
@@ -74,7 +74,7 @@ export const alarmReset = call({
 export const alarmShelve = call({
   path: '/lfscada/monitor/alarm/shelve',
   keys: 'allowed',
-  summary: 'Shelves the alarms of rules for minutes, or until a moment; a day at most, with a reason',
+  summary: 'Shelves the alarms of rules for a number of minutes or until a given time, at most one day, with a reason',
   who: shelve,
   touches: ofRules,
   rate: 'edit',
@@ -82,7 +82,7 @@ export const alarmShelve = call({
   input: z.strictObject({
     ruleIds: ids,
     minutes: numberField(z.number().positive()).optional(),
-    /** Ms; one of the two is needed. */
+    /** Ms; one of the two is required. */
     until: numberField(z.int()).optional(),
     reason: note,
   }),
@@ -92,7 +92,7 @@ export const alarmShelve = call({
 export const alarmUnshelve = call({
   path: '/lfscada/monitor/alarm/unshelve',
   keys: 'allowed',
-  summary: 'Ends the shelving of the alarms of rules',
+  summary: 'Unshelves the alarms of rules',
   who: shelve,
   touches: ofRules,
   rate: 'edit',
@@ -104,7 +104,7 @@ export const alarmUnshelve = call({
 export const alarmOutOfService = call({
   path: '/lfscada/monitor/alarm/outOfService',
   keys: 'allowed',
-  summary: 'Takes the alarms of rules out of service until somebody puts them back, with a reason',
+  summary: 'Takes the alarms of rules out of service, with a reason, until they are put back',
   who: shelve,
   touches: ofRules,
   rate: 'edit',
@@ -126,7 +126,7 @@ export const alarmInService = call({
 });
 
 const recordFilter = {
-  /** Ms, the server's time at which they came; at most thirty days, `to` excluded. */
+  /** Ms, the server time at which they were raised; at most thirty days, `to` excluded. */
   from: numberField(z.int()),
   to: numberField(z.int()),
   equipmentId: idSchema.optional(),
@@ -134,14 +134,14 @@ const recordFilter = {
   signalIds: jsonField(z.array(idSchema).max(100)).optional(),
   priorities: jsonField(z.array(alarmPrioritySchema).max(5)).optional(),
   state: z.enum(ALARM_RECORD_STATES).optional(),
-  /** Part of its name, its text, or the names of what it stands on. */
+  /** Part of its name, its text, or the name of its signal, equipment or gateway. */
   text: noteField(100).optional(),
 };
 
 export const alarmRecords = call({
   path: '/lfscada/monitor/alarm/records',
   keys: 'allowed',
-  summary: 'A page of the alarms that came in a time, latest first',
+  summary: 'A page of the alarms raised in a time range, latest first',
   who: records,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('alarmRecord'), ...recordFilter }),
@@ -151,7 +151,7 @@ export const alarmRecords = call({
 export const alarmRecordsExport = call({
   path: '/lfscada/monitor/alarm/records/export',
   keys: 'allowed',
-  summary: 'The same as a CSV file, streamed; oldest first',
+  summary: 'The same as a streamed CSV file, oldest first',
   who: records,
   touches: 'list',
   rate: 'heavy',
@@ -166,14 +166,14 @@ export const alarmRecordsExport = call({
 export const alarmSteps = call({
   path: '/lfscada/monitor/alarm/steps',
   keys: 'allowed',
-  summary: 'One alarm with every step of its life, and what its rule says of it',
+  summary: 'One alarm with all its transitions and the texts of its rule',
   who: records,
   touches: [{ kind: 'alarm', field: 'id' }],
   input: z.strictObject({ id: idSchema }),
   output: z.object({
     alarm: alarmSchema,
     steps: z.array(alarmStepSchema),
-    /** Of its rule as it is now; null when that is gone. */
+    /** Of its rule as it is now; null if the rule was deleted. */
     advice: z.object({ cause: z.string(), effect: z.string(), action: z.string() }).nullable(),
   }),
 });
@@ -181,7 +181,7 @@ export const alarmSteps = call({
 export const alarmKpi = call({
   path: '/lfscada/monitor/alarm/kpi',
   keys: 'allowed',
-  summary: 'How the alarms of a time were to bear: rates, floods, the most frequent, what chatters, what stands long',
+  summary: 'Alarm statistics of a time range: rates, floods, most frequent, chattering and long-active alarms',
   who: records,
   touches: 'list',
   rate: 'heavy',
@@ -197,9 +197,10 @@ export const alarmKpi = call({
 export const alarmLimits = call({
   path: '/lfscada/monitor/alarm/limits',
   keys: 'allowed',
-  summary: 'The limits that the rules of signals have, for curves and bars',
+  summary: 'The limits in the alarm rules of signals, for curves and bars',
   who: view,
   touches: [{ kind: 'signal', field: 'signalIds' }],
+  keptOffline: true,
   input: z.strictObject({ signalIds: jsonField(z.array(idSchema).min(1).max(SIGNAL_LOOKUP_MAX)) }),
   output: z.array(
     z.object({

@@ -13,7 +13,7 @@ const shown = { pageId: idSchema, widgetId: widgetIdSchema };
 export const watchedCameras = call({
   path: '/lfscada/monitor/camera/queryAll',
   keys: 'allowed',
-  summary: 'The cameras of the equipment that the person may see, or of one equipment',
+  summary: 'The cameras of the equipment within the access scope, or of one piece of equipment',
   who: view,
   touches: 'list',
   input: z.strictObject({ equipmentId: idSchema.optional() }),
@@ -23,7 +23,7 @@ export const watchedCameras = call({
 export const cameraLive = call({
   path: '/lfscada/monitor/camera/live',
   keys: 'allowed',
-  summary: 'What a browser plays of a camera now; of the cloud an address that lives for a short time',
+  summary: 'The video address of a camera; for a cloud camera it is valid for a short time',
   who: view,
   touches: itself,
   rate: 'heavy',
@@ -35,7 +35,7 @@ export const cameraLive = call({
 export const cameraMove = call({
   path: '/lfscada/monitor/camera/move',
   keys: 'allowed',
-  summary: 'Moves a camera until it is stopped, the connection ends or 10 s are over; answers then',
+  summary: 'Moves a camera until it is stopped, the connection ends or 10 s have passed; then returns',
   who: { auth: 'monitor_video_ptz' },
   touches: itself,
   rate: 'heavy',
@@ -66,7 +66,7 @@ export const pageCameraLive = call({
   path: '/lfscada/monitor/camera/page/live',
   keys: 'allowed',
   summary:
-    'What a browser plays of a device of the cloud that a widget of a published page names, and whether it can be moved',
+    'The video address of a cloud device named by a widget of a published page, and whether the device can be moved',
   who: view,
   touches: onPage,
   rate: 'heavy',
@@ -78,7 +78,7 @@ export const pageCameraLive = call({
 export const pageCameraMove = call({
   path: '/lfscada/monitor/camera/page/move',
   keys: 'allowed',
-  summary: 'Moves such a device until it is stopped, the connection ends or 10 s are over; answers then',
+  summary: 'Moves a cloud device of a page until it is stopped, the connection ends or 10 s have passed; then returns',
   who: { auth: 'monitor_video_ptz' },
   touches: onPage,
   rate: 'heavy',
@@ -91,7 +91,7 @@ export const pageCameraMove = call({
 export const pageCameraStop = call({
   path: '/lfscada/monitor/camera/page/stop',
   keys: 'allowed',
-  summary: 'Stops such a device',
+  summary: 'Stops a cloud device of a page',
   who: { auth: 'monitor_video_ptz' },
   touches: onPage,
   rate: 'heavy',

@@ -1,4 +1,4 @@
-/** Every call there is, by name. The server refuses to start unless each has its answer. */
+/** All calls by name. The server refuses to start unless each has a handler. */
 import type { Call } from '../call.ts';
 import * as account from './account.ts';
 import * as accountSecurity from './account-security.ts';

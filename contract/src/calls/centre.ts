@@ -14,7 +14,7 @@ import { MAP_ZOOM_MAX } from '../entities/setting.ts';
 import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../limits.ts';
 import { placeFields } from '../place-fields.ts';
 
-/** Operating centres: several devices that one team looks after (spec §1, §2). */
+/** Operations centres: equipment that one team is responsible for (spec §1, §2). */
 const view = { auth: 'monitor_equipment_view' } as const;
 const edit = { who: { auth: 'manage_centre_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'centre', field: 'id' }] as const;
@@ -29,7 +29,7 @@ const fields = {
   seq: numberField(z.int().min(0)).optional(),
   lng: lng.optional(),
   lat: lat.optional(),
-  /** Empty: as close as there is something to see. */
+  /** Empty: fitted to the equipment. */
   zoom: numberOrNothing(z.int().min(2).max(MAP_ZOOM_MAX)).optional(),
   /** A page of a project of the same organisation; empty for none. */
   pageId: idOrNone.optional(),
@@ -43,7 +43,7 @@ const named = [
 export const centreQueryAll = call({
   path: '/lfscada/monitor/centre/queryAll',
   keys: 'allowed',
-  summary: 'The operations centres that the person may see, with states and alarms of all that is below each',
+  summary: 'The operations centres within the access scope, with the states and alarms of everything below each',
   who: view,
   touches: 'list',
   input: z.strictObject({}),
@@ -63,7 +63,7 @@ export const centreInfo = call({
 export const centreFigures = call({
   path: '/lfscada/monitor/centre/figures',
   keys: 'allowed',
-  summary: 'The figures of the day of a centre and the day before, of the equipment that the person reaches',
+  summary: 'The daily figures of a centre, today and yesterday, for equipment within the access scope',
   who: { auth: 'monitor_report_view' },
   touches: itself,
   rate: 'poll',
@@ -88,7 +88,7 @@ export const centreEdit = call({
   ...edit,
   path: '/lfscada/manage/centre/edit',
   keys: 'allowed',
-  summary: 'Changes an operations centre; what is left out stays as it is',
+  summary: 'Changes an operations centre; omitted fields are unchanged',
   touches: [...itself, ...named],
   audit: 'centre.edit',
   input: z.strictObject({ id: idSchema, name: name.optional(), ...fields }),
@@ -111,7 +111,7 @@ export const centreSetEquipment = call({
   path: '/lfscada/manage/centre/setEquipment',
   keys: 'allowed',
   summary:
-    'Says which equipment is in a centre: of its organisation or one below; what the person does not reach stays',
+    'Sets the equipment of a centre, from its organisation or one below; equipment outside the access scope is kept',
   touches: [...itself, { kind: 'equipment', field: 'equipmentIds', optional: true }],
   audit: 'centre.setEquipment',
   input: z.strictObject({ id: idSchema, equipmentIds: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)) }),
@@ -122,7 +122,7 @@ export const centreSetPeople = call({
   ...edit,
   path: '/lfscada/manage/centre/setPeople',
   keys: 'allowed',
-  summary: 'Says who is in charge of a centre',
+  summary: 'Sets the people in charge of a centre',
   touches: [...itself, { kind: 'user', field: 'userIds', optional: true }],
   audit: 'centre.setPeople',
   input: z.strictObject({ id: idSchema, userIds: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)) }),
@@ -133,8 +133,7 @@ export const centreSetFigures = call({
   ...edit,
   path: '/lfscada/manage/centre/setFigures',
   keys: 'allowed',
-  summary:
-    'Says of which columns of reports the figures of the day of a centre are made; what the person does not reach stays',
+  summary: 'Sets the report columns for the daily figures of a centre; columns outside the access scope are kept',
   touches: itself,
   audit: 'centre.setFigures',
   input: z.strictObject({
@@ -148,7 +147,7 @@ export const centreSetFigures = call({
 export const centreColumns = call({
   path: '/lfscada/manage/centre/columns',
   keys: 'allowed',
-  summary: 'The columns of reports of equipment in a centre or below it that can be part of its figures of the day',
+  summary: 'The report columns of equipment in a centre or below it that are available for its daily figures',
   who: { auth: 'manage_centre_edit' },
   touches: itself,
   input: z.strictObject({ id: idSchema }),
@@ -158,7 +157,7 @@ export const centreColumns = call({
 export const centreCandidates = call({
   path: '/lfscada/manage/centre/candidates',
   keys: 'allowed',
-  summary: 'The people who can be put in charge: those whom the person reaches',
+  summary: 'The people who can be put in charge: those within the access scope',
   who: { auth: 'manage_centre_edit' },
   touches: 'list',
   input: z.strictObject({}),

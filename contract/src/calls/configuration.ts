@@ -32,7 +32,7 @@ const options = {
 export const pageQuery = call({
   path: '/lfscada/configuration/page/query',
   keys: 'allowed',
-  summary: 'The pages of an equipment, a page of the list at a time',
+  summary: 'A page of the list of pages of a piece of equipment',
   who: view,
   touches: ofEquipment,
   input: z.strictObject({ equipmentId: idSchema, ...pageFields, title: noteField(PAGE_TITLE_MAX).optional() }),
@@ -42,9 +42,10 @@ export const pageQuery = call({
 export const pageQueryAll = call({
   path: '/lfscada/configuration/page/queryAll',
   keys: 'allowed',
-  summary: 'All pages of an equipment, in their order',
+  summary: 'All pages of a piece of equipment, in order',
   who: view,
   touches: ofEquipment,
+  keptOffline: true,
   input: z.strictObject({ equipmentId: idSchema }),
   output: z.array(pageSchema),
 });
@@ -52,9 +53,10 @@ export const pageQueryAll = call({
 export const pageQueryHome = call({
   path: '/lfscada/configuration/page/queryHome',
   keys: 'allowed',
-  summary: 'The first page of an equipment that an operator sees, for a screen or a phone; null where it has none',
+  summary: 'The home page of a piece of equipment, for a screen or a phone; null if it has none',
   who: view,
   touches: ofEquipment,
+  keptOffline: true,
   input: z.strictObject({ equipmentId: idSchema, device: z.enum(PAGE_DEVICES).optional() }),
   output: pageSchema.nullable(),
 });
@@ -62,14 +64,14 @@ export const pageQueryHome = call({
 export const pageOffered = call({
   path: '/lfscada/configuration/page/offered',
   keys: 'allowed',
-  summary: 'Pages of any equipment and of projects that the person reaches: those that a button may open',
+  summary: 'Pages of equipment and projects within the access scope, as targets of a button',
   who: design,
   touches: 'list',
   input: z.strictObject({
     ...pageFields,
-    /** Words of the title, or of the name or code of the equipment; all of them have to be found. */
+    /** Words of the page title or of the equipment name or code; all must match. */
     text: noteField(PAGE_TITLE_MAX).optional(),
-    /** These pages alone; one that is gone or out of reach is left out. */
+    /** Only these pages; pages that were deleted or are outside the access scope are left out. */
     ids: jsonField(z.array(idSchema).max(PAGES_OFFERED_MAX)).optional(),
   }),
   output: rowsOf(offeredPageSchema),
@@ -89,7 +91,7 @@ export const pageAdd = call({
   ...change,
   path: '/lfscada/configuration/page/add',
   keys: 'allowed',
-  summary: 'Adds an empty page to an equipment',
+  summary: 'Adds an empty page to a piece of equipment',
   touches: ofEquipment,
   audit: 'page.add',
   adds: ['page', 'pageVersion'],
@@ -127,7 +129,7 @@ export const pageSetHome = call({
   ...change,
   path: '/lfscada/configuration/page/setHome',
   keys: 'allowed',
-  summary: 'Makes a page the first of its equipment that an operator sees, among those of its device',
+  summary: 'Makes a page the home page of its equipment for its device (screen or phone)',
   touches: itself,
   audit: 'page.setHome',
   input: one,
@@ -148,7 +150,7 @@ export const pageDelete = call({
 export const widgetQueryAll = call({
   path: '/lfscada/configuration/widget/queryAll',
   keys: 'allowed',
-  summary: 'The widgets of a page as they were saved; those that are published when asked for',
+  summary: 'The saved widgets of a page, or the published ones on request',
   who: view,
   touches: ofPage,
   input: z.strictObject({ pageId: idSchema, published: booleanField().optional() }),
@@ -160,20 +162,20 @@ export const widgetSave = call({
   path: '/lfscada/configuration/widget/save',
   keys: 'allowed',
   summary:
-    'Saves the widgets of a page, or one of them, as a new version; refused when somebody else saved since `baseVersion`',
+    'Saves the widgets of a page, or one of them, as a new version; refused if someone else has saved since `baseVersion`',
   touches: ofPage,
   audit: 'page.save',
   adds: ['pageVersion'],
   form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge' },
   input: z.strictObject({
     pageId: idSchema,
-    /** All widgets of the page: an array, which is looked at whole so that what is wrong with it is said by name. */
+    /** All widgets of the page: an array, validated as a whole so that errors name the widget. */
     list: jsonField(z.unknown()).optional(),
-    /** One widget, which takes the place of the one with its id, or is added. */
+    /** One widget, which replaces the one with the same id or is added. */
     widget: jsonField(z.unknown()).optional(),
-    /** Options of the page that change; those that are left out stay. */
+    /** Options of the page to change; omitted options are unchanged. */
     con: jsonField(z.unknown()).optional(),
-    /** The version that was worked on. Without it the list is taken as it is. */
+    /** The version that was edited. Without it, the list is saved unconditionally. */
     baseVersion: numberField(z.int().min(0)).optional(),
     note: noteField(200).optional(),
     /** False keeps it a draft that only editors see. */
@@ -186,7 +188,7 @@ export const pagePublish = call({
   ...change,
   path: '/lfscada/configuration/page/publish',
   keys: 'allowed',
-  summary: 'Makes a version the one that operators see',
+  summary: 'Publishes a version to operators',
   touches: itself,
   audit: 'page.publish',
   input: z.strictObject({ id: idSchema, version: numberField(z.int().min(1)) }),
@@ -206,7 +208,7 @@ export const pageVersions = call({
 export const pageVersion = call({
   path: '/lfscada/configuration/page/version/info',
   keys: 'allowed',
-  summary: 'The content of a version; of the latest without one',
+  summary: 'The content of a version, by default the latest',
   who: design,
   touches: ofPage,
   input: z.strictObject({ pageId: idSchema, version: numberField(z.int().min(1)).optional() }),
@@ -216,9 +218,10 @@ export const pageVersion = call({
 export const pagePlayed = call({
   path: '/lfscada/configuration/page/played',
   keys: 'allowed',
-  summary: 'The content that operators see; empty while nothing is published',
+  summary: 'The published content; empty if nothing is published',
   who: view,
   touches: ofPage,
+  keptOffline: true,
   input: z.strictObject({ pageId: idSchema }),
   output: savedPageSchema,
 });
@@ -226,14 +229,14 @@ export const pagePlayed = call({
 export const pageEditing = call({
   path: '/lfscada/configuration/page/editing',
   keys: 'allowed',
-  summary: 'Says that the person has the page open in the editor, and who else has',
+  summary: 'Registers the person as an editor of the page and returns the other editors',
   who: design,
   touches: ofPage,
   rate: 'poll',
   renewsSession: false,
   input: z.strictObject({
     pageId: idSchema,
-    /** What the tab calls itself, so that two tabs of one person know of each other. */
+    /** Identifies the tab, so that two tabs of one person are distinguished. */
     tab: noteField(40).optional(),
     isLeaving: booleanField().optional(),
   }),
@@ -253,7 +256,7 @@ export const pagePictures = call({
 export const pagePictureAdd = call({
   path: '/lfscada/configuration/picture/add',
   keys: 'allowed',
-  summary: 'Takes a picture for pages: svg (cleaned), png, jpg, gif or webp under 2 MB, known by its content',
+  summary: 'Uploads a picture for pages: svg (sanitised), png, jpg, gif or webp under 2 MB, identified by content',
   who: design,
   touches: 'nothing',
   rate: 'heavy',
@@ -267,13 +270,13 @@ export const pagePictureAdd = call({
 export const pagePictureUses = call({
   path: '/lfscada/configuration/picture/uses',
   keys: 'allowed',
-  summary: 'The pages of the organisation that show a picture, in their latest or their published version',
+  summary: 'The pages of the organisation that use a picture in their latest or published version',
   who: design,
   touches: 'list',
   rate: 'heavy',
   input: z.strictObject({ hash: pictureHash }),
   output: z.object({
-    /** Those in range. */
+    /** Those within the access scope. */
     pages: z.array(z.object({ id: idSchema, title: z.string(), titleEn: z.string() })),
     /** How many more there are. */
     others: z.int(),
@@ -284,7 +287,7 @@ export const pagePictureDelete = call({
   ...change,
   path: '/lfscada/configuration/picture/delete',
   keys: 'allowed',
-  summary: 'Takes a picture out of the library; pages that show it keep it',
+  summary: 'Removes a picture from the library; pages that use it keep it',
   touches: 'own',
   audit: 'page.picture.delete',
   input: z.strictObject({ hash: pictureHash }),

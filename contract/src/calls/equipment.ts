@@ -13,7 +13,7 @@ const one = z.strictObject({ equipmentId: idSchema });
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 
 const shownValueSchema = z.object({
-  /** What it takes to show its value. */
+  /** What is needed to show its value. */
   signal: signalSchema.pick({
     id: true,
     code: true,
@@ -37,6 +37,7 @@ export const equipmentDetail = call({
   summary: 'One equipment',
   who: view,
   touches: ofEquipment,
+  keptOffline: true,
   input: one,
   output: equipmentSchema,
 });
@@ -44,9 +45,10 @@ export const equipmentDetail = call({
 export const monitorEquipmentQuery = call({
   path: '/lfscada/monitor/equipment/query',
   keys: 'allowed',
-  summary: 'A page of the equipment that the person may see',
+  summary: 'A page of the equipment within the access scope',
   who: view,
   touches: 'list',
+  keptOffline: true,
   input: z.strictObject({
     ...sortedFields('equipment'),
     /** Part of the name, the code or a tag. */
@@ -56,7 +58,7 @@ export const monitorEquipmentQuery = call({
     online: booleanField().optional(),
     followed: booleanField().optional(),
     groupId: groupFilter.optional(),
-    /** Only those with an alarm that stands, or only those without. */
+    /** Only those with an active alarm, or only those without. */
     inAlarm: booleanField().optional(),
   }),
   output: rowsOf(equipmentSchema),
@@ -65,11 +67,12 @@ export const monitorEquipmentQuery = call({
 export const monitorEquipmentValues = call({
   path: '/lfscada/monitor/equipment/values',
   keys: 'allowed',
-  summary: 'The live values that stand beside each equipment in a list: the chosen signals, else the first ones',
+  summary: 'The live values shown beside equipment in lists: the chosen signals, or by default the first ones',
   who: view,
   touches: [{ kind: 'equipment', field: 'equipmentIds' }],
   rate: 'poll',
   renewsSession: false,
+  keptOffline: true,
   input: z.strictObject({ equipmentIds: jsonField(z.array(idSchema).min(1).max(SHOWN_EQUIPMENT_MAX)) }),
   output: z.array(z.object({ equipmentId: idSchema, values: z.array(shownValueSchema) })),
 });
@@ -78,7 +81,7 @@ export type ShownValue = z.output<typeof shownValueSchema>;
 export const equipmentShown = call({
   path: '/lfscada/monitor/equipment/shown',
   keys: 'allowed',
-  summary: 'Which signals of an equipment were chosen to stand in lists; none without a choice',
+  summary: 'The signals of a piece of equipment chosen for lists; empty if none are chosen',
   who: view,
   touches: ofEquipment,
   input: one,
@@ -88,7 +91,7 @@ export const equipmentShown = call({
 export const equipmentSetShown = call({
   path: '/lfscada/manage/equipment/setShown',
   keys: 'allowed',
-  summary: 'Chooses the signals of an equipment that stand in lists; none leaves it to their order',
+  summary: 'Chooses the signals of a piece of equipment for lists; an empty choice restores the default',
   who: { auth: 'manage_equipment_edit' },
   touches: [...ofEquipment, { kind: 'signal', field: 'signalIds', optional: true }],
   rate: 'edit',
@@ -100,9 +103,10 @@ export const equipmentSetShown = call({
 export const monitorEquipmentQueryAll = call({
   path: '/lfscada/monitor/equipment/queryAll',
   keys: 'allowed',
-  summary: 'All equipment that the person may see',
+  summary: 'All equipment within the access scope',
   who: view,
   touches: 'list',
+  keptOffline: true,
   input: z.strictObject({}),
   output: z.array(equipmentSchema),
 });
@@ -110,9 +114,10 @@ export const monitorEquipmentQueryAll = call({
 export const monitorEquipmentGroups = call({
   path: '/lfscada/monitor/equipment/groups',
   keys: 'allowed',
-  summary: 'The groups that the equipment is in that the person may see, by name',
+  summary: 'The groups of the equipment within the access scope, by name',
   who: view,
   touches: 'list',
+  keptOffline: true,
   input: z.strictObject({}),
   output: z.array(equipmentGroupSchema),
 });
@@ -120,7 +125,7 @@ export const monitorEquipmentGroups = call({
 export const setFollow = call({
   path: '/lfscada/monitor/equipment/setFollow',
   keys: 'allowed',
-  summary: 'Follows an equipment',
+  summary: 'Follows a piece of equipment',
   who: view,
   touches: ofEquipment,
   rate: 'edit',
@@ -133,7 +138,7 @@ export const setFollow = call({
 export const cancelFollow = call({
   path: '/lfscada/monitor/equipment/cancleFollow',
   keys: 'allowed',
-  summary: 'Unfollows an equipment',
+  summary: 'Unfollows a piece of equipment',
   who: view,
   touches: ofEquipment,
   rate: 'edit',
@@ -148,7 +153,7 @@ export const monitorSearch = call({
   path: '/lfscada/monitor/search',
   keys: 'allowed',
   summary:
-    'Equipment, signals and published pages whose names or codes hold every word, by pinyin initials too; the best first',
+    'Equipment, signals and published pages whose name or code contains every word, also by pinyin initials; best match first',
   who: view,
   touches: 'list',
   input: z.strictObject({ text: noteField(100) }),
@@ -161,7 +166,7 @@ export const monitorSearch = call({
         equipment: namedSchema,
       }),
     ),
-    /** Pages that operators see; those of projects are of no equipment. */
+    /** Published pages; project pages belong to no equipment. */
     pages: z.array(
       z.object({ id: idSchema, title: z.string(), titleEn: z.string(), equipment: namedSchema.nullable() }),
     ),

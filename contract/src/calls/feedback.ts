@@ -8,7 +8,7 @@ const itself = [{ kind: 'feedback', field: 'id' }] as const;
 
 export const feedbackAdd = call({
   path: '/lfscada/feedback/add',
-  summary: 'Tells the administrators something: at least 10 characters',
+  summary: 'Sends feedback to the administrators: at least 10 characters',
   who: 'signedIn',
   touches: 'own',
   rate: 'edit',
@@ -20,7 +20,7 @@ export const feedbackAdd = call({
 
 export const feedbackOwn = call({
   path: '/lfscada/feedback/query',
-  summary: 'What the person told, and the answers',
+  summary: 'The feedback of the person, with answers',
   who: 'signedIn',
   touches: 'own',
   input: z.strictObject({ ...pageFields }),
@@ -30,7 +30,7 @@ export const feedbackOwn = call({
 export const feedbackQuery = call({
   path: '/lfscada/manage/feedback/query',
   keys: 'allowed',
-  summary: 'What people of the organisations in range told',
+  summary: 'The feedback of people in the organisations within the access scope',
   who: { auth: 'manage_feedback_view' },
   touches: 'list',
   input: z.strictObject({

@@ -6,7 +6,7 @@ import { idSchema } from '../entities/id.ts';
 import { booleanField, jsonField, numberField, textField } from '../form.ts';
 import { PAGE_SIZE_MAX } from '../limits.ts';
 
-/** Fences on the map: alarms about equipment that leaves them, or enters. */
+/** Fences on the map: alarms when equipment leaves or enters an area. */
 const edit = { who: { auth: 'manage_equipment_edit' }, rate: 'edit' } as const;
 const itself = { kind: 'fence', field: 'id' } as const;
 const watched = { kind: 'equipment', field: 'equipmentIds', optional: true } as const;
@@ -28,7 +28,7 @@ const fields = {
 export const fenceQueryAll = call({
   path: '/lfscada/manage/fence/queryAll',
   keys: 'allowed',
-  summary: 'The fences of the organisations that the person reaches',
+  summary: 'The fences of the organisations within the access scope',
   who: { auth: 'manage_equipment_view' },
   touches: 'list',
   input: z.strictObject({}),
@@ -39,7 +39,7 @@ export const fenceAdd = call({
   ...edit,
   path: '/lfscada/manage/fence/add',
   keys: 'allowed',
-  summary: 'Adds a fence to the own organisation; each equipment that it watches gets an alarm rule',
+  summary: 'Adds a fence to the own organisation; every piece of equipment that it watches gets an alarm rule',
   touches: [watched],
   audit: 'fence.add',
   adds: ['fence', 'alarmRule'],
@@ -51,7 +51,7 @@ export const fenceEdit = call({
   ...edit,
   path: '/lfscada/manage/fence/edit',
   keys: 'allowed',
-  summary: 'Changes a fence, with the alarm rules by which it watches',
+  summary: 'Changes a fence and its alarm rules',
   touches: [itself, watched],
   audit: 'fence.edit',
   adds: ['alarmRule'],
@@ -63,7 +63,7 @@ export const fenceDelete = call({
   ...edit,
   path: '/lfscada/manage/fence/delete',
   keys: 'allowed',
-  summary: 'Deletes a fence and its alarm rules; alarms that it gave stay in the records',
+  summary: 'Deletes a fence and its alarm rules; its past alarms stay in the records',
   touches: [itself],
   audit: 'fence.delete',
   input: z.strictObject({ id: idSchema }),

@@ -6,7 +6,7 @@ import { shownNoteSchema } from '../entities/note.ts';
 import { jsonField, nothing, numberField, textField } from '../form.ts';
 import { HISTORY_MAX_SIGNALS, NOTE_TEXT_MAX } from '../limits.ts';
 
-/** What is marked on curves of the history: writes, and notes on a moment. */
+/** Marks on history curves: writes, and notes at a point in time. */
 const view = { auth: 'monitor_history_view' } as const;
 const itself = [{ kind: 'note', field: 'id' }] as const;
 const span = {
@@ -20,7 +20,7 @@ const at = numberField(z.int().min(0));
 export const historyWrites = call({
   path: '/lfscada/history/write/query',
   keys: 'allowed',
-  summary: 'The latest writes to signals in a span, latest first: who wrote what, and what came of it',
+  summary: 'The latest writes to signals in a time range, latest first: who wrote what, and the outcome',
   who: { auth: 'monitor_equipment_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],
   input: z.strictObject({ signalIds: jsonField(z.array(idSchema).min(1).max(HISTORY_MAX_SIGNALS)), ...span }),
@@ -30,7 +30,7 @@ export const historyWrites = call({
 export const noteQuery = call({
   path: '/lfscada/history/note/query',
   keys: 'allowed',
-  summary: 'The latest notes on moments of equipment in a span, latest first',
+  summary: 'The latest notes on equipment in a time range, latest first',
   who: view,
   touches: [{ kind: 'equipment', field: 'equipmentIds' }],
   input: z.strictObject({ equipmentIds: jsonField(z.array(idSchema).min(1).max(HISTORY_MAX_SIGNALS)), ...span }),
@@ -40,7 +40,7 @@ export const noteQuery = call({
 export const noteAdd = call({
   path: '/lfscada/history/note/add',
   keys: 'allowed',
-  summary: 'Notes something at a moment of an equipment, or of a signal of it',
+  summary: 'Adds a note at a point in time to a piece of equipment or one of its signals',
   who: view,
   touches: [
     { kind: 'equipment', field: 'equipmentId' },
@@ -56,7 +56,7 @@ export const noteAdd = call({
 export const noteEdit = call({
   path: '/lfscada/history/note/edit',
   keys: 'allowed',
-  summary: 'Changes a note: for its author, and for who manages the equipment',
+  summary: 'Changes a note; allowed for its author and for people who manage the equipment',
   who: view,
   touches: [...itself, { kind: 'signal', field: 'signalId', optional: true }],
   rate: 'edit',
@@ -74,7 +74,7 @@ export const noteEdit = call({
 export const noteDelete = call({
   path: '/lfscada/history/note/delete',
   keys: 'allowed',
-  summary: 'Deletes a note: for its author, and for who manages the equipment',
+  summary: 'Deletes a note; allowed for its author and for people who manage the equipment',
   who: view,
   touches: itself,
   rate: 'edit',

@@ -8,7 +8,7 @@ const view = { auth: 'monitor_equipment_view' } as const;
 export const mapQuery = call({
   path: '/lfscada/map/query',
   keys: 'allowed',
-  summary: 'All equipment that the person may see, and the gateways without equipment, with their places',
+  summary: 'All equipment within the access scope, and gateways without equipment, with their locations',
   who: view,
   touches: 'list',
   input: z.strictObject({}),
@@ -18,8 +18,7 @@ export const mapQuery = call({
 export const mapStates = call({
   path: '/lfscada/map/states',
   keys: 'allowed',
-  summary:
-    'The states on the map, as short as they can be told: what is offline, what has alarms and where what moves is',
+  summary: 'The states on the map in compact form: offline, in alarm, and current positions',
   who: view,
   touches: 'list',
   rate: 'poll',
@@ -30,7 +29,7 @@ export const mapStates = call({
     offlineEquipment: z.array(idSchema),
     offlineGateways: z.array(idSchema),
     alarms: z.array(mapPointSchema.pick({ kind: true, id: true, alarmCount: true, worstAlarm: true })),
-    /** Where equipment says that it is, degrees, WGS 84, and when it said so, ms. */
+    /** Reported positions of equipment, degrees, WGS 84, with their times, ms. */
     places: z.array(z.object({ id: idSchema, lng: z.number(), lat: z.number(), at: z.number() })),
   }),
 });

@@ -17,7 +17,7 @@ const counted = z.object({ count: z.int() });
 export const msgUnread = call({
   path: '/lfscada/msg/queryUnReadMsgCount',
   keys: 'allowed',
-  summary: 'How many messages the person has not read',
+  summary: 'The number of unread messages',
   ...mine,
   rate: 'poll',
   renewsSession: false,
@@ -27,19 +27,19 @@ export const msgUnread = call({
 
 export const msgRecent = call({
   path: '/lfscada/msg/getRecentMsg',
-  summary: 'The unread count with the latest unread messages; with `after`, those that came after that message',
+  summary: 'The unread count with the latest unread messages; with `after`, those received after that message',
   ...mine,
   rate: 'poll',
   renewsSession: false,
   input: z.strictObject({
-    /** `last` of the answer before; 0 for all. */
+    /** `last` of the previous response; 0 for all. */
     after: numberField(z.int().min(0)).optional(),
   }),
   output: counted.extend({
     unread: unreadSchema,
-    /** The newest message that the person has, 0 for none: to be given back as `after`. */
+    /** The newest message of the person, 0 for none: pass it back as `after`. */
     last: z.int(),
-    /** How many unread ones came after `after`; 0 without it. */
+    /** The number of unread messages since `after`; 0 without it. */
     fresh: z.int(),
     /** The newest of them, at most 20, newest first. */
     rows: z.array(messageSchema),
@@ -57,9 +57,9 @@ export const msgQuery = call({
     read: booleanField().optional(),
     /** Part of title or text, in either language. */
     text: noteField(100).optional(),
-    /** Ms; made from then on. */
+    /** Ms; created at or after this time. */
     from: time.optional(),
-    /** Ms; made before then. */
+    /** Ms; created before this time. */
     to: time.optional(),
   }),
   output: rowsOf(messageSchema),
@@ -76,8 +76,7 @@ export const msgInfo = call({
 
 export const msgMarkAsRead = call({
   path: '/lfscada/msg/markAsRead',
-  summary:
-    'Marks messages as read: those of `ids`, or those about `dataId` and `equipType` (and of `type` where given)',
+  summary: 'Marks messages as read: those in `ids`, or those about `dataId` and `equipType` (and of `type` if given)',
   ...mine,
   input: z.strictObject({
     ids: ids.optional(),
@@ -98,7 +97,7 @@ export const msgAllMarkAsRead = call({
 
 export const msgMarkAsReadForEquipAlarm = call({
   path: '/lfscada/msg/markAsReadForEquipAlarm',
-  summary: "Marks the person's alarm messages about an equipment as read",
+  summary: "Marks the person's alarm messages about a piece of equipment as read",
   who: 'signedIn',
   touches: [{ kind: 'equipment', field: 'dataId' }],
   input: z.strictObject({ dataId: idSchema }),
@@ -107,7 +106,7 @@ export const msgMarkAsReadForEquipAlarm = call({
 
 export const msgDelete = call({
   path: '/lfscada/msg/delete',
-  summary: 'Takes messages out of the mailbox of the person; others keep theirs',
+  summary: 'Deletes messages from the own mailbox; those of other people are kept',
   ...mine,
   rate: 'edit',
   audit: 'msg.delete',
@@ -117,7 +116,7 @@ export const msgDelete = call({
 
 export const msgRestore = call({
   path: '/lfscada/msg/restore',
-  summary: 'Brings messages back that the person has deleted',
+  summary: 'Restores messages that the person has deleted',
   ...mine,
   rate: 'edit',
   audit: 'msg.restore',
@@ -125,11 +124,11 @@ export const msgRestore = call({
   output: counted,
 });
 
-/** What expires: so far an IoT card. */
+/** The expiring object: currently an IoT card. */
 export const msgExpire = call({
   path: '/lfscada/msg/getExpireById',
   keys: 'allowed',
-  summary: 'What an expiry notice is about, as it is now: an IoT card',
+  summary: 'The current state of the expiring object of a notice: an IoT card',
   who: { auth: 'manage_card_view' },
   touches: [{ kind: 'card', field: 'id' }],
   input: z.strictObject({ id: idSchema }),
@@ -147,7 +146,7 @@ export const msgExpire = call({
 
 export const noticeDetail = call({
   path: '/lfscada/notice/detail',
-  summary: 'One system announcement that reaches the person and is valid',
+  summary: 'One valid system announcement addressed to the person',
   ...mine,
   input: z.strictObject({ id: idSchema }),
   output: noticeDetailSchema,

@@ -17,7 +17,7 @@ export const multiGatewayInfo = call({
   ...polled,
   path: '/lfscada/monitor/multi/gateway/info',
   keys: 'allowed',
-  summary: 'How the gateways of a record stand, in their order',
+  summary: 'The states of the gateways of a record, in order',
   input: z.strictObject({ id: idSchema }),
   output: z.array(multiGatewaySchema),
 });
@@ -26,7 +26,7 @@ export const multiSignalQuery = call({
   ...watch,
   path: '/lfscada/monitor/multi/signal/query',
   keys: 'allowed',
-  summary: 'A page of the signals of a record, by name or code, of one of its equipment where that is named',
+  summary: 'A page of the signals of a record, by name or code, optionally of one piece of equipment',
   input: z.strictObject({
     id: idSchema,
     ...pageFields,
@@ -40,7 +40,8 @@ export const multiSignalQueryAll = call({
   ...watch,
   path: '/lfscada/monitor/multi/signal/queryAll',
   keys: 'allowed',
-  summary: 'All signals of a record, equipment by equipment',
+  summary: 'All signals of a record, by equipment',
+  keptOffline: true,
   input: z.strictObject({ id: idSchema }),
   output: z.array(multiSignalSchema),
 });
@@ -62,7 +63,7 @@ export const multiSignalData = call({
   ...polled,
   path: '/lfscada/monitor/multi/signal/data',
   keys: 'allowed',
-  summary: 'Live values of a record: all of them when isFirst, else what changed since the cursor',
+  summary: 'Live values of a record: all if isFirst, otherwise changes since the cursor',
   input: z.strictObject({ id: idSchema, isFirst: booleanField(), cursor: z.string().max(40).optional() }),
   output: monitorData.output,
 });

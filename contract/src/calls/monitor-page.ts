@@ -7,13 +7,14 @@ import { signalSchema } from '../entities/signal.ts';
 import { jsonField, numberField } from '../form.ts';
 import { REPLAY_MAX_SIGNALS, SIGNAL_LOOKUP_MAX } from '../limits.ts';
 
-/** What a page needs of the signals of any equipment: what they are, and what they were. */
+/** Signals of any equipment for a page: their definitions and past values. */
 export const signalLookup = call({
   path: '/lfscada/monitor/signal/lookup',
   keys: 'allowed',
-  summary: 'Signals by their ids, of any equipment that the person reaches; the others are left out',
+  summary: 'Signals by id, of any equipment within the access scope; others are left out',
   who: { auth: 'monitor_equipment_view' },
   touches: 'list',
+  keptOffline: true,
   input: z.strictObject({ ids: jsonField(z.array(idSchema).max(SIGNAL_LOOKUP_MAX)) }),
   output: z.array(signalSchema.extend({ equipmentName: z.string(), equipmentNameEn: z.string() })),
 });
@@ -22,7 +23,7 @@ export type LookedUpSignal = z.output<typeof signalLookup.output>[number];
 export const monitorPeriods = call({
   path: '/lfscada/monitor/signal/periods',
   keys: 'allowed',
-  summary: 'Signals by hours, days, weeks, months or years up to now: one figure of each in each period',
+  summary: 'One statistic per signal and period: hours, days, weeks, months or years up to now',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],
   rate: 'heavy',
@@ -33,7 +34,7 @@ export const monitorPeriods = call({
 export const monitorReplay = call({
   path: '/lfscada/monitor/replay',
   keys: 'allowed',
-  summary: 'What signals were in a span of time: what stood at its start, and each change in it',
+  summary: 'Values of signals in a time range: the value at its start, and each change',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],
   rate: 'heavy',

@@ -17,7 +17,7 @@ const view = { auth: 'monitor_equipment_view' } as const;
 export const gatewayInfo = call({
   path: '/lfscada/monitor/gateway/info',
   keys: 'allowed',
-  summary: 'State of the gateway behind an equipment',
+  summary: 'State of the gateway of a piece of equipment',
   who: view,
   touches: ofEquipment,
   rate: 'poll',
@@ -30,7 +30,7 @@ export const gatewayInfo = call({
     economizeMode: z.enum(ECONOMIZE_MODES),
     /** Seconds. */
     interval: z.number(),
-    /** How much the gateway sends, and what economy saves of it. */
+    /** Traffic of the gateway, and the traffic saved by economy mode. */
     rates: gatewayRatesSchema,
   }),
 });
@@ -38,7 +38,7 @@ export const gatewayInfo = call({
 export const signalQuery = call({
   path: '/lfscada/monitor/signal/query',
   keys: 'allowed',
-  summary: 'A page of the signals of an equipment, by name or code',
+  summary: 'A page of the signals of a piece of equipment, by name or code',
   who: view,
   touches: ofEquipment,
   input: z.strictObject({ equipmentId: idSchema, ...pageFields, name: noteField(100).optional() }),
@@ -48,9 +48,10 @@ export const signalQuery = call({
 export const signalQueryAll = call({
   path: '/lfscada/monitor/signal/queryAll',
   keys: 'allowed',
-  summary: 'All signals of an equipment, in their order',
+  summary: 'All signals of a piece of equipment, in order',
   who: view,
   touches: ofEquipment,
+  keptOffline: true,
   input: z.strictObject({ equipmentId: idSchema }),
   output: z.array(signalSchema),
 });
@@ -75,7 +76,7 @@ export const monitorOpen = call({
 export const monitorData = call({
   path: '/lfscada/monitor/data',
   keys: 'allowed',
-  summary: 'Live values: all of them when isFirst, else what changed since the cursor',
+  summary: 'Live values: all if isFirst, otherwise changes since the cursor',
   who: view,
   touches: ofEquipment,
   rate: 'poll',
@@ -84,11 +85,11 @@ export const monitorData = call({
   output: z.object({
     /** Signal id → value. */
     signalVal: z.record(z.string(), liveValueSchema),
-    /** Alarms that stand on the equipment and on its gateway itself. */
+    /** Active alarms of the equipment and of its gateway itself. */
     gatewayAlarm: z.int(),
-    /** Signal id → alarms that stand on it, of those that have any. */
+    /** Signal id → its active alarms; signals without any are left out. */
     signalAlarm: z.record(z.string(), z.int()),
-    /** Signal id → the most urgent of them, and whether one waits for its acknowledgement. */
+    /** Signal id → the most urgent alarm, and whether one is unacknowledged. */
     signalWorst: z.record(z.string(), z.object({ priority: alarmPrioritySchema, unacked: z.boolean() })),
     cursor: z.string(),
   }),
@@ -97,7 +98,7 @@ export const monitorData = call({
 export const monitorWrite = call({
   path: '/lfscada/monitor/write',
   keys: 'allowed',
-  summary: 'Writes a value to the device; its outcome comes by the callback',
+  summary: 'Writes a value to the device; the callback returns the outcome',
   who: { auth: 'monitor_signal_write' },
   touches: [
     ...ofEquipment,
@@ -120,7 +121,7 @@ export const monitorWrite = call({
 export const monitorCallback = call({
   path: '/lfscada/monitor/callback',
   keys: 'allowed',
-  summary: 'How a write stands',
+  summary: 'The state of a write',
   who: 'signedIn',
   touches: [{ kind: 'command', field: 'uuid' }],
   rate: 'poll',
@@ -132,7 +133,7 @@ export const monitorCallback = call({
 export const monitorCommands = call({
   path: '/lfscada/monitor/command/query',
   keys: 'allowed',
-  summary: 'The writes to an equipment, latest first',
+  summary: 'The writes to a piece of equipment, latest first',
   who: view,
   touches: ofEquipment,
   input: z.strictObject({ equipmentId: idSchema, ...pageFields }),
@@ -146,13 +147,13 @@ const rawSchema = z.object({
   values: z.array(z.union([z.number(), z.string(), z.null()])),
   /** Index into QUALITIES, one for each time. */
   qualities: z.array(z.int()),
-  /** True when older points of the range were left out (spec §9: the latest 200,000). */
+  /** True if older points of the range were left out (spec §9: the latest 200,000). */
   truncated: z.boolean(),
 });
 
 const bucketsSchema = z.object({
   signalId: idSchema,
-  /** Start of each bucket that holds points, ms, ascending. */
+  /** Start of each bucket with points, ms, ascending. */
   times: z.array(z.number()),
   /** Length of a bucket, ms. */
   bucketMs: z.number(),
@@ -167,7 +168,7 @@ const bucketsSchema = z.object({
 export const monitorHistory = call({
   path: '/lfscada/monitor/history',
   keys: 'allowed',
-  summary: 'Raw points, or `width` buckets of them; as packed columns when asked for application/octet-stream',
+  summary: 'Raw points, or `width` buckets of them; as packed columns for application/octet-stream',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],
   rate: 'heavy',

@@ -5,7 +5,7 @@ import { SHARE_AUTHS, shareSchema, shareVisitSchema } from '../entities/share.ts
 import { booleanField, jsonField, nothing, numberOrNothing, pageFields } from '../form.ts';
 import { SHARE_SIGNALS_MAX } from '../limits.ts';
 
-/** Sharing a multi-equipment record (spec §7), as who shares it does. */
+/** Sharing a multi-equipment record (spec §7), for the person who shares it. */
 const share = { who: { auth: 'manage_multi_share' }, touches: [{ kind: 'multi', field: 'equipId' }] } as const;
 const edit = { ...share, rate: 'edit' } as const;
 const ofRecord = { equipId: idSchema };
@@ -14,7 +14,7 @@ export const shareInfo = call({
   ...share,
   path: '/lfscada/equipment/multi/share/info',
   keys: 'allowed',
-  summary: 'How a record is shared, and with whom',
+  summary: 'The share of a record and its visitors',
   input: z.strictObject(ofRecord),
   output: shareSchema,
 });
@@ -22,34 +22,33 @@ export const shareInfo = call({
 export const shareEditPwd = call({
   ...edit,
   path: '/lfscada/equipment/multi/share/editPwd',
-  summary:
-    'Shares a record, or gives it another password: a random one when none is given. Whoever had it open is out.',
+  summary: 'Shares a record, or changes its password, random by default. Current visitors lose access.',
   audit: 'share.editPwd',
   adds: ['share'],
   /** At least 4 letters or digits: sharePassword. */
   input: z.strictObject({ ...ofRecord, password: z.string().max(100).optional() }),
-  /** The password is in this answer and nowhere else. */
+  /** Only this response contains the password. */
   output: z.object({ key: z.string(), password: z.string() }),
 });
 
 export const shareEditAuth = call({
   ...edit,
   path: '/lfscada/equipment/multi/share/editAuth',
-  summary: 'What a share lets people do, which signals it shows, until when; ends it, or lets it go on after guessing',
+  summary: 'Changes the rights, signals and end of a share; revokes it, or resumes it after password guessing',
   audit: 'share.editAuth',
   input: z.strictObject({
     ...ofRecord,
     auth: z.enum(SHARE_AUTHS).optional(),
     /** Empty shows all. */
     signalIds: z.union([nothing, jsonField(z.array(idSchema).min(1).max(SHARE_SIGNALS_MAX))]).optional(),
-    /** Ms; empty takes the end away. */
+    /** Ms; empty removes the end. */
     expireAt: numberOrNothing(z.int()).optional(),
-    /** Turns the tabs of alarms and of reports on and off. */
+    /** Turn the tabs of alarms and of reports on and off. */
     showsAlarms: booleanField().optional(),
     showsReports: booleanField().optional(),
-    /** False revokes it: within a second nobody sees anything by it. */
+    /** False revokes it: access ends within a second. */
     enabled: booleanField().optional(),
-    /** True lets a share go on that guessing has stopped. */
+    /** True resumes a share that was paused after password guessing. */
     resume: booleanField().optional(),
   }),
   output: z.object({}),
@@ -59,7 +58,7 @@ export const shareVisits = call({
   ...share,
   path: '/lfscada/equipment/multi/share/visits',
   keys: 'allowed',
-  summary: 'Who opened a share, or tried to, the latest first',
+  summary: 'The visits and attempts to open a share, latest first',
   input: z.strictObject({ ...ofRecord, ...pageFields }),
   output: rowsOf(shareVisitSchema),
 });
@@ -68,7 +67,7 @@ export const shareEndGuest = call({
   ...edit,
   path: '/lfscada/equipment/multi/share/endGuest',
   keys: 'allowed',
-  summary: 'Takes a shared record out of the list of somebody',
+  summary: 'Removes a shared record from the list of a person',
   audit: 'share.endGuest',
   input: z.strictObject({ ...ofRecord, userId: idSchema }),
   output: z.object({}),

@@ -21,9 +21,10 @@ const done = z.object({});
 export const multiQuery = call({
   path: '/lfscada/equipment/multi/query',
   keys: 'allowed',
-  summary: 'A page of the multi-equipment records that the person may see',
+  summary: 'A page of the multi-equipment records within the access scope',
   who: view,
   touches: 'list',
+  keptOffline: true,
   input: z.strictObject({
     ...sortedFields('multi'),
     name: noteField(100).optional(),
@@ -58,7 +59,7 @@ export const multiEdit = call({
   ...edit,
   path: '/lfscada/equipment/multi/edit',
   keys: 'allowed',
-  summary: 'Changes a record; what is left out stays as it is',
+  summary: 'Changes a record; omitted fields are unchanged',
   touches: [...itself, { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' }],
   audit: 'multi.edit',
   input: z.strictObject({
@@ -76,7 +77,7 @@ export const multiDelete = call({
   ...edit,
   path: '/lfscada/equipment/multi/delete',
   keys: 'allowed',
-  summary: 'Deletes a record; gateways, equipment and pages stay',
+  summary: 'Deletes a record; gateways, equipment and pages are kept',
   touches: itself,
   audit: 'multi.delete',
   input: z.strictObject({ id: idSchema }),
@@ -99,6 +100,7 @@ export const multiDetail = call({
   summary: 'One record with the equipment behind its gateways',
   who: view,
   touches: itself,
+  keptOffline: true,
   input: z.strictObject({ id: idSchema }),
   output: multiDetailSchema,
 });
@@ -107,8 +109,7 @@ export const multiBind = call({
   ...edit,
   path: '/lfscada/equipment/multi/bindGateway',
   keys: 'allowed',
-  summary:
-    'Lets a record watch a gateway of its organisation, or calls it otherwise; how it went is told by the callback',
+  summary: 'Binds a gateway of its organisation to a record, or changes its alias; the callback returns the result',
   touches: [...itself, gateway],
   audit: 'multi.bind',
   input: z.strictObject({ id: idSchema, gatewayId: idSchema, alias: noteField(MULTI_NAME_MAX).optional() }),
@@ -118,7 +119,7 @@ export const multiBind = call({
 export const multiCallback = call({
   path: '/lfscada/equipment/multi/callback',
   keys: 'allowed',
-  summary: 'How a binding stands that the person asked for',
+  summary: 'The state of a binding requested by the person',
   who: 'signedIn',
   touches: 'own',
   rate: 'poll',
@@ -131,14 +132,14 @@ export const multiSetDisplay = call({
   ...edit,
   path: '/lfscada/equipment/multi/setDisplay',
   keys: 'allowed',
-  summary: 'What a record shows first: its list, or a page of a project of its organisation',
+  summary: 'Sets the home page of a record: its list, or a project page of its organisation',
   touches: [...itself, { kind: 'page', field: 'pageId', optional: true, as: 'reference' }],
   audit: 'multi.setDisplay',
   adds: ['page'],
   input: z.strictObject({
     id: idSchema,
     display: z.enum(MULTI_DISPLAYS),
-    /** Empty takes it away; left out it stays. */
+    /** Empty removes it; omitted, it is unchanged. */
     pageId: z.union([z.literal(''), idSchema]).optional(),
   }),
   output: done,
@@ -147,8 +148,7 @@ export const multiSetDisplay = call({
 export const multiHistory = call({
   path: '/lfscada/equipment/multi/history/queryAll',
   keys: 'allowed',
-  summary:
-    'The history of signals of a record, over all its gateways; as packed columns when asked for application/octet-stream',
+  summary: 'The history of signals of a record, over all its gateways; as packed columns for application/octet-stream',
   who: { auth: 'monitor_history_view' },
   touches: itself,
   rate: 'heavy',
@@ -167,9 +167,10 @@ const reports = { anyAuth: ['monitor_report_view', 'manage_report_edit'] } as co
 export const multiReportQueryAll = call({
   path: '/lfscada/equipment/multi/report/queryAll',
   keys: 'allowed',
-  summary: 'The reports of the equipment of a record, equipment by equipment',
+  summary: 'The reports of the equipment of a record, by equipment',
   who: reports,
   touches: itself,
+  keptOffline: true,
   input: z.strictObject({ id: idSchema }),
   output: z.array(listedReportSchema),
 });
@@ -188,7 +189,7 @@ export const multiUnbind = call({
   ...edit,
   path: '/lfscada/equipment/multi/unbindGateway',
   keys: 'allowed',
-  summary: 'Ends that; how it went is told by the callback',
+  summary: 'Unbinds a gateway from a record; the callback returns the result',
   touches: [...itself, gateway],
   audit: 'multi.unbind',
   input: z.strictObject({ id: idSchema, gatewayId: idSchema }),

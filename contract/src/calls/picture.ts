@@ -4,10 +4,10 @@ import { AVATAR_MAX_BYTES } from '../limits.ts';
 
 export const avatarSave = call({
   path: '/lfscada/account/avatar/save',
-  summary: 'Takes a picture of the person: ico, jpg, png, gif or svg under 100K, known by its content',
+  summary: 'Uploads the picture of the person: ico, jpg, png, gif or svg under 100K, identified by content',
   who: { auth: 'account_info_edit' },
   touches: 'own',
-  // Each try may be another 100K to keep for a minute.
+  // Each attempt may store another 100K for a minute.
   rate: 'heavy',
   audit: 'account.avatar',
   upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES - 1, tooLarge: 'avatarRule' },
@@ -17,7 +17,7 @@ export const avatarSave = call({
 
 export const avatarDelete = call({
   path: '/lfscada/account/avatar/delete',
-  summary: "Takes the person's picture away",
+  summary: "Removes the person's picture",
   who: { auth: 'account_info_edit' },
   touches: 'own',
   rate: 'edit',
@@ -29,7 +29,7 @@ export const avatarDelete = call({
 export const picture = call({
   path: '/lfscada/file/picture',
   method: 'GET',
-  summary: 'An avatar or icon by the hash of its content; the address is in what refers to it',
+  summary: 'An avatar or icon by the hash of its content; objects that use it contain its address',
   who: 'anyone',
   touches: 'nothing',
   rate: 'poll',

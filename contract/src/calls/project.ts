@@ -14,7 +14,7 @@ const change = { who: design, rate: 'edit' } as const;
 export const projectPageQuery = call({
   path: '/lfscada/project/page/query',
   keys: 'allowed',
-  summary: 'The project pages of the organisations that the person reaches',
+  summary: 'The project pages of the organisations within the access scope',
   who: view,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('page'), title: noteField(PAGE_TITLE_MAX).optional() }),
@@ -36,9 +36,10 @@ export const projectPageAdd = call({
 export const projectPageInfo = call({
   path: '/lfscada/project/page/info',
   keys: 'allowed',
-  summary: 'A project page: its title, and the address from which its JSON is fetched',
+  summary: 'A project page: its title, and the address of its JSON',
   who: view,
   touches: itself,
+  keptOffline: true,
   input: z.strictObject({ id: idSchema }),
   output: z.object({
     id: idSchema,
@@ -53,12 +54,12 @@ export const projectPageJson = call({
   path: '/lfscada/project/page/json',
   keys: 'allowed',
   method: 'GET',
-  summary: 'The JSON of a project page: con and widgets, of its latest version or of the published one',
+  summary: 'The JSON of a project page (con and widgets), of its latest or published version',
   who: view,
   touches: itself,
   input: z.strictObject({
     id: idSchema,
-    /** Without one the latest. */
+    /** By default the latest. */
     version: numberField(z.int().min(0)).optional(),
     published: booleanField().optional(),
   }),

@@ -7,7 +7,7 @@ const keyText = textField(200).regex(/^[\w-]+$/, 'is not base64url');
 
 export const pushKey = call({
   path: '/lfscada/user/push/key',
-  summary: 'The key by which a browser knows the notifications of this server',
+  summary: 'The public key with which a browser verifies notifications of this server',
   ...own,
   input: z.strictObject({}),
   output: z.object({ publicKey: z.string() }),
@@ -15,7 +15,7 @@ export const pushKey = call({
 
 export const pushSubscribe = call({
   path: '/lfscada/user/push/subscribe',
-  summary: 'From now on this browser is told of alarms by Web Push, where a policy says so',
+  summary: 'Subscribes this browser to alarm notifications by Web Push',
   ...own,
   rate: 'edit',
   audit: 'push.subscribe',
@@ -25,7 +25,7 @@ export const pushSubscribe = call({
 
 export const pushUnsubscribe = call({
   path: '/lfscada/user/push/unsubscribe',
-  summary: 'This browser is no longer told by Web Push',
+  summary: 'Unsubscribes this browser from Web Push',
   ...own,
   rate: 'edit',
   audit: 'push.unsubscribe',

@@ -1,6 +1,6 @@
 /**
  * A forgotten password (spec §2, /findpwd): account → validate → password → finish. The server keeps how far a flow has
- * come, so no step can be skipped; no answer tells whether the account exists.
+ * come, so no step can be skipped; no response reveals whether the account exists.
  */
 import { z } from 'zod';
 import { answersField, codeField, newPasswordFields, vcodeFields } from '../account-fields.ts';
@@ -14,14 +14,14 @@ const open = { who: 'anyone', touches: 'nothing', rate: 'login' } as const;
 export const findpwdAccount = call({
   ...open,
   path: '/lfscada/findpwd/account',
-  summary: 'Begins with a login name, and a captcha from the third time on',
+  summary: 'Starts a recovery with a login name, and from the third attempt a captcha',
   audit: 'findpwd.account',
   input: z.strictObject({ loginname: z.string().trim().min(1).max(64), ...vcodeFields }),
   output: z.object({
     flow,
-    /** The ways that this server offers: the same for every name. */
+    /** The methods of this server: the same for every name. */
     ways: z.array(way),
-    /** Three questions, for an unknown name or one without questions three of the list as well. */
+    /** Three questions; for an unknown name or an account without questions, three of the list. */
     questions: z.array(z.enum(SECURITY_QUESTIONS_OFFERED)),
   }),
 });
@@ -29,7 +29,7 @@ export const findpwdAccount = call({
 export const findpwdCode = call({
   ...open,
   path: '/lfscada/findpwd/code',
-  summary: "Sends a code to the account's telephone or e-mail address, where there is one",
+  summary: "Sends a code to the account's telephone or e-mail address, if there is one",
   audit: 'findpwd.code',
   input: z.strictObject({ flow, way: z.enum(['tel', 'email']) }),
   output: z.object({}),
@@ -38,7 +38,7 @@ export const findpwdCode = call({
 export const findpwdValidate = call({
   ...open,
   path: '/lfscada/findpwd/validate',
-  summary: 'Checks a code, or the answers to the questions, which need a code beside them',
+  summary: 'Verifies a code, or the answers to the questions, which also need a code',
   audit: 'findpwd.validate',
   input: z.strictObject({
     flow,
@@ -47,7 +47,7 @@ export const findpwdValidate = call({
     answers: answersField.optional(),
   }),
   output: z.object({
-    /** What comes next: right answers alone do not suffice, a code has to follow. */
+    /** The next step: correct answers must be followed by a code. */
     next: z.enum(['code', 'password']),
   }),
 });
@@ -55,7 +55,7 @@ export const findpwdValidate = call({
 export const findpwdPassword = call({
   ...open,
   path: '/lfscada/findpwd/password',
-  summary: 'Sets the new password; all sessions of the person end and they are told',
+  summary: 'Sets the new password; all sessions of the person end, and they are notified',
   audit: 'findpwd.password',
   input: z.strictObject({ flow, ...newPasswordFields }),
   output: z.object({}),

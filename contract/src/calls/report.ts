@@ -11,7 +11,7 @@ import {
 } from '../entities/report.ts';
 import { jsonField, numberField, pageFields } from '../form.ts';
 
-/** Seeing reports, and having them made. */
+/** Viewing and generating reports. */
 const view = { auth: 'monitor_report_view' } as const;
 const itself = [{ kind: 'report', field: 'id' }] as const;
 const run = [{ kind: 'reportRun', field: 'id' }] as const;
@@ -19,7 +19,7 @@ const one = z.strictObject({ id: idSchema });
 
 const range = {
   id: idSchema,
-  /** Ms; rows are whole periods, those that hold any moment from `from` to before `to`. */
+  /** Ms; rows are whole periods: all that overlap the range from `from` to before `to`. */
   from: numberField(z.int()),
   to: numberField(z.int()),
 };
@@ -28,7 +28,7 @@ const file = { format: z.enum(REPORT_FORMATS), language: z.enum(['zh', 'en']).op
 export const reportQueryAll = call({
   path: '/lfscada/monitor/report/queryAll',
   keys: 'allowed',
-  summary: 'The reports filed under an equipment, and those with columns of it, by name',
+  summary: 'The reports filed under a piece of equipment or with columns of it, by name',
   who: { anyAuth: ['monitor_report_view', 'manage_report_edit'] },
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
   input: z.strictObject({ equipmentId: idSchema }),
@@ -38,7 +38,7 @@ export const reportQueryAll = call({
 export const reportData = call({
   path: '/lfscada/monitor/report/data',
   keys: 'allowed',
-  summary: 'The figures of a report over a range',
+  summary: 'The values of a report over a range',
   who: view,
   touches: itself,
   rate: 'heavy',
@@ -49,8 +49,7 @@ export const reportData = call({
 export const reportLatest = call({
   path: '/lfscada/monitor/report/latest',
   keys: 'allowed',
-  summary:
-    'Of each report the row that holds this moment: what widgets show; a report that is gone or out of reach is left out',
+  summary: 'The current row of each report, for widgets; reports deleted or outside the access scope are left out',
   who: view,
   touches: 'list',
   rate: 'poll',
@@ -62,7 +61,7 @@ export const reportLatest = call({
 export const reportColumnRows = call({
   path: '/lfscada/monitor/report/column/rows',
   keys: 'allowed',
-  summary: 'Columns of reports by their latest rows; one that is gone or out of reach is left out',
+  summary: 'The latest rows of report columns; columns deleted or outside the access scope are left out',
   who: view,
   touches: 'list',
   rate: 'heavy',
@@ -84,7 +83,7 @@ export const reportExport = call({
 export const reportRunAdd = call({
   path: '/lfscada/monitor/report/run/add',
   keys: 'allowed',
-  summary: 'Has a report made in the background, of whatever size it may be',
+  summary: 'Generates a report of any size in the background',
   who: view,
   touches: itself,
   rate: 'edit',
@@ -97,7 +96,7 @@ export const reportRunAdd = call({
 export const reportRuns = call({
   path: '/lfscada/monitor/report/run/query',
   keys: 'allowed',
-  summary: 'The files of a report that were made in the background or by its schedule, latest first',
+  summary: 'The files of a report generated in the background or by its schedule, latest first',
   who: view,
   touches: itself,
   rate: 'poll',
@@ -109,7 +108,7 @@ export const reportRuns = call({
 export const reportRunExport = call({
   path: '/lfscada/monitor/report/run/file',
   keys: 'allowed',
-  summary: 'The file of a report that is made',
+  summary: 'A generated file of a report',
   who: view,
   touches: run,
   rate: 'heavy',
@@ -120,7 +119,7 @@ export const reportRunExport = call({
 export const reportRunCancel = call({
   path: '/lfscada/monitor/report/run/cancel',
   keys: 'allowed',
-  summary: 'Ends the making of a report',
+  summary: 'Cancels the generation of a report',
   who: view,
   touches: run,
   rate: 'edit',

@@ -19,16 +19,17 @@ export const settingInfo = call({
   path: '/lfscada/setting/info',
   keys: 'allowed',
   summary:
-    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers and remarks on protocols, kinds of value-added services, retention, password length, backup schedule, room of a PostgreSQL database',
+    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers and remarks on protocols, kinds of value-added services, retention, password length, backup schedule, space of a PostgreSQL database',
   who: 'signedIn',
   touches: 'nothing',
+  keptOffline: true,
   input: z.strictObject({}),
   output: settingsSchema,
 });
 
 export const settingSave = call({
   path: '/lfscada/manage/setting/save',
-  summary: 'Sets something for the whole platform; what is left out stays as it is',
+  summary: 'Changes platform settings; omitted fields are unchanged',
   who: { auth: 'manage_setting_edit' },
   touches: 'nothing',
   rate: 'edit',
@@ -38,11 +39,11 @@ export const settingSave = call({
     frames: jsonField(framesSchema).optional(),
     streams: jsonField(streamsSchema).optional(),
     protocolsOff: jsonField(protocolsOffSchema).optional(),
-    /** Of the protocols that are named; empty takes a remark away. */
+    /** Of the given protocols; empty removes a remark. */
     protocolRemarks: jsonField(protocolRemarksSchema).optional(),
     serviceKinds: jsonField(serviceKindsSchema).optional(),
     retention: jsonField(retentionSchema).optional(),
-    /** Shorter ones stay valid; one that is longer than a lowered limit still signs in. */
+    /** Existing passwords stay valid, also those longer than a lowered limit. */
     passwordMax: numberField(passwordMaxSchema).optional(),
     backups: jsonField(backupPlanSchema).optional(),
     storage: jsonField(storageLimitSchema).optional(),

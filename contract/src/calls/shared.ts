@@ -27,8 +27,8 @@ import { fromWidget } from '../widget-fields.ts';
 import { monitorData, monitorHistory } from './monitor.ts';
 
 /**
- * What somebody sees by a share: by the cookie that its password gave them, or because they have it in their list. Whoever
- * has neither is refused alike, whether there is such a share or not.
+ * Access through a share: by the cookie set for its password, or because it is in the person's list. Others get the
+ * same refusal whether the share exists or not.
  */
 const own = { who: 'anyone', touches: 'own' } as const;
 const poll = { ...own, rate: 'poll', renewsSession: false } as const;
@@ -38,7 +38,7 @@ const one = z.strictObject({ key });
 export const sharedOpen = call({
   ...own,
   path: '/lfscada/share/open',
-  summary: 'Opens a share by its password; who is signed in gets it in their list',
+  summary: 'Opens a share by its password; for a signed-in person, adds it to their list',
   rate: 'login',
   input: z.strictObject({ key, password: z.string().min(1).max(100) }),
   output: z.object({ granted: z.boolean() }),
@@ -47,16 +47,17 @@ export const sharedOpen = call({
 export const sharedLeave = call({
   ...own,
   path: '/lfscada/share/leave',
-  summary: 'Closes a share in this browser, and takes it out of the list of who is signed in',
+  summary: 'Closes a share in this browser, and removes it from the list of a signed-in person',
   input: one,
   output: z.object({}),
 });
 
 export const sharedMine = call({
   path: '/lfscada/share/mine',
-  summary: 'The records that others shared with the person',
+  summary: 'The records shared with the person',
   who: 'signedIn',
   touches: 'own',
+  keptOffline: true,
   input: z.strictObject({}),
   output: z.array(sharedRecordSchema),
 });
@@ -64,7 +65,7 @@ export const sharedMine = call({
 export const sharedView = call({
   ...own,
   path: '/lfscada/share/view',
-  summary: 'What a share shows: its name, what it lets people do, how its gateways stand; null while it is closed',
+  summary: 'The name, rights and gateway states of a share; null while it is closed',
   input: one,
   output: z
     .object({
@@ -72,7 +73,7 @@ export const sharedView = call({
       auth: z.enum(SHARE_AUTHS),
       expireAt: z.number().nullable(),
       gateways: z.array(multiGatewaySchema),
-      /** Its front is a page, which is published. */
+      /** Its home page is a published page. */
       hasPage: z.boolean(),
       /** It shows alarms, and reports. */
       hasAlarms: z.boolean(),
@@ -84,7 +85,7 @@ export const sharedView = call({
 export const sharedSignals = call({
   ...own,
   path: '/lfscada/share/signals',
-  summary: 'The signals that a share shows',
+  summary: 'The shared signals',
   input: one,
   output: z.array(multiSignalSchema),
 });
@@ -93,10 +94,10 @@ export const sharedPage = call({
   ...own,
   path: '/lfscada/share/page',
   summary:
-    'The page that is the front of what is shared, or one that its buttons lead to: what is bound to signals that are not shared tells nothing of them',
+    'The home page of a share, or a page linked from it; widgets of signals that are not shared reveal nothing about them',
   input: z.strictObject({
     key,
-    /** A page that a button opens, of shared equipment or of a project; without it the front. */
+    /** A linked page, of shared equipment or of a project; by default the home page. */
     pageId: idSchema.optional(),
   }),
   output: savedPageSchema.extend({ pageId: idSchema }),
@@ -113,7 +114,7 @@ export const sharedMonitor = call({
 export const sharedData = call({
   ...poll,
   path: '/lfscada/share/data',
-  summary: 'Live values of a share: all of them when isFirst, else what changed since the cursor',
+  summary: 'Live values of a share: all if isFirst, otherwise changes since the cursor',
   input: z.strictObject({ key, isFirst: booleanField(), cursor: z.string().max(40).optional() }),
   output: monitorData.output,
 });
@@ -121,7 +122,7 @@ export const sharedData = call({
 export const sharedHistory = call({
   ...own,
   path: '/lfscada/share/history',
-  summary: 'The history of signals of a share; as packed columns when asked for application/octet-stream',
+  summary: 'The history of signals of a share; as packed columns for application/octet-stream',
   rate: 'heavy',
   input: z.strictObject({
     key,
@@ -136,8 +137,7 @@ export const sharedHistory = call({
 export const sharedAlarms = call({
   ...own,
   path: '/lfscada/share/alarms',
-  summary:
-    'A page of the alarms of the signals of a share that were raised in a time, latest first; no names of people',
+  summary: 'A page of the alarms of a share raised in a time range, latest first, without names of people',
   input: z.strictObject({
     key,
     ...pageFields,
@@ -154,7 +154,7 @@ const span = { from: numberField(z.int()), to: numberField(z.int()) };
 export const sharedReports = call({
   ...own,
   path: '/lfscada/share/reports',
-  summary: 'The reports of a share that shows reports: those of its signals alone, by name',
+  summary: 'The reports of a share that contain only shared signals, by name',
   input: one,
   output: z.array(sharedReportSchema),
 });
@@ -162,7 +162,7 @@ export const sharedReports = call({
 export const sharedReportData = call({
   ...own,
   path: '/lfscada/share/report/data',
-  summary: 'The figures of such a report over a range',
+  summary: 'The values of a shared report over a range',
   rate: 'heavy',
   input: z.strictObject({ key, id: idSchema, ...span }),
   output: reportResultSchema,
@@ -171,7 +171,7 @@ export const sharedReportData = call({
 export const sharedReportExport = call({
   ...own,
   path: '/lfscada/share/report/export',
-  summary: 'Such a report over a range as an Excel, CSV or PDF file',
+  summary: 'A shared report over a range as an Excel, CSV or PDF file',
   rate: 'heavy',
   input: z.strictObject({
     key,
@@ -187,7 +187,7 @@ export const sharedReportExport = call({
 export const sharedPeriods = call({
   ...own,
   path: '/lfscada/share/periods',
-  summary: 'Signals of a share by hours, days, weeks, months or years up to now',
+  summary: 'One statistic per shared signal and period: hours, days, weeks, months or years up to now',
   rate: 'heavy',
   input: z.strictObject({ key, signalIds: jsonField(signalsAsked), ...periodsAsked }),
   output: periodFiguresSchema,
@@ -204,7 +204,7 @@ export const sharedColumns = call({
 export const sharedColumnRows = call({
   ...own,
   path: '/lfscada/share/report/rows',
-  summary: 'The same columns by their latest rows; one that is not shared is left out',
+  summary: 'The latest rows of the same columns; columns that are not shared are left out',
   rate: 'heavy',
   input: z.strictObject({ key, columns: jsonField(columnsAsked), ...rowsAsked }),
   output: z.array(columnRowsSchema),
@@ -213,7 +213,7 @@ export const sharedColumnRows = call({
 export const sharedWrite = call({
   ...own,
   path: '/lfscada/share/write',
-  summary: 'Writes a signal of a share that lets people write; its outcome comes by the callback',
+  summary: 'Writes a signal of a share that allows writing; the callback returns the outcome',
   rate: 'write',
   audit: 'share.write',
   input: z.strictObject({
@@ -230,7 +230,7 @@ export const sharedWrite = call({
 export const sharedCallback = call({
   ...poll,
   path: '/lfscada/share/callback',
-  summary: 'How such a write stands',
+  summary: 'The state of a write through a share',
   input: z.strictObject({ key, uuid: z.uuid() }),
   output: asyncStateSchema,
 });

@@ -6,7 +6,7 @@ import { nothing, numberField } from '../form.ts';
 import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '../limits.ts';
 import { COORDINATE_SYSTEMS } from '../rules/geo/coordinates.ts';
 
-/** Where an equipment says that it is, and the ways it went. */
+/** Positions and tracks of equipment. */
 const itself = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const of = z.strictObject({ equipmentId: idSchema });
 const signalOrNone = z.union([nothing, idSchema]).optional();
@@ -16,7 +16,7 @@ const done = z.object({});
 export const positionInfo = call({
   path: '/lfscada/manage/position/info',
   keys: 'allowed',
-  summary: 'Which signals say where an equipment is; null when none do',
+  summary: 'The position signals of a piece of equipment; null if it has none',
   who: { auth: 'manage_equipment_view' },
   touches: itself,
   input: of,
@@ -26,7 +26,7 @@ export const positionInfo = call({
 export const positionSet = call({
   path: '/lfscada/manage/position/set',
   keys: 'allowed',
-  summary: 'Says which signals of an equipment are its position, and in which coordinate system they are sent',
+  summary: 'Sets the position signals of a piece of equipment and their coordinate system',
   who: { auth: 'manage_equipment_edit' },
   touches: [
     ...itself,
@@ -54,7 +54,7 @@ export const positionSet = call({
 export const trackEquipment = call({
   path: '/lfscada/monitor/track/equipment',
   keys: 'allowed',
-  summary: 'The equipment with a position that the person may see',
+  summary: 'The equipment with a position within the access scope',
   who: see,
   touches: 'list',
   input: z.strictObject({}),
@@ -71,13 +71,14 @@ const span = {
 export const trackQuery = call({
   path: '/lfscada/monitor/track/query',
   keys: 'allowed',
-  summary: 'The way of an equipment in at most 30 days: thinned points, and mileage, stops and speeds of all of them',
+  summary:
+    'The track of a piece of equipment over at most 30 days: thinned points, with mileage, stops and speeds of all points',
   who: see,
   touches: itself,
   rate: 'heavy',
   input: z.strictObject({
     ...span,
-    /** A stop is so many minutes within so many metres. */
+    /** A stop is a minimum time within a maximum distance. */
     stopMinutes: numberField(z.number().min(1).max(1_440)).default(5),
     stopMetres: numberField(z.number().min(10).max(1_000)).default(50),
   }),
@@ -87,7 +88,7 @@ export const trackQuery = call({
 export const trackExport = call({
   path: '/lfscada/monitor/track/export',
   keys: 'allowed',
-  summary: 'All points of a track that are possible, as a CSV or GPX file, streamed',
+  summary: 'All valid points of a track as a CSV or GPX file, streamed',
   who: see,
   touches: itself,
   rate: 'heavy',
@@ -98,7 +99,7 @@ export const trackExport = call({
 export const positionClear = call({
   path: '/lfscada/manage/position/clear',
   keys: 'allowed',
-  summary: 'The equipment has no position of its own any more; its signals and their history stay',
+  summary: 'Removes the position of a piece of equipment; its signals and their history are kept',
   who: { auth: 'manage_equipment_edit' },
   touches: itself,
   rate: 'edit',

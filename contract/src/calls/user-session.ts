@@ -1,4 +1,4 @@
-/** What surrounds signing in: the captcha before it, the theme around it, the sessions after it. */
+/** Around signing in: captcha, theme and sessions. */
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { ownSessionSchema, sessionLeftSchema } from '../entities/account.ts';
@@ -6,28 +6,28 @@ import { styleSchema } from '../entities/org.ts';
 
 export const showVcode = call({
   path: '/lfscada/user/showVcode',
-  summary: 'Whether the captcha is asked for, and a new one when it is',
+  summary: 'Whether a captcha is required, and if so a new one',
   who: 'anyone',
   touches: 'nothing',
   rate: 'login',
   input: z.strictObject({
-    /** The name that is about to sign in; without one a captcha is always made. */
+    /** The login name; without one a captcha is always returned. */
     loginname: z.string().trim().max(64).optional(),
   }),
   output: z.object({
     needed: z.boolean(),
-    /** Empty when none is needed. Good for one try, within two minutes. */
+    /** Empty if none is required. Valid for one attempt within two minutes. */
     vcodeId: z.string(),
     /** PNG of the characters, as a data address. */
     picture: z.string(),
-    /** What answers it without reading the picture: `vcodeWork`, as in rules/vcode-work.ts. */
+    /** The alternative to reading the picture: `vcodeWork`, as in rules/vcode-work.ts. */
     work: z.object({ pieces: z.int(), bits: z.int() }),
   }),
 });
 
 export const loadStyle = call({
   path: '/org/StyleAction!loadStyle.action',
-  summary: "The theme of the person's organisation; that of the first organisation for a stranger",
+  summary: "The theme of the person's organisation; without a session that of the first organisation",
   who: 'anyone',
   touches: 'own',
   renewsSession: false,
@@ -46,7 +46,7 @@ export const ownSessions = call({
 
 export const sessionStay = call({
   path: '/lfscada/user/session/stay',
-  summary: 'Renews the session of a person who is present; returns how long it remains valid',
+  summary: 'Renews the session of an active person; returns how long it remains valid',
   who: 'signedIn',
   touches: 'own',
   input: z.strictObject({}),
@@ -66,7 +66,7 @@ export const sessionLeft = call({
 
 export const endOtherSessions = call({
   path: '/lfscada/user/session/endOthers',
-  summary: 'Ends all sessions of the person but this one',
+  summary: 'Ends all other sessions of the person',
   who: 'signedIn',
   touches: 'own',
   rate: 'edit',

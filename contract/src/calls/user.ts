@@ -8,7 +8,7 @@ const done = z.object({});
 
 export const login = call({
   path: '/lfscada/user/login',
-  summary: 'Signs in; the answer sets the session cookie',
+  summary: 'Signs in; the response sets the session cookie',
   who: 'anyone',
   touches: 'nothing',
   rate: 'login',
@@ -17,7 +17,7 @@ export const login = call({
     loginname: z.string().trim().min(1).max(64),
     password: z.string().min(1).max(128),
     ...vcodeFields,
-    /** The authenticator's six digits, or a recovery code; asked for by the refusal totpNeeded. */
+    /** The authenticator's six digits, or a recovery code; required after the refusal totpNeeded. */
     totp: z.string().trim().max(32).optional(),
   }),
   output: userInfoSchema,
@@ -27,7 +27,7 @@ export const userInfo = call({
   path: '/lfscada/user/info',
   keys: 'allowed',
   method: 'GET',
-  summary: 'The signed-in person: rights, range, settings',
+  summary: 'The signed-in person: permissions, access scope, settings',
   who: 'signedIn',
   touches: 'own',
   renewsSession: false,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
-/** A rule among the worst of a list, with the names by which its alarms are known. */
+/** A rule in a ranking, with the names of its alarms. */
 const ranked = z.object({
   ruleId: idSchema,
   name: z.string(),
@@ -17,7 +17,7 @@ const ranked = z.object({
 });
 export type RankedRule = z.output<typeof ranked>;
 
-/** How the alarms of a time were to bear (ISA-18.2 §16, EEMUA 191): what one operator can answer is about ten an hour. */
+/** Alarm statistics of a time range (ISA-18.2 §16, EEMUA 191): one operator can handle about ten alarms an hour. */
 export const alarmKpiSchema = z.object({
   total: z.int(),
   /** By priority 1 to 5. */
@@ -28,7 +28,7 @@ export const alarmKpiSchema = z.object({
   /** Alarms in ten minutes: on average, and the most with where that began, ms; null without any. */
   perTenMinutes: z.number(),
   peak: z.object({ at: z.number(), count: z.int() }).nullable(),
-  /** Share of the time, 0 to 100, in which more than ten came in ten minutes. */
+  /** Share of the time, 0 to 100, with more than ten alarms in ten minutes. */
   floodPercent: z.number(),
   top: z.array(ranked),
   /** Three or more of one rule within a minute; `count` is how often. */

@@ -45,12 +45,12 @@ export const alarmRuleShape = {
   expression: text(2_000).default(''),
   /** For rate and stateCount: the time they look back over. */
   windowSec: seconds.default(60),
-  /** A limit alarm returns only when the value is this far inside its limit, engineering units. */
+  /** A limit alarm returns to normal only when the value is this far inside its limit, engineering units. */
   deadband: z.number().min(0).default(0),
-  /** Seconds that the condition must hold, or be over, before the alarm comes or goes. */
+  /** Seconds that the condition must be true, or false, before the alarm is raised or returns. */
   onDelay: seconds.default(0),
   offDelay: seconds.default(0),
-  /** The condition must come this often within `repeatSec` before the alarm comes. */
+  /** The condition must become true this often within `repeatSec` before the alarm is raised. */
   repeatCount: z.int().min(1).max(100).default(1),
   repeatSec: seconds.default(600),
   priority: alarmPrioritySchema.default(3),
@@ -62,7 +62,7 @@ export const alarmRuleShape = {
   /** An alarm that needs no acknowledgement is over when it returns. */
   ackNeeded: z.boolean().default(true),
   ackNoteNeeded: z.boolean().default(false),
-  /** After it returned and was acknowledged it stays until somebody resets it. */
+  /** Latched: it stays active after return and acknowledgement until someone resets it. */
   latching: z.boolean().default(false),
   shelvable: z.boolean().default(true),
   /** ISA-18.2: shelving ends by itself, after a day at the latest. */
@@ -103,7 +103,7 @@ export const shownRuleSchema = alarmRuleSchema.extend({
 });
 export type ShownRule = z.output<typeof shownRuleSchema>;
 
-/** Everything of a rule but its id and where it watches. */
+/** All fields of a rule except its id and what it watches. */
 export type AlarmRuleFields = Omit<AlarmRule, 'id' | 'gatewayId' | 'equipmentId' | 'signalId'>;
 /** A rule as it is decided: what of its fields the detection needs. */
 export type AlarmCondition = Pick<

@@ -3,7 +3,7 @@ import { ALARM_TYPES } from '../alarm/kinds.ts';
 import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
-/** Where an occurrence stands (ISA-18.2 §5): A to F; hiding lies over it. */
+/** State of an occurrence (ISA-18.2 §5): A to F, independent of hiding. */
 export const ALARM_PHASES = [
   /** A */ 'normal',
   /** B */ 'unackedActive',
@@ -69,18 +69,18 @@ export const alarmSchema = z.object({
   decimals: z.int().nullable(),
   phase: z.enum(ALARM_PHASES),
   state: z.enum(ALARM_STATES),
-  /** The server's time when it came, ms. */
+  /** Server time at which it was raised, ms. */
   activeAt: z.number(),
-  /** The device's time of the value that brought it: where its trend is to be looked at. */
+  /** Device time of the value that raised it, for its trend. */
   valueAt: z.number(),
   activeValue: alarmValueSchema,
   limit: z.number().nullable(),
-  /** The worst value while it stood; null where values have no worse. */
+  /** The peak value while it was active; null for types without one. */
   peakValue: z.number().nullable(),
   returnAt: z.number().nullable(),
   returnValue: alarmValueSchema,
   ackAt: z.number().nullable(),
-  /** Empty while nobody has. */
+  /** Empty until someone acknowledges it. */
   ackBy: z.string(),
   ackNote: z.string(),
   closedAt: z.number().nullable(),
@@ -116,11 +116,14 @@ export const alarmStepSchema = z.object({
 });
 export type AlarmStep = z.output<typeof alarmStepSchema>;
 
-/** Which records are asked for: still active, waiting for an acknowledgement, or over. */
+/** Filter of records: active, unacknowledged, or ended. */
 export const ALARM_RECORD_STATES = ['active', 'unacked', 'over'] as const;
 export type AlarmRecordState = (typeof ALARM_RECORD_STATES)[number];
 
-/** An alarm as it stands now, with what a screen needs of its rule. One that is hidden may have no occurrence. */
+/**
+ * The current state of an alarm, with the fields of its rule that a screen needs. A hidden alarm may have no
+ * occurrence.
+ */
 export const currentAlarmSchema = alarmSchema
   .omit({ id: true, activeAt: true, valueAt: true, phase: true, returnValue: true, closedAt: true })
   .extend({
@@ -128,7 +131,7 @@ export const currentAlarmSchema = alarmSchema
     id: idSchema.nullable(),
     /** Of its last change: it grows. */
     revision: z.int(),
-    /** The condition holds, whatever is shown. */
+    /** The condition is true, even while the alarm is hidden. */
     isActive: z.boolean(),
     activeAt: z.number().nullable(),
     valueAt: z.number().nullable(),

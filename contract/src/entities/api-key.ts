@@ -15,7 +15,7 @@ export const API_KEY_MAX_MS = 3 * 365 * DAY_MS;
 /** Networks that a key may be bound to. */
 export const API_KEY_NETWORKS_MAX = 20;
 
-/** A key by which a program asks in its maker's name, as it is shown: the key itself is shown once, when it is made. */
+/** An API key as listed: a program uses it in its maker's name. The key itself is shown once, at its creation. */
 export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What waits at a gateway of ours to be delivered, apart from the values of this moment. */
+/** The backlog of a Tidegate gateway, without current values. */
 export const backlogSchema = z.object({
   gatewayName: z.string(),
   online: z.boolean(),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const SIGNAL_KINDS = ['io', 'internal', 'formula', 'statistic'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** What a statistic tells of a period. Running time is in hours, the integral in unit · hours. */
+/** The kinds of statistic. Running time is in hours, the integral in unit · hours. */
 export const STATISTICS = ['min', 'max', 'avg', 'sum', 'count', 'integral', 'runTime', 'switchCount'] as const;
 export type StatisticOf = (typeof STATISTICS)[number];
 
@@ -19,7 +19,7 @@ const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Most shifts of a day. */
 const SHIFTS_MAX = 6;
 
-/** A figure over time of one signal, which begins anew with each period. */
+/** A statistic of one signal, restarted with each period. */
 export const statisticSchema = z.object({
   /** The name of the signal as a formula writes it, without braces; stored as `#id`. */
   source: z.string().min(1).max(200),
@@ -35,9 +35,9 @@ export type Statistic = z.output<typeof statisticSchema>;
 /** What makes a signal a calculated one; part of a signal. */
 export const calculationShape = {
   kind: z.enum(SIGNAL_KINDS),
-  /** Of the kind `formula`; empty otherwise. Signals stand in it by their names; stored by their ids. */
+  /** Of the kind `formula`; empty otherwise. Signals are written by name and stored by id. */
   formula: z.string(),
-  /** Seconds between two reckonings; null reckons when something that it uses has changed. */
+  /** Seconds between two evaluations; null evaluates when an input has changed. */
   recalcSec: z.number().nullable(),
   /** Of the kind `statistic`; null otherwise. */
   statistic: statisticSchema.nullable(),

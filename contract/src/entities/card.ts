@@ -3,7 +3,6 @@ import { CARD_NOTICES } from '../rules/card.ts';
 import { idSchema } from './id.ts';
 
 export const CARD_STATUSES = ['inactive', 'active', 'suspended', 'cancelled'] as const;
-/** What a list of cards can be ordered by. */
 
 /** An IoT card: a SIM that a gateway speaks through. */
 export const cardSchema = z.object({

@@ -3,7 +3,7 @@ import { alarmPrioritySchema } from './alarm-rule.ts';
 import { equipmentSchema } from './equipment.ts';
 import { idSchema } from './id.ts';
 
-/** An operating centre: equipment that one team looks after, in a tree. Figures count what is below it too. */
+/** An operations centre: equipment that one team is responsible for, in a tree. Figures include the centres below. */
 export const centreSchema = z.object({
   id: idSchema,
   /** At most 30 characters. */
@@ -17,7 +17,7 @@ export const centreSchema = z.object({
   lat: z.number().nullable(),
   /** How close its map looks at that place; null as close as there is something to see. */
   zoom: z.int().nullable(),
-  /** The page of a project that is its front; empty for none. */
+  /** The project page that is its home page; empty for none. */
   pageId: z.string(),
   remark: z.string(),
   /** Of the equipment that the person reaches, each once. */
@@ -34,11 +34,11 @@ export type Centre = z.output<typeof centreSchema>;
 /** Somebody in charge of a centre. */
 export const centrePersonSchema = z.object({ userId: idSchema, loginname: z.string(), name: z.string() });
 
-/** The figures of a day that a centre tells: energy and running hours add up, availability is an average. */
+/** The daily figures of a centre: energy and running hours are sums, availability is an average. */
 export const CENTRE_FIGURES = ['energy', 'runTime', 'availability'] as const;
 export type CentreFigure = (typeof CENTRE_FIGURES)[number];
 
-/** A column of a report that is part of a figure: its signal and what is told of it, whatever the report's rows are. */
+/** A report column that is part of a figure: its signal and statistic, whatever the rows of the report. */
 export const centreFigureSourceSchema = z.object({
   figure: z.enum(CENTRE_FIGURES),
   reportId: idSchema,
@@ -62,7 +62,7 @@ export type CentreColumn = z.output<typeof centreColumnSchema>;
 /** A figure of a day. */
 export const centreDayFigureSchema = z.object({
   figure: z.enum(CENTRE_FIGURES),
-  /** What cannot be converted into each other is told apart: a figure may be there once for each unit. */
+  /** Units that cannot be converted are kept apart: a figure may exist once per unit. */
   unit: z.string(),
   /** Since midnight and of the whole day before, by the clocks of each report's zone; null where nothing was measured. */
   today: z.number().nullable(),

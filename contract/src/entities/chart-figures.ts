@@ -5,7 +5,7 @@ import { readReportColumnId } from '../rules/page/report-column-id.ts';
 import { idSchema } from './id.ts';
 import { REPORT_KINDS, type ReportAgg } from './report.ts';
 
-/** The periods of a clock that bars and slices of signals stand for. */
+/** The calendar periods of bars and slices of signals. */
 export const CHART_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 

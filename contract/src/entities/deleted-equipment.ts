@@ -17,7 +17,7 @@ export const deletedEquipmentSchema = z.object({
   deletedAt: z.number(),
   /** Login name of who deleted it. */
   deletedBy: z.string(),
-  /** From then on it is gone for good, its history too. */
+  /** From then on it is permanently deleted, with its history. */
   purgeAt: z.number(),
 });
 export type DeletedEquipment = z.output<typeof deletedEquipmentSchema>;
@@ -38,10 +38,10 @@ export const DEPENDENT_KINDS = [
 ] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 
-/** Of so many dependents of a kind the names are told. */
+/** Number of dependents of a kind that are listed by name. */
 export const DEPENDENTS_NAMED = 5;
 
-/** So many of a kind that depend on an equipment; of those in reach that stay behind, the first ones by name. */
+/** The number of dependents of a kind; of those within the access scope that are kept, the first ones by name. */
 export const dependentSchema = z.object({
   kind: z.enum(DEPENDENT_KINDS),
   count: z.int().min(1),

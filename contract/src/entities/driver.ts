@@ -5,8 +5,8 @@ import { idSchema } from './id.ts';
 export const DRIVER_STATES = ['unknown', 'connected', 'degraded', 'offline', 'error'] as const;
 
 /**
- * Stands for a password wherever a driver is shown: nobody gets it back. Sent with a change, the one that is there stays,
- * as long as the driver connects to the same endpoint.
+ * Replaces the password of a driver in every response. Sent with a change, it keeps the password as long as the
+ * endpoint is unchanged.
  */
 export const KEPT_SECRET = '***';
 

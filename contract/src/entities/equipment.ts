@@ -28,7 +28,7 @@ export const equipmentSchema = z.object({
   remark: z.string(),
   online: z.boolean(),
   signalCount: z.int(),
-  /** Alarms that stand: active or waiting for their acknowledgement, and not hidden. */
+  /** Active or unacknowledged alarms that are not hidden. */
   alarmCount: z.int(),
   /** The most urgent of them; null when there is none. */
   worstAlarm: alarmPrioritySchema.nullable(),

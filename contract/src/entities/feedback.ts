@@ -4,7 +4,7 @@ import { idSchema } from './id.ts';
 export const FEEDBACK_TYPES = ['suggestion', 'fault', 'question', 'other'] as const;
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 
-/** What a person told the administrators, and what they answered. */
+/** Feedback of a person, and the administrators' answer. */
 export const feedbackSchema = z.object({
   id: idSchema,
   at: z.number(),

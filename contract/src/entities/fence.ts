@@ -12,7 +12,7 @@ export const fenceShapeSchema = z.discriminatedUnion('kind', [
 ]);
 export type FenceShape = z.output<typeof fenceShapeSchema>;
 
-/** What gives the alarm: being outside, or being inside. */
+/** What raises the alarm: being outside, or being inside. */
 export const FENCE_WATCHES = ['leave', 'enter'] as const;
 export type FenceWatch = (typeof FENCE_WATCHES)[number];
 
@@ -25,9 +25,9 @@ export const fenceSchema = z.object({
   watch: z.enum(FENCE_WATCHES),
   /** Every equipment of the organisation that has a position. */
   allEquipment: z.boolean(),
-  /** Those of them that the person reaches. */
+  /** Those within the access scope. */
   equipmentIds: z.array(idSchema),
-  /** So far beyond the line it has to come back for the alarm to return, metres. */
+  /** How far the equipment must cross back before the alarm returns to normal, metres. */
   deadbandM: z.number(),
   /** Seconds. */
   onDelay: z.number(),

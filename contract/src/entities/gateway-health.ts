@@ -56,7 +56,7 @@ const quarantinedSchema = z.object({
   detail: z.string(),
 });
 
-/** What a gateway of ours says of one driver. */
+/** The report of a Tidegate gateway on one driver. */
 const driverHealthSchema = z.object({
   id: idSchema,
   equipmentId: idSchema,
@@ -104,14 +104,14 @@ export const NOTHING_MEASURED: GatewayRates = { isWatched: false, watched: null,
 const givenUpReportSchema = gatewayGivenUpSchema.extend({ at: z.number() });
 export type GivenUpReport = z.output<typeof givenUpReportSchema>;
 
-/** How a gateway does, counted by this server since `since` and in memory alone. */
+/** Health of a gateway, counted by this server in memory since `since`. */
 export const gatewayHealthSchema = z.object({
   since: z.number(),
   births: z.int(),
   deviceBirths: z.int(),
   deaths: z.int(),
   deviceDeaths: z.int(),
-  /** Times that a message was missing for good. */
+  /** Number of lost messages. */
   gaps: z.int(),
   rebirths: z.int(),
   /** Bytes of MQTT payload and topic, without what carries them. */
@@ -126,13 +126,13 @@ export const gatewayHealthSchema = z.object({
   /** From the gateway's timestamp to our receipt, by the gateway's clock, since its last birth; null before the first. */
   latency: z.object({ lastMs: z.number(), meanMs: z.number(), count: z.int() }).nullable(),
   /**
-   * Points that wait at a gateway of ours, those of them that no signal is there for, and those that it had to give up since
-   * its start; null where it does not say.
+   * Points waiting at a Tidegate gateway, those without a signal, and those discarded since its start; null if not
+   * reported.
    */
   buffered: z.number().nullable(),
   held: z.number().nullable(),
   dropped: z.number().nullable(),
-  /** What it had to give up, by metric; the newest report first. */
+  /** Discarded points by metric, newest report first. */
   givenUp: z.array(givenUpReportSchema),
   drivers: z.array(driverHealthSchema),
   /** Signals that have a device code instead of a value now. */
@@ -161,7 +161,7 @@ export const gatewayFrameSchema = z.object({
   metricCount: z.int(),
   /** The first ones. */
   metrics: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** True where the metrics belong to equipment out of the person's reach. */
+  /** True if the metrics belong to equipment outside the access scope. */
   isHidden: z.boolean(),
   /** Why it could not be opened; empty when it could. */
   problem: z.string(),

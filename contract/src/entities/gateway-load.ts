@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROTOCOLS } from '../protocols/registry.ts';
 
-/** What stands behind a gateway, beside what its product takes. */
+/** The load of a gateway, with the limits of its product. */
 export const gatewayLoadSchema = z.object({
   /** Equipment behind it, and the signals that it reads: calculated and internal ones cost it nothing. */
   devices: z.int(),

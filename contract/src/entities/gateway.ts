@@ -47,23 +47,22 @@ export const gatewaySchema = z.object({
   /** 0 to 5, as the gateway reports it; null when it does not. */
   signalLevel: z.int().nullable(),
   /**
-   * Whether it serves the public or stands where anybody gets at it, for those who plan visits and locks. The specification
-   * names the field and no more: it is for people and programs to read, and gives nobody any right.
+   * Whether it serves the public or is in a public place. A label for people and programs that grants no permissions.
    */
   isPublic: z.boolean(),
   /** Degrees, WGS 84; null where it is not known. */
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   address: z.string(),
-  /** Alarms that stand: active or waiting for their acknowledgement, and not hidden. */
+  /** Active or unacknowledged alarms that are not hidden. */
   alarmCount: z.int(),
   /** The most urgent of them; null when there is none. */
   worstAlarm: alarmPrioritySchema.nullable(),
-  /** When its credential was revoked, ms: it gets in again with a new one alone. Null while the credential holds. */
+  /** When its credential was revoked, ms: it needs a new one to connect. Null while the credential is valid. */
   revokedAt: z.number().nullable(),
   /** Version of its configuration that is published. */
   configVersion: z.int(),
-  /** The version that the gateway says it runs; null for one that does not say. */
+  /** The version that the gateway reports as running; null if it reports none. */
   runningVersion: z.int().nullable(),
   online: z.boolean(),
   /** When its state last changed, ms; null while it was never seen. */
@@ -73,9 +72,9 @@ export const gatewaySchema = z.object({
 });
 export type Gateway = z.output<typeof gatewaySchema>;
 
-/** A gateway as whoever manages it sees it. */
+/** A gateway as seen by its manager. */
 export const managedGatewaySchema = gatewaySchema.extend({
-  /** False where equipment outside the asker's range is behind it: its settings and its secret are not theirs to change. */
+  /** False if it serves equipment outside the access scope: its settings and secret can then not be changed. */
   editable: z.boolean(),
 });
 export type ManagedGateway = z.output<typeof managedGatewaySchema>;
@@ -93,7 +92,7 @@ export const brokerAddressSchema = z.object({
 });
 export type BrokerAddress = z.output<typeof brokerAddressSchema>;
 
-/** A metric that a birth announced and that no signal stands for yet. */
+/** A metric announced by a birth that has no signal yet. */
 export const discoveredMetricSchema = z.object({
   /** Sparkplug device id; empty for a metric of the node itself. */
   device: z.string(),

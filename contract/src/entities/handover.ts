@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 
-/** Where an offer stands. What was withdrawn or accepted is no offer any more: the operation log tells of it. */
+/** State of an offer. Withdrawn and accepted offers are only in the operation log. */
 export const HANDOVER_STATES = ['open', 'refused', 'expired'] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 
-/** What a message is about: an offer that its reader may take, or how one that its reader made has ended. */
+/** The subject of a message: an offer to its reader, or the outcome of the reader's own offer. */
 export const HANDOVER_MESSAGE = 'handover';
 export const HANDOVER_ANSWER_MESSAGE = 'handoverAnswer';
 
 /** What both sides see of an offer. */
 const offered = {
   id: idSchema,
-  /** Else the equipment stays behind, deleted, and can be restored behind another gateway. */
+  /** Otherwise the equipment is deleted and can be restored behind another gateway. */
   withEquipment: z.boolean(),
-  /** Else the equipment begins anew under new ids: nobody there can name what was before. */
+  /** Otherwise the equipment gets new ids, which give no access to earlier data. */
   withHistory: z.boolean(),
   note: z.string(),
   /** Ms. */
@@ -22,23 +22,23 @@ const offered = {
   expiresAt: z.number(),
 };
 
-/** An offer as those see it whose gateway it is. */
+/** An offer as seen by the organisation that owns the gateway. */
 export const handoverSchema = z.object({
   ...offered,
   gatewayId: idSchema,
-  /** The organisation as it was typed; whether there is one tells nobody. */
+  /** The organisation as entered; its existence is not revealed. */
   toOrgId: z.string(),
   toOrgName: z.string(),
   offeredBy: z.string(),
   state: z.enum(HANDOVER_STATES),
   /** Why it was refused. */
   reason: z.string(),
-  /** When it was refused or expired; null while it is open. */
+  /** When it was refused or expired, ms; null while it is open. */
   decidedAt: z.number().nullable(),
 });
 export type Handover = z.output<typeof handoverSchema>;
 
-/** An offer as those see it to whom it is made. */
+/** An offer as seen by the receiving organisation. */
 export const incomingHandoverSchema = z.object({
   ...offered,
   gatewayName: z.string(),

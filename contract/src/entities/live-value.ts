@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUALITIES } from './sample.ts';
 
-/** A value as a browser is told it. */
+/** A value as sent to a browser. */
 export const liveValueSchema = z.object({
   value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
   /** The device's time, ms; null while nothing ever came. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
-/** An equipment, or a gateway that no equipment is behind. */
+/** A piece of equipment, or a gateway without equipment. */
 export const MAP_KINDS = ['equipment', 'gateway'] as const;
 
-/** What stands on the map, or in the list beside it while it has no place. */
+/** An entry of the map, or of the list beside it without a location. */
 export const mapPointSchema = z.object({
   kind: z.enum(MAP_KINDS),
   id: idSchema,
@@ -18,7 +18,7 @@ export const mapPointSchema = z.object({
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   online: z.boolean(),
-  /** Alarms that stand: active or waiting for their acknowledgement, and not hidden. */
+  /** Active or unacknowledged alarms that are not hidden. */
   alarmCount: z.int(),
   /** The most urgent of them; null when there is none. */
   worstAlarm: alarmPrioritySchema.nullable(),

@@ -7,7 +7,7 @@ import { MESSAGE_TYPES } from './user.ts';
 export const EQUIP_TYPES = ['eg', 'other'] as const;
 export type EquipType = (typeof EQUIP_TYPES)[number];
 
-/** A message as it lies in one person's mailbox (spec §3), in the language of who asks. */
+/** A message in a person's mailbox (spec §3), in the language of the reader. */
 export const messageSchema = z.object({
   id: idSchema,
   type: z.enum(MESSAGE_TYPES),

@@ -21,7 +21,7 @@ export type ModelReportColumn = z.output<typeof modelReportColumnSchema>;
 
 const { columns: _columns, alarms: _alarms, ...plainReport } = reportShape;
 
-/** What an engineer says of a report of a model; its name may hold parameters. */
+/** The definition of a report of a model; its name may contain parameters. */
 export const modelReportFieldsSchema = z.object({
   ...plainReport,
   columns: z.array(modelReportColumnSchema).max(REPORT_COLUMNS_MAX),
@@ -62,7 +62,7 @@ export type ModelCamera = z.output<typeof modelCameraSchema>;
 
 const code = z.string().trim().min(1).max(100);
 
-/** Which signals of the model, by their codes, say where an equipment is. */
+/** The position signals of the model, by code. */
 export const modelPositionSchema = z.object({
   lat: code,
   lng: code,
@@ -75,7 +75,7 @@ export const modelPositionSchema = z.object({
 });
 export type ModelPosition = z.output<typeof modelPositionSchema>;
 
-/** Where equipment of a model stands, and by which signals it says where it is. Its texts may hold parameters; empty ones say nothing. */
+/** Location and position signals of a model. Its texts may contain parameters; empty fields set nothing. */
 export const modelPlaceSchema = z.object({
   address: z.string().trim().max(200).default(''),
   /** Degrees, WGS 84: a number, or a sum of parameters. */

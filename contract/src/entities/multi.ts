@@ -30,7 +30,7 @@ export const multiSchema = z.object({
   name: z.string(),
   ruleType: z.enum(RULE_TYPES),
   display: z.enum(MULTI_DISPLAYS),
-  /** The page of a project that is its front; empty for none. */
+  /** The project page that is its home page; empty for none. */
   pageId: z.string(),
   /** The group of equipment that it is in, and that one's name; empty for none. */
   groupId: z.string(),
@@ -50,7 +50,7 @@ export type Multi = z.output<typeof multiSchema>;
 /** A record with the equipment behind its gateways. */
 export const multiDetailSchema = z.object({ record: multiSchema, equipment: z.array(equipmentSchema) });
 
-/** A signal of a record, with whose it is. */
+/** A signal of a record, with its equipment and gateway. */
 export const multiSignalSchema = signalSchema.extend({
   equipmentName: z.string(),
   equipmentNameEn: z.string(),
@@ -60,7 +60,7 @@ export const multiSignalSchema = signalSchema.extend({
 });
 export type MultiSignal = z.output<typeof multiSignalSchema>;
 
-/** How a gateway of a record stands. */
+/** State of a gateway of a record. */
 export const multiGatewaySchema = z.object({
   gatewayId: idSchema,
   name: z.string(),

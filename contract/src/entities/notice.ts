@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 
-/** Who is told: everybody on the platform, an organisation, or an organisation and those below it. */
+/** The recipients: everyone on the platform, an organisation, or an organisation and those below it. */
 export const NOTICE_REACHES = ['all', 'orgAndBelow', 'org'] as const;
 export type NoticeReach = (typeof NOTICE_REACHES)[number];
 

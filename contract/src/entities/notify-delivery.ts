@@ -4,17 +4,17 @@ import { idSchema } from './id.ts';
 import { NOTIFY_EVENTS, notifyChannelSchema } from './notify-policy.ts';
 
 /**
- * Where a delivery stands. `sending` is written before it is sent: one that a crash left there is `unknown` and is not
- * sent again. `suppressed`: on purpose not sent.
+ * State of a delivery. `sending` is stored before sending: after a crash it becomes `unknown` and is not sent again.
+ * `suppressed`: intentionally not sent.
  */
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** `more` tells how many a limit held back; `test` goes to who asked for it. */
+/** `more` is the number held back by a limit; `test` goes to the person who requested it. */
 export const DELIVERY_EVENTS = [...NOTIFY_EVENTS, 'more', 'test'] as const;
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
-/** Reasons that we give ourselves; what the other side says is free text. */
+/** Our own reasons; those of the other side are free text. */
 export const DELIVERY_REASONS = [
   'quiet',
   'limit',
@@ -26,7 +26,7 @@ export const DELIVERY_REASONS = [
 ] as const;
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
-/** One attempt to tell one person, or one program, of one event. */
+/** One attempt to notify one person or program of one event. */
 export const deliverySchema = z.object({
   id: idSchema,
   policyId: idSchema,
@@ -48,7 +48,7 @@ export const deliverySchema = z.object({
   /** One of DELIVERY_REASONS, or what the other side said; empty when there is none. */
   reason: z.string(),
   tries: z.int(),
-  /** Ms; when it was to be told. */
+  /** Ms; when it was due. */
   at: z.number(),
   /** Ms; when it was decided; null while it is not. */
   doneAt: z.number().nullable(),

@@ -3,14 +3,14 @@ import { NOTIFY_CHANNELS } from '../notify/channels.ts';
 import { activeWindowSchema, alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
-/** What of an alarm is told. */
+/** The events of an alarm that are notified. */
 export const NOTIFY_EVENTS = ['come', 'ack', 'return', 'shelve'] as const;
 export type NotifyEvent = (typeof NOTIFY_EVENTS)[number];
 
-/** How somebody is told. */
+/** The channel of a notification. */
 export const notifyChannelSchema = z.enum(NOTIFY_CHANNELS);
 
-/** What ends the waiting of a step: somebody acknowledged, or the alarm returned. */
+/** What stops a pending step: the acknowledgement, or the return to normal. */
 export const NOTIFY_STOPS = ['ack', 'return'] as const;
 
 export const NOTIFY_STEPS_MAX = 10;
@@ -19,7 +19,10 @@ export const NOTIFY_AFTER_MAX_MIN = 1_440;
 
 const ids = (max: number) => z.array(idSchema).max(max);
 
-/** One step of an escalation: so long after the alarm came, unless it is stopped before, these are told in these ways. */
+/**
+ * One step of an escalation: a time after the alarm was raised, unless stopped before, these recipients are notified by
+ * these channels.
+ */
 export const notifyStepSchema = z.strictObject({
   afterMin: z.int().min(0).max(NOTIFY_AFTER_MAX_MIN),
   users: ids(100),
@@ -37,9 +40,9 @@ export const notifyFilterSchema = z.strictObject({
   equipment: ids(500),
 });
 
-/** When nobody is to be disturbed. */
+/** Quiet hours. */
 export const notifyQuietSchema = activeWindowSchema.extend({
-  /** Alarms of priority 1 are told all the same. */
+  /** Alarms of priority 1 are notified anyway. */
   exceptUrgent: z.boolean(),
 });
 
@@ -47,7 +50,7 @@ export const notifyQuietSchema = activeWindowSchema.extend({
 export const notifyTemplateSchema = z.strictObject({ zh: z.string().max(500), en: z.string().max(500) });
 export type NotifyTemplate = z.output<typeof notifyTemplateSchema>;
 
-/** How a policy tells (field guide C7), but its name, whose it is and the webhook's secret. */
+/** The settings of a policy (field guide C7), without name, organisation and the secret of the webhook. */
 export const notifySettingsShape = {
   filter: notifyFilterSchema.default({ priorities: [], categories: [], groups: [], equipment: [] }),
   on: z.array(z.enum(NOTIFY_EVENTS)).min(1).max(NOTIFY_EVENTS.length).default(['come']),
@@ -56,7 +59,10 @@ export const notifySettingsShape = {
   /** The last step is made again so often, minutes; 0: not. */
   repeatMin: z.int().min(0).max(NOTIFY_AFTER_MAX_MIN).default(0),
   quiet: notifyQuietSchema.nullable().default(null),
-  /** Messages to one person in one way within an hour; what is over is told as "and n more". 0: as many as there are. */
+  /**
+   * Maximum messages to one person by one channel within an hour; the others are summarised as “and n more”. 0: no
+   * limit.
+   */
   maxPerHour: z.int().min(0).max(1_000).default(20),
   /** Alarms within so many seconds are one message; 0: each is its own. */
   mergeSec: z.int().min(0).max(600).default(10),
@@ -70,7 +76,7 @@ export const notifySettingsShape = {
 export const notifySettingsSchema = z.object(notifySettingsShape);
 export type NotifySettings = z.output<typeof notifySettingsSchema>;
 
-/** A policy of telling people of alarms: those of its organisation and of the organisations below. */
+/** An alarm notification policy: for alarms of its organisation and those below. */
 export const notifyPolicySchema = z.object({
   id: idSchema,
   orgId: idSchema,

@@ -29,7 +29,7 @@ export const orgSchema = z.object({
 });
 export type Org = z.output<typeof orgSchema>;
 
-/** How the application looks for an organisation (spec §3, theme). */
+/** The theme of an organisation (spec §3). */
 export const styleSchema = z.object({
   title: z.string(),
   /** Address of the icon, of this server. */

@@ -71,7 +71,7 @@ export const pagePictureSchema = z.object({
 });
 export type PagePicture = z.output<typeof pagePictureSchema>;
 
-/** What a signal was in a span of time: the value that stood at its start, then each change, columns of equal length. */
+/** The values of a signal in a time range: the value at its start, then each change, as columns of equal length. */
 export const replayedSchema = z.object({
   signalId: idSchema,
   /** Ms, ascending; the first may lie before the span. */

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /**
- * What playing a rule over the past says nothing about. `type`: history does not hold what such a rule watches;
- * `suppression`: whether it would have been suppressed; `noHistory`: nothing is stored of the time; `others`: nothing is
- * stored of a signal that its formula, limit or reference needs.
+ * What a rule test does not cover. `type`: history does not record what such a rule watches; `suppression`: whether it
+ * would have been suppressed; `noHistory`: no data is stored for the time; `others`: no data of a signal in its
+ * formula, limit or reference.
  */
 export const REHEARSAL_GAPS = ['type', 'suppression', 'noHistory', 'others'] as const;
 
-/** What would have come of a rule over stored history. Times in ms. */
+/** The result of testing a rule against stored history. Times in ms. */
 export const rehearsedSchema = z.object({
   from: z.number(),
   to: z.number(),
-  /** Stored values that were judged. */
+  /** Number of evaluated values. */
   points: z.int(),
-  /** How often it would have come. */
+  /** How often it would have been raised. */
   count: z.int(),
-  /** Ms during which it would have stood. */
+  /** Ms during which it would have been active. */
   activeMs: z.number(),
-  /** It would have come three times within a minute. */
+  /** It would have been raised three times within a minute. */
   isChattering: z.boolean(),
-  /** The latest of them, oldest first; `to` is null for one that stands at the end. */
+  /** The latest ones, oldest first; `to` is null for one still active at the end. */
   occurrences: z.array(z.object({ from: z.number(), to: z.number().nullable(), worst: z.number().nullable() })),
   gaps: z.array(z.enum(REHEARSAL_GAPS)),
 });

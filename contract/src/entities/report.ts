@@ -13,7 +13,7 @@ import { idSchema } from './id.ts';
 /** In the place of a signal's id: the code of one that the equipment lacks, `{level}`, named by the model of the report. */
 const MISSING_SIGNAL = /^\{.{1,100}\}$/;
 
-/** The periods that a report can tell of. */
+/** The row periods of a report. */
 export const REPORT_PERIODS = ['hour', 'shift', 'day', 'week', 'month', 'year'] as const;
 
 /** What a row of a report is: a period, a moment at which something was stored, or an alarm that was raised. */
@@ -21,9 +21,8 @@ export const REPORT_KINDS = [...REPORT_PERIODS, 'raw', 'alarm'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /**
- * What a column tells of its signal in a row. `diff`: the value that stands at the end less the one at the beginning.
- * `integral` is in unit · hours, `runTime` in hours, `switchCount` counts how often it went from zero to another value.
- * `timeOfMax` is a moment, ms.
+ * The statistic of a column. `diff`: the value at the end less the one at the start. `integral` is in unit · hours,
+ * `runTime` in hours, `switchCount` counts changes from zero to another value. `timeOfMax` is a time, ms.
  */
 export const REPORT_AGGS = [
   'first',
@@ -47,9 +46,9 @@ export type ReportAgg = (typeof REPORT_AGGS)[number];
  */
 export const REPORT_WEIGHTINGS = ['points', 'time'] as const;
 
-/** What stands below a column. */
+/** The total below a column. */
 export const REPORT_TOTALS = ['none', 'sum', 'avg', 'min', 'max'] as const;
-/** What a row without any measurement shows: nothing, what the row before shows, or what lies between its neighbours. */
+/** The content of a row without measurements: blank, the previous row, or an interpolation. */
 export const REPORT_FILLS = ['blank', 'last', 'interpolate'] as const;
 /** Files that a report is made as; `template`: its own workbook, filled. */
 export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf', 'template'] as const;
@@ -112,7 +111,7 @@ export const reportScheduleSchema = z.object({
 });
 export type ReportSchedule = z.output<typeof reportScheduleSchema>;
 
-/** What an engineer says of a report. */
+/** The definition of a report. */
 export const reportShape = {
   name: z.string().trim().min(1).max(REPORT_NAME_MAX),
   kind: z.enum(REPORT_KINDS),
@@ -159,7 +158,7 @@ export const resultColumnSchema = z.object({
   /** Null shows what a figure has. */
   decimals: z.int().nullable(),
   agg: z.enum(REPORT_AGGS),
-  /** Empty where it is of no signal that there is or was. */
+  /** Empty if it has never had a signal. */
   signalId: z.union([idSchema, z.literal('')]),
   /** Its signal was deleted: it has no figures. */
   isGone: z.boolean(),
@@ -167,7 +166,7 @@ export const resultColumnSchema = z.object({
   values: z.array(z.union([z.number(), z.string(), z.null()])),
   /** Rows whose figure was put there by the rule for gaps. */
   filled: z.array(z.int()),
-  /** What stands below it; null for nothing. */
+  /** The total below it; null for none. */
   total: z.number().nullable(),
 });
 export type ResultColumn = z.output<typeof resultColumnSchema>;
@@ -201,7 +200,7 @@ export const reportResultSchema = z.object({
 });
 export type ReportResult = z.output<typeof reportResultSchema>;
 
-/** What a column says at the latest row. */
+/** The value of a column at its latest row. */
 export const latestColumnSchema = z.object({
   key: z.string(),
   title: z.string(),
@@ -226,10 +225,10 @@ export type LatestReport = z.output<typeof latestReportSchema>;
 
 export const REPORT_RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ReportRunState = (typeof REPORT_RUN_STATES)[number];
-/** How the mail of a run stands: there is none, it waits for its file, it was sent, or could not be. */
+/** State of the mail of a run: none, waiting for its file, sent, or failed. */
 export const REPORT_MAIL_STATES = ['none', 'waiting', 'sent', 'failed'] as const;
 
-/** A report that is made in the background, or was. */
+/** A report generated in the background. */
 export const reportRunSchema = z.object({
   id: idSchema,
   reportId: idSchema,

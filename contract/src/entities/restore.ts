@@ -59,7 +59,7 @@ export const archiveContentsSchema = z.object({
 });
 export type ArchiveContents = z.output<typeof archiveContentsSchema>;
 
-/** What is going on with a restore, in the order in which it goes; `ready`: the server is about to end for it. */
+/** The phases of a restore in order; `ready`: the server is about to exit for it. */
 export const RESTORE_STEPS = ['none', 'upload', 'check', 'checked', 'restore', 'ready'] as const;
 
 /** Data that a restore replaced. */

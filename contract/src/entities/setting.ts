@@ -19,9 +19,9 @@ export const mapSourceSchema = z
     url: z.string().trim().max(500),
     /** Hosts in place of `{s}`, one character each. */
     subdomains: z.string().regex(/^[a-z0-9]{0,16}$/, 'lower-case letters and digits, one for each host'),
-    /** Whom the map is owed to; shown on it as plain text. */
+    /** Attribution of the map, shown as plain text. */
     attribution: z.string().trim().max(200),
-    /** The closest that there are tiles for. */
+    /** The highest zoom with tiles. */
     maxZoom: z.int().min(1).max(MAP_ZOOM_MAX),
     /** Chinese tiles are shifted; what is drawn over them is shifted alike. */
     isGcj02: z.boolean(),
@@ -56,7 +56,7 @@ export const protocolsOffSchema = z
   .max(PROTOCOLS.length)
   .refine((off) => new Set(off).size === off.length, 'one is there twice');
 
-/** What the platform's administrator has to say about a protocol: on which sites, with which devices; those without are left out. */
+/** Remarks of the platform administrator on protocols; those without a remark are left out. */
 export const protocolRemarksSchema = z.partialRecord(z.enum(PROTOCOLS), z.string().trim().max(500));
 export type ProtocolRemarks = z.output<typeof protocolRemarksSchema>;
 

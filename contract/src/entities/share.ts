@@ -18,11 +18,11 @@ export const shareGuestSchema = z.object({
   at: z.number(),
 });
 
-/** A share as who gave it sees it. */
+/** A share as seen by its owner. */
 export const shareSchema = z.object({
   /** False until it has a password, and once it was revoked. */
   enabled: z.boolean(),
-  /** Random, part of its address and no right by itself; empty before it was ever shared. */
+  /** Random part of its address, grants no access by itself; empty before it was first shared. */
   key: z.string(),
   auth: z.enum(SHARE_AUTHS),
   /** The signals that it shows; null for all of the record. */
@@ -32,12 +32,12 @@ export const shareSchema = z.object({
   /** The alarms of its signals, and the reports that are of them alone; off until who shares it turns them on. */
   showsAlarms: z.boolean(),
   showsReports: z.boolean(),
-  /** Ms when guessing stopped it; null while it goes on. */
+  /** Ms; when password guessing paused it; null if not paused. */
   suspendedAt: z.number().nullable(),
   /** Wrong passwords of the last day. */
   failures: z.int(),
   passwordAt: z.number().nullable(),
-  /** Login name of who shared it: nobody sees more by it than they do. */
+  /** Login name of its owner, whose permissions limit it. */
   sharedBy: z.string(),
   guests: z.array(shareGuestSchema),
 });

@@ -30,11 +30,14 @@ export const STORE_MODES = ['none', 'change', 'period', 'all'] as const;
 export const REPORT_MODES = ['auto', 'received', 'change', 'period'] as const;
 /** A deadband in engineering units, or in percent of the value that was reported or stored last. */
 export const DEADBAND_TYPES = ['abs', 'percent'] as const;
-/** How the engineering value is told: as the raw one, by factor and offset, by two points of a line, or of a square root. */
+/**
+ * How the engineering value is calculated: as the raw value, by factor and offset, by two points of a line, or of a
+ * square root.
+ */
 export const SCALINGS = ['none', 'factor', 'linear', 'sqrt'] as const;
 /**
- * What a write demands beside the right to it: nothing, a confirmation, the person's password again, a reason, or a
- * second person who signs with their own name and password.
+ * What a write requires beside the permission: nothing, a confirmation, the password again, a reason, or a second
+ * person who signs with username and password.
  */
 export const WRITE_CONFIRMS = ['none', 'confirm', 'password', 'reason', 'dual'] as const;
 export type WriteConfirm = (typeof WRITE_CONFIRMS)[number];
@@ -99,7 +102,7 @@ export const signalSchema = z.object({
   interlockExpr: z.string().default(''),
   /** A write is confirmed by the value that comes back alone, not by the device having taken it. */
   readBack: z.boolean().default(false),
-  /** The signal of the same equipment that tells what came of a write, as a formula names it; stored by id; empty: itself. */
+  /** The signal of the same equipment for the read-back, named as in formulas, stored by id; empty: itself. */
   readBackSignal: z.string().default(''),
   /** How long the value may take to come back; null takes the default. */
   readBackMs: z.int().nullable().default(null),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 export const SMS_STATES = ['sent', 'failed'] as const;
-/** What a message to a telephone is for. */
+/** The purpose of an SMS. */
 export const SMS_PURPOSES = ['proof', 'newTel', 'findpwd', 'notice', 'test'] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number];
 
-/** One row of the short-message log. The text is not kept: it holds codes. */
+/** One row of the SMS log. The text is not kept, because it contains codes. */
 export const smsRowSchema = z.object({
   id: z.int(),
   at: z.number(),

@@ -7,7 +7,7 @@ export const SERVICE_CODE = /^[a-z0-9][a-z0-9-]{0,29}$/;
 export const SERVICE_KINDS_MAX = 30;
 export const SERVICE_MONTHS_MAX = 120;
 
-/** A kind of added service, as the platform offers it. */
+/** A kind of value-added service offered by the platform. */
 export const serviceKindSchema = z.strictObject({
   code: z.string().regex(SERVICE_CODE, 'lower-case letters, digits and hyphens, at most 30'),
   name: z.string().trim().min(1).max(30),
@@ -22,7 +22,7 @@ export const serviceKindsSchema = z
   .max(SERVICE_KINDS_MAX)
   .refine((kinds) => new Set(kinds.map(({ code }) => code)).size === kinds.length, 'two have the same code');
 
-/** An added service that a gateway has for a time. */
+/** A value-added service of a gateway for a period. */
 export const subscriptionSchema = z.object({
   id: idSchema,
   gatewayId: idSchema,

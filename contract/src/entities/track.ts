@@ -5,7 +5,7 @@ import { idSchema } from './id.ts';
 /** The signals of a position beside latitude and longitude, each of which may be there. */
 export const POSITION_EXTRAS = ['speed', 'course', 'altitude', 'satellites'] as const;
 
-/** Which signals of an equipment say where it is. */
+/** The position signals of a piece of equipment. */
 export const positionSchema = z.object({
   latSignalId: idSchema,
   lngSignalId: idSchema,
@@ -13,7 +13,7 @@ export const positionSchema = z.object({
   courseSignalId: idSchema.nullable(),
   altitudeSignalId: idSchema.nullable(),
   satellitesSignalId: idSchema.nullable(),
-  /** As the receiver sends them; all that is told of a place is WGS 84. */
+  /** As sent by the receiver; all returned coordinates are WGS 84. */
   system: z.enum(COORDINATE_SYSTEMS),
   /** What would be faster than this cannot be: km/h. */
   maxKmh: z.number(),
@@ -29,7 +29,7 @@ export const trackedSchema = z.object({
 });
 export type Tracked = z.output<typeof trackedSchema>;
 
-/** Where it stood still, ms and degrees. */
+/** A stop, ms and degrees. */
 export const trackStopSchema = z.object({ from: z.number(), to: z.number(), lng: z.number(), lat: z.number() });
 export type TrackStop = z.output<typeof trackStopSchema>;
 
@@ -47,7 +47,7 @@ export const trackSchema = z.object({
   kmh: z.array(z.number()),
   /** Indexes of the points before which nothing is known. */
   gaps: z.array(z.int()),
-  /** Points that the figures are reckoned on. */
+  /** Number of points used for the figures. */
   points: z.int(),
   /** Points left out: implied speed above the limit, (0, 0), coordinates off the Earth, bad quality. */
   left: z.object({ jumps: z.int(), nowhere: z.int(), outOfRange: z.int(), bad: z.int() }),

@@ -3,7 +3,7 @@ import { idSchema } from './id.ts';
 
 /** Webhooks that a person may have. */
 export const WEBHOOKS_MAX = 10;
-/** What a webhook can be told. */
+/** The events of a webhook. */
 export const WEBHOOK_EVENTS = [
   'alarm.active',
   'alarm.acked',
@@ -18,14 +18,14 @@ export const WEBHOOK_RETRY_MS: readonly number[] = [10_000, 60_000, 300_000, 1_8
 /** A webhook that has taken nothing for so long is switched off. */
 export const WEBHOOK_GIVE_UP_DAYS = 3;
 
-/** A program that is told of events as they come: what its owner may see, no more. */
+/** A program that receives events, limited to its owner's permissions. */
 export const webhookSchema = z.object({
   id: idSchema,
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   enabled: z.boolean(),
-  /** Since when nothing was taken; null while it goes well. */
+  /** Since when deliveries have failed; null while they succeed. */
   failingSince: z.number().nullable(),
   /** When it was switched off because it failed for too long; null where a person did, or it is on. */
   disabledAt: z.number().nullable(),

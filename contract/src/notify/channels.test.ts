@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CHANNEL_KINDS, NOTIFY_CHANNELS } from './channels.ts';
 
-test('ways of telling keep the names under which policies and deliveries are stored', () => {
+test('notification channels keep the names used in stored policies and deliveries', () => {
   expect(NOTIFY_CHANNELS).toEqual(['web', 'sound', 'sms', 'email', 'webhook', 'push']);
 });
 
-test.each(NOTIFY_CHANNELS)('%s brings a way that there is, for the same people', (channel) => {
+test.each(NOTIFY_CHANNELS)('%s brings a way that exists, for the same people', (channel) => {
   const { brings, isForPeople } = CHANNEL_KINDS[channel];
   const brought = NOTIFY_CHANNELS.filter((one) => one === brings);
   expect(brought).toHaveLength(brings === undefined ? 0 : 1);

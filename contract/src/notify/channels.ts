@@ -1,12 +1,12 @@
 import { keysOf } from '../keys-of.ts';
 import type { Texts } from '../refusal-entry.ts';
 
-/** One way in which people, or a program, are told of alarms: all that tells it from the others, but how it is sent. */
+/** One notification channel: everything about it except how it is sent. */
 export interface ChannelKind {
   readonly names: Texts;
-  /** It tells the people of a step; otherwise a program, once for each step. */
+  /** It notifies the people of a step; otherwise a program, once per step. */
   readonly isForPeople: boolean;
-  /** It disturbs a person, and so keeps quiet hours. The mailbox is read when it suits, and programs do not sleep. */
+  /** It respects quiet hours. The mailbox and programs do not. */
   readonly disturbs: boolean;
   /** One message can hold several alarms, and only so many are wanted in an hour. */
   readonly merges: boolean;
@@ -14,14 +14,14 @@ export interface ChannelKind {
   readonly needs: 'tel' | 'email' | 'browser' | 'url' | 'nothing';
   /** What the server has to be configured with. */
   readonly sender?: 'sms' | 'email';
-  /** The way that it brings with it: a person who is told by both is told once. */
+  /** The channel that it includes: a person with both is notified once. */
   readonly brings?: string;
 }
 
 /** In the order in which they are offered. `web` is the mailbox, `sound` is that with a sound. */
 const KINDS = {
   web: {
-    names: { zh: '站内消息', en: 'Mailbox' },
+    names: { zh: '站内消息', en: 'Messages' },
     isForPeople: true,
     disturbs: false,
     merges: false,
@@ -69,6 +69,6 @@ const KINDS = {
 
 export type NotifyChannel = keyof typeof KINDS;
 
-/** Everything that tells one way from another; nobody compares their names. */
+/** The definitions of all channels; no code compares their names. */
 export const CHANNEL_KINDS: { readonly [C in NotifyChannel]: ChannelKind } = KINDS;
 export const NOTIFY_CHANNELS: readonly NotifyChannel[] = keysOf(KINDS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a schema may say of a field beyond its type, by `.meta(…)`. */
+/** What a schema may state about a field beyond its type, by `.meta(…)`. */
 interface FieldMeta {
   /** Other field → the values of it with which this one is asked for. */
   readonly when?: { readonly [field: string]: readonly unknown[] };

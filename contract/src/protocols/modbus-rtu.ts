@@ -56,7 +56,7 @@ export const modbusRtu = {
   names: { zh: 'Modbus RTU', en: 'Modbus RTU' },
   about: {
     zh: 'RS-485 或 RS-232 上的 Modbus，或经透明串口服务器传送的同样报文。',
-    en: 'Modbus on RS-485 or RS-232, or the same frames through a transparent serial server.',
+    en: 'Modbus on RS-485 or RS-232, or the same frames through a transparent serial device server.',
   },
   params: paramsSchema,
   ...MODBUS,
@@ -68,7 +68,7 @@ export const modbusRtu = {
   hints: {
     99901: {
       zh: '网关打不开线路：请核对串口名（或主机和端口）。同一串口的驱动必须使用相同的串口参数。',
-      en: 'The gateway cannot open the line: compare the serial port (or host and port). All drivers of one port need the same settings.',
+      en: 'The gateway cannot open the line. Check the serial port (or host and port). All drivers of one port need the same settings.',
     },
   },
 } as const satisfies ProtocolKind;

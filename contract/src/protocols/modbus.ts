@@ -67,7 +67,7 @@ const notation: AddressNotation = {
   },
 };
 
-/** What every Modbus protocol says of itself. */
+/** The parts common to the definitions of all Modbus protocols. */
 export const MODBUS = {
   address: addressSchema,
   functions: ['read', 'write'],

@@ -80,11 +80,11 @@ export const opcua = {
   hints: {
     1715: {
       zh: '服务器没有及时应答：请加大超时时间，并检查网络。',
-      en: 'The server does not answer in time: allow a longer timeout, and look at the network.',
+      en: 'The server does not respond in time. Increase the timeout, and check the network.',
     },
     99901: {
       zh: '网关连不上服务器：请核对端点地址、安全模式、安全策略、用户名和密码；服务器也须信任网关的证书。',
-      en: 'The gateway cannot connect: compare endpoint, security mode, security policy, user name and password; the server has to trust the certificate of the gateway as well.',
+      en: 'The gateway cannot connect. Check endpoint, security mode, security policy, username and password. The server must also trust the certificate of the gateway.',
     },
   },
 } as const satisfies ProtocolKind;

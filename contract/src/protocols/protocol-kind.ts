@@ -11,13 +11,13 @@ type Params = Readonly<Record<string, unknown>>;
 
 /** An address in one short text, as the protocol's own people write it. */
 export interface AddressNotation {
-  /** Undefined for an address that is not of the protocol. What it writes of another is no harm: it is read back and compared. */
+  /** Undefined for an address of another protocol. A wrong text does no harm: it is parsed back and compared. */
   readonly write: (address: Address) => string | undefined;
-  /** Undefined for a text that is none of the protocol's addresses. */
+  /** Undefined for a text that is not an address of the protocol. */
   readonly read: (text: string) => Address | undefined;
 }
 
-/** One protocol: all that tells it from the others, but how the gateway speaks it. */
+/** One protocol: everything about it except the gateway's driver. */
 export interface ProtocolKind {
   readonly names: Texts;
   /** In which devices it is found. */

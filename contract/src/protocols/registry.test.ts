@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { formFields } from './form-field.ts';
 import { PROTOCOL_KINDS, PROTOCOLS } from './registry.ts';
 
-test('protocols keep the names under which drivers are stored and gateways are told of them', () => {
+test('protocols keep the names used in stored drivers and sent to gateways', () => {
   expect(PROTOCOLS).toEqual(['modbus-tcp', 'modbus-rtu', 'opcua', 's7', 'simulator']);
 });
 
-test.each(PROTOCOLS)('%s has a name of its own, and explains fields and codes that there are', (protocol) => {
+test.each(PROTOCOLS)('%s has a name of its own, and explains fields and codes that exist', (protocol) => {
   const { names, params, address, meanings = {}, hints = {} } = PROTOCOL_KINDS[protocol];
   expect(PROTOCOLS.filter((one) => PROTOCOL_KINDS[one].names.en === names.en)).toEqual([protocol]);
   const fields = [...formFields(params), ...formFields(address)].map(({ name }) => name);

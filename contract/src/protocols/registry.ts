@@ -1,6 +1,6 @@
 /**
- * The protocols a gateway speaks to devices: what a driver's params and a signal's address look like, and what people are told
- * of them. One file per protocol; the gateway has one driver folder of the same name for each.
+ * The device protocols of gateways: params of drivers, addresses of signals, and their descriptions. One file per
+ * protocol; the gateway has a driver folder of the same name for each.
  */
 import { keysOf } from '../keys-of.ts';
 import { modbusRtu } from './modbus-rtu.ts';
@@ -21,7 +21,7 @@ const KINDS = {
 
 export type Protocol = keyof typeof KINDS;
 
-/** Everything that tells one protocol from another; nobody compares their names. */
+/** The definitions of all protocols; no code compares their names. */
 export const PROTOCOL_KINDS: { readonly [P in Protocol]: ProtocolKind } = KINDS;
 export const PROTOCOLS: readonly Protocol[] = keysOf(KINDS);
 

@@ -61,19 +61,19 @@ export const s7 = {
   hints: {
     1711: {
       zh: 'CPU 拒绝读取：S7-1200/1500 需在保护设置中允许 PUT/GET 访问，数据块需关闭“优化的块访问”。',
-      en: 'The CPU refuses to be read: an S7-1200 or S7-1500 has to permit PUT/GET access, and data blocks have to be without optimised access.',
+      en: 'The CPU rejects the read. An S7-1200 or S7-1500 must permit PUT/GET access, and data blocks must not use optimised access.',
     },
     1715: {
       zh: 'CPU 没有及时应答：请核对机架和插槽，并加大超时时间。',
-      en: 'The CPU does not answer in time: compare rack and slot, and allow a longer timeout.',
+      en: 'The CPU does not respond in time. Check rack and slot, and increase the timeout.',
     },
     1722: {
       zh: '该地址与数据类型不符：请核对地址中的类型，例如 DB1,REAL4 对应 float32。',
-      en: 'The address is not of that data type: compare the type in the address, such as DB1,REAL4 for float32.',
+      en: 'The address does not match the data type. Check the type in the address, such as DB1,REAL4 for float32.',
     },
     99901: {
       zh: '网关连不上 CPU：请核对主机、机架和插槽（S7-300 为 0/2，S7-1200/1500 为 0/1），端口一般为 102。',
-      en: 'The gateway cannot connect to the CPU: compare host, rack and slot (0/2 for an S7-300, 0/1 for an S7-1200 or S7-1500); the port is usually 102.',
+      en: 'The gateway cannot connect to the CPU. Check host, rack and slot (0/2 for an S7-300, 0/1 for an S7-1200 or S7-1500); the port is usually 102.',
     },
   },
 } as const satisfies ProtocolKind;

@@ -3,10 +3,10 @@ import { entry } from '../refusal-entry.ts';
 /** Alarms. */
 export const ALARM_REFUSALS = {
   alarmAcked: entry('1541', 409, '{by} 已于 {at} 确认该报警', '{by} already acknowledged this alarm at {at}'),
-  alarmOver: entry('1542', 409, '报警已结束', 'This alarm has already ended'),
+  alarmOver: entry('1542', 409, '报警已结束', 'This alarm has already cleared'),
   alarmNoteNeeded: entry('1543', 400, '确认该报警须填写说明', 'Enter a note to acknowledge this alarm'),
   alarmReason: entry('1544', 400, '请填写原因', 'Enter a reason'),
-  alarmShelveEnd: entry('1545', 400, '请填写搁置到何时，须晚于现在', 'The shelving end must be in the future'),
+  alarmShelveEnd: entry('1545', 400, '请填写搁置到何时，须晚于现在', 'Shelving must end in the future'),
   alarmShelveLong: entry(
     '1546',
     400,
@@ -23,5 +23,5 @@ export const ALARM_REFUSALS = {
     'Only a latched alarm that has returned to normal and been acknowledged can be reset',
   ),
   alarmServiceOut: entry('1551', 409, '该报警已停用', 'This alarm is already out of service'),
-  alarmServiceIn: entry('1552', 409, '该报警未停用', 'This alarm is in service'),
+  alarmServiceIn: entry('1552', 409, '该报警未停用', 'This alarm is not out of service'),
 } as const;

@@ -6,7 +6,7 @@ export const API_REFUSALS = {
     '1911',
     401,
     'API 密钥不正确、已过期、已撤销，或不允许从该地址使用',
-    'The API key is wrong, has expired, was revoked, or may not be used from this address',
+    'The API key is wrong, expired, revoked, or not allowed from this address',
   ),
   keyScope: entry(
     '1912',
@@ -18,7 +18,7 @@ export const API_REFUSALS = {
     '1913',
     403,
     'API 密钥不能使用此接口，请登录后操作',
-    'API keys cannot use this call. Sign in instead.',
+    'This call is not available with an API key. Sign in instead.',
   ),
   keyCannotSign: entry(
     '1914',
@@ -30,13 +30,13 @@ export const API_REFUSALS = {
     '1915',
     409,
     '最多有 {most} 个 API 密钥，请先撤销不用的',
-    'You already have {most} API keys. Revoke one that is no longer used.',
+    'You already have {most} API keys. Revoke one you no longer need.',
   ),
   webhooksFull: entry(
     '1917',
     409,
     '最多有 {most} 个 Webhook，请先删除不用的',
-    'You already have {most} webhooks. Delete one that is no longer used.',
+    'You already have {most} webhooks. Delete one you no longer need.',
   ),
   keyGone: entry('1916', 409, 'API 密钥已撤销，不能修改', 'The API key was revoked and cannot be changed'),
 } as const;

@@ -7,13 +7,13 @@ export const CAMERA_REFUSALS = {
     '1642',
     400,
     '云摄像头需要设备序列号和通道号',
-    'A cloud camera needs a serial number and a channel',
+    'Enter the serial number and channel of the cloud camera',
   ),
   cameraAddress: entry(
     '1643',
     400,
     '请填写 http(s) 或 ws(s) 播放地址，地址中不能带用户名和密码',
-    'Enter the http(s) or ws(s) playback address, without a username or password in it',
+    'Enter the http(s) or ws(s) stream address without username and password',
   ),
   cameraRtmp: entry(
     '1644',

@@ -7,7 +7,7 @@ export const HISTORY_REFUSALS = {
     '1662',
     403,
     '只有作者或设备管理人员可以修改这条备注',
-    'Only the author and the managers of the equipment can change this note',
+    'Only the author and people who manage the equipment can change this note',
   ),
   excelTooLarge: entry(
     '1663',

@@ -2,16 +2,21 @@ import { entry, type Entry } from '../refusal-entry.ts';
 
 /** Refusals about models of equipment. */
 export const MODEL_REFUSALS = {
-  modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'The model parameter {name} has no value'),
+  modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'Enter a value for the model parameter {name}'),
   modelParameterUnknown: entry('1522', 400, '模型没有参数 {name}', 'The model has no parameter {name}'),
-  modelNumber: entry('1523', 400, '{text} 填入参数后（{value}）不是数字', '{text} does not give a number: {value}'),
+  modelNumber: entry(
+    '1523',
+    400,
+    '{text} 填入参数后（{value}）不是数字',
+    '{text} does not result in a number: {value}',
+  ),
   noDraft: entry('1524', 409, '没有可发布的草稿', 'There is no draft to publish'),
   noVersion: entry('1525', 409, '模型没有该发布版本', 'The model has no such published version'),
   modelConflict: entry(
     '1527',
     409,
     '设备上 {key} 的种类或协议与模型不同，请先删除',
-    'On the equipment, {key} has a different kind or protocol from the model. Delete it there first.',
+    '{key} has a different kind or protocol on the equipment than in the model. Delete it there first.',
   ),
   modelPages: entry(
     '1529',

@@ -6,9 +6,9 @@ export const MULTI_REFUSALS = {
     '1601',
     409,
     '标准监控只能绑定一个网关，请先改为多网关',
-    'A standard record can monitor only one gateway. Change it to several gateways first.',
+    'A standard record can contain only one gateway. Change its kind to several gateways first.',
   ),
-  multiFull: entry('1602', 409, '最多绑定 {max} 个网关', 'Select at most {max} gateways'),
+  multiFull: entry('1602', 409, '最多绑定 {max} 个网关', 'A record can contain at most {max} gateways'),
   multiElsewhere: entry(
     '1604',
     409,
@@ -28,7 +28,7 @@ export const MULTI_REFUSALS = {
     '只能选择中心内设备的报表列：按周期统计的数值列',
     'A daily figure can only use numeric columns of periodic reports on equipment in the centre',
   ),
-  shareWrong: entry('1611', 400, '链接或密码不正确', 'The link or the password is wrong'),
+  shareWrong: entry('1611', 400, '链接或密码不正确', 'The link or password is wrong'),
   shareEnded: entry(
     '1612',
     403,
@@ -41,7 +41,7 @@ export const MULTI_REFUSALS = {
     '错误次数过多，该共享已暂停，请联系分享人',
     'This share is paused after too many wrong passwords. Ask the person who shared it.',
   ),
-  shareClosed: entry('1614', 404, '请输入共享密码', 'Enter the password of the share'),
+  shareClosed: entry('1614', 404, '请输入共享密码', 'Enter the share password'),
   shareNoHistory: entry('1615', 403, '该共享不包含历史数据', 'This share does not include history'),
   shareNoWrite: entry('1616', 403, '该共享不允许写入', 'This share does not allow writing'),
   shareNeedsAccount: entry(

@@ -26,7 +26,7 @@ export const OBJECT_REFUSALS = {
     '1205',
     409,
     '仍被 {count} 个对象使用，不能删除',
-    'It cannot be deleted: {count} other objects still use it',
+    'It cannot be deleted because {count} other objects use it',
   ),
   orgHolds: entry(
     '1229',
@@ -52,10 +52,10 @@ export const OBJECT_REFUSALS = {
     '1210',
     403,
     '不能授予超出自己的权限：{what}',
-    'You cannot grant a permission that you do not have: {what}',
+    'You cannot grant permissions that you do not have: {what}',
   ),
   nameExists: entry('1211', 409, '名称 {name} 已存在', 'The name {name} already exists'),
-  orgLoop: entry('1212', 400, '不能移动到自己的下级', 'It cannot be moved below itself or below one of its own nodes'),
+  orgLoop: entry('1212', 400, '不能移动到自己的下级', 'It cannot be moved below itself or one of its own nodes'),
   wrongPlace: entry(
     '1213',
     400,
@@ -79,7 +79,7 @@ export const OBJECT_REFUSALS = {
     '1214',
     409,
     '不能移动：{count} 位人员的部门或角色将不再属于其组织',
-    'It cannot be moved there: the department or role of {count} people would no longer belong to their organisation',
+    'It cannot be moved there, because the department or role of {count} people would no longer belong to their organisation',
   ),
   groupElsewhere: entry(
     '1220',
@@ -109,7 +109,7 @@ export const OBJECT_REFUSALS = {
     '1224',
     409,
     '平台已停用协议 {protocol}，不能添加新的驱动',
-    'The protocol {protocol} is disabled on this platform, so no driver can be added with it',
+    'The protocol {protocol} is disabled on this platform, so it cannot be used for new drivers',
   ),
   noticeOver: entry(
     '1225',
@@ -121,6 +121,6 @@ export const OBJECT_REFUSALS = {
     '1226',
     409,
     '网关离线报警不能删除，可以停用',
-    'The gateway offline rule cannot be deleted, but you can disable it',
+    'The gateway offline rule cannot be deleted. Disable it instead.',
   ),
 } as const;

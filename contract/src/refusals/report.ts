@@ -3,7 +3,12 @@ import { entry } from '../refusal-entry.ts';
 /** Refusals of reports. */
 export const REPORT_REFUSALS = {
   reportEmpty: entry('1581', 400, '报表至少要有一列', 'A report needs at least one column'),
-  reportRange: entry('1582', 400, '{kind}报表一次最多 {days} 天', 'A {kind} report can cover at most {days} days'),
+  reportRange: entry(
+    '1582',
+    400,
+    '{kind}报表一次最多 {days} 天',
+    '{kind}: a report of this kind can cover at most {days} days',
+  ),
   reportLarge: entry(
     '1583',
     400,
@@ -14,7 +19,7 @@ export const REPORT_REFUSALS = {
     '1584',
     400,
     '单元格 {cell}：没有变量“{name}”',
-    'Cell {cell}: there is no signal “{name}”',
+    'Cell {cell}: the signal “{name}” does not exist',
   ),
   reportTemplateCell: entry(
     '1585',
@@ -26,7 +31,7 @@ export const REPORT_REFUSALS = {
     '1586',
     400,
     '模板中没有 {{变量.avg(1h)}} 这样的单元格',
-    'The template has no cell such as {{signal.avg(1h)}}',
+    'The template has no placeholder such as {{signal.avg(1h)}}',
   ),
   reportTemplateSize: entry('1587', 413, '模板不能超过 4 MB', 'A template cannot be larger than 4 MB'),
   reportNoTemplate: entry('1588', 409, '报表没有模板', 'The report has no template'),
@@ -61,7 +66,7 @@ export const REPORT_REFUSALS = {
     '1598',
     400,
     '第 {n} 台设备不存在，不属于该组织，或不在您的数据范围内。请重新选择设备',
-    'Equipment {n} in the list does not exist, belongs to another organisation or is outside your access scope. Choose again.',
+    'Equipment {n} in the list does not exist, belongs to another organisation or is outside your access scope. Choose other equipment.',
   ),
   reportOneOrg: entry(
     '1596',
@@ -73,6 +78,6 @@ export const REPORT_REFUSALS = {
     '1597',
     403,
     '报表包含 {count} 台不在您数据范围内的设备，不能查看、导出或修改。请联系管理员扩大您的数据范围',
-    'The report covers equipment outside your access scope ({count}). To read, export or change it, ask your administrator for access.',
+    'The report includes {count} equipment outside your access scope. To view, export or change it, ask an administrator for access.',
   ),
 } as const;

@@ -24,19 +24,19 @@ export const RIGHTS_REFUSALS = {
     '1924',
     403,
     '该网关后还有您数据范围之外的设备：请由能看到其全部设备的人修改',
-    'The gateway also serves equipment outside your access scope. Ask someone whose scope covers all of it.',
+    'The gateway also serves equipment outside your access scope. Ask someone with access to all of it.',
   ),
   shareBeyond: entry(
     '1926',
     403,
     '这会开放您看不到或不能写入的变量：请只选择您数据范围和控制区域内的变量',
-    'This would share signals that you cannot see or write yourself. Choose only signals within your access scope and control regions.',
+    'This would share signals that you cannot view or write yourself. Choose only signals within your access scope and control regions.',
   ),
   widgetRegion: entry(
     '1930',
     403,
     '此控件属于控制区域 {region}，您没有该区域的权限',
-    'This control belongs to the control region {region}, to which you have no access',
+    'You do not have access to the control region {region} of this control',
   ),
   loosenRegion: entry(
     '1925',

@@ -10,7 +10,7 @@ export const SIGN_IN_REFUSALS = {
     '1021',
     429,
     '该账号近期被尝试的密码过多：请使用曾登录过的浏览器，或找回密码，或在 {minutes} 分钟后再试',
-    'Too many passwords were tried for this account. Use a browser that has signed in before, reset the password, or try again in {minutes} min',
+    'Too many sign-in attempts for this account. Use a browser that has signed in before, reset the password, or try again in {minutes} min.',
   ),
   passwordCommon: entry(
     '1114',
@@ -20,9 +20,9 @@ export const SIGN_IN_REFUSALS = {
   ),
   passwordRepeats: entry('1022', 400, zh('由重复的字符组成'), en('repeats the same characters')),
   passwordSequence: entry('1023', 400, zh('是连续的字母或数字'), en('is a sequence of letters or digits')),
-  passwordWalk: entry('1024', 400, zh('是键盘上相邻的按键'), en('follows keys side by side on the keyboard')),
+  passwordWalk: entry('1024', 400, zh('是键盘上相邻的按键'), en('follows adjacent keys on the keyboard')),
   passwordDate: entry('1025', 400, zh('是日期或年份'), en('is a date or a year')),
-  passwordWords: entry('1026', 400, zh('是常见的词加上数字或符号'), en('is a common word with digits or signs')),
+  passwordWords: entry('1026', 400, zh('是常见的词加上数字或符号'), en('is a common word with digits or symbols')),
   passwordWeak: entry('1027', 400, zh('过于简单'), en('is too simple')),
   idleOfDepartment: entry(
     '1031',

@@ -8,7 +8,7 @@ export const SIGNAL_REFUSALS = {
     '公式有误（第 {position} 个字符）：{reason}',
     'Formula error at character {position}: {reason}',
   ),
-  signalUnknown: entry('1512', 400, '没有变量 {name}', 'There is no signal {name}'),
+  signalUnknown: entry('1512', 400, '没有变量 {name}', 'The signal {name} does not exist'),
   formulaCycle: entry('1513', 400, '公式循环引用：{path}', 'Circular reference: {path}. Remove one of the references.'),
   driverUsed: entry(
     '1516',

@@ -2,11 +2,11 @@ import { entry } from '../refusal-entry.ts';
 
 /** Writing values. */
 export const WRITE_REFUSALS = {
-  emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),
+  emptyValue: entry('2001', 400, '写入值不能为空', 'Enter a value to write'),
   wrongType: entry('1722', 400, '数据类型错误', 'The value does not match the data type of the signal'),
   outOfRange: entry('2003', 400, '写入值超出范围', 'The value to write is out of range'),
   readOnly: entry('2004', 400, '变量只读，不能写入', 'The signal is read-only and cannot be written'),
-  confirmNeeded: entry('2005', 400, '该变量写入前需要确认', 'Confirm the write to this signal'),
+  confirmNeeded: entry('2005', 400, '该变量写入前需要确认', 'Confirm this write'),
   writeUnderWay: entry('2006', 409, '该变量有写入正在进行', 'Another write to this signal is in progress'),
   gatewayOffline: entry(
     '2007',
@@ -25,7 +25,7 @@ export const WRITE_REFUSALS = {
     '2027',
     403,
     '复核人没有该变量的写入权限',
-    'The second person does not have permission to write this signal',
+    'The second person has no permission to write this signal',
   ),
   interlocked: entry('2031', 409, '联锁条件不满足：{expr}', 'Interlock condition not met: {expr}'),
   commandTimeout: entry('1301', 504, '通讯超时', 'Communication timeout'),

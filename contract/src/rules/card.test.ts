@@ -25,7 +25,7 @@ describe('the month of a card', () => {
   });
 });
 
-describe('a card is told about', () => {
+describe('a card sends reminders', () => {
   const at = china(2026, 4, 11);
   const card = { status: 'active', expireAt: null, monthlyMb: 100, usedMb: 0 };
 

@@ -1,4 +1,4 @@
-/** How an IoT card stands: its month, its forecast, what has to be told about it. Months and days are those of UTC+8. */
+/** The state of an IoT card: its month, its forecast, its notices. Months and days are those of UTC+8. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,9 +7,9 @@ const ZONE_MS = 8 * HOUR_MS;
 
 /** Bytes in one MB of a plan. */
 export const MB_BYTES = 1_048_576;
-/** Told this long before a card expires. */
+/** Notice period before a card expires. */
 export const CARD_EXPIRY_NOTICE_MS = 30 * DAY_MS;
-/** Told from this part of the plan on. */
+/** Share of the plan from which a notice is given. */
 export const CARD_NEAR_PART = 0.8;
 
 export const CARD_NOTICES = ['expired', 'expiring', 'overPlan', 'nearPlan'] as const;
@@ -35,7 +35,7 @@ export function cardForecast(used: number, at: number): number {
   return (used / Math.max(1, elapsed)) * days;
 }
 
-/** What has to be told about a card, the most urgent first; nothing about one that was given back. */
+/** The notices of a card, the most urgent first; none for a cancelled card. */
 export function cardNotices(
   card: {
     readonly status: string;

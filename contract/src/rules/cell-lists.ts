@@ -54,7 +54,10 @@ function readKeys(text: string): Address | undefined {
   return Object.keys(address).length === 0 ? undefined : address;
 }
 
-/** `source=level of=avg span=day startsAt=00:00 timeZone=Asia/Shanghai`; several beginnings stand with commas; empty for none. */
+/**
+ * `source=level of=avg span=day startsAt=00:00 timeZone=Asia/Shanghai`; several start times are separated by commas;
+ * empty for none.
+ */
 export function statisticText(statistic: Signal['statistic']): string {
   return statistic === null ? '' : keyText({ ...statistic, startsAt: statistic.startsAt.join(',') });
 }

@@ -3,7 +3,7 @@ import { plainOrigin } from './geo/map-source.ts';
 /** Name of a framed page in its address, `/manage/frame/{path}`. */
 export const FRAME_PATH = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Stands for this server's own origin, as a content security policy writes it. */
+/** This server's own origin, as written in a content security policy. */
 export const OWN_ORIGIN = `'self'`;
 
 /**

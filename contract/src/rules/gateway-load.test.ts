@@ -37,7 +37,7 @@ describe('what is about to be added', () => {
     expect(excessOf(load, { protocols: ['opcua'] })?.protocols).toEqual(['opcua']);
   });
 
-  test('is told nothing of what it adds nothing to', () => {
+  test('does not receive events that do not concern it', () => {
     expect(excessOf({ ...load, signals: 500 }, { protocols: ['modbus-rtu'] })).toBeUndefined();
     expect(excessOf(load, { devices: 0, signals: 0 })).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { Signal, WriteConfirm } from '../entities/signal.ts';
 
-/** What of a signal stands between a person and a write of it. */
+/** The write protection of a signal. */
 export type Protection = Pick<
   Signal,
   | 'dataType'
@@ -100,7 +100,7 @@ function loosens(before: Guarded, after: Guarded | undefined): boolean {
   return isLooser(before, after);
 }
 
-/** What a write of a signal reaches in the device: the same text for two signals that reach the same. */
+/** The target of a write in the device: the same text for two signals with the same target. */
 function targetOf({ kind, driver, metric, address }: Guarded): string | undefined {
   if (kind !== 'io') return undefined;
   return driver === null || address === null ? `metric ${metric}` : `${driver} ${sortedJson(address)}`;

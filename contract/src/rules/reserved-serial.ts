@@ -1,4 +1,4 @@
-/** Names that stand for the server and for parts of topics and client ids, as a serial number has to be told from them. */
+/** Names of the server and of parts of topics and client ids, which a serial number must differ from. */
 const RESERVED: ReadonlySet<string> = new Set(['tidegate', 'host', 'guest', 'gateway', 'state', 'spbv1.0']);
 
 /**

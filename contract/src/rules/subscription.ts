@@ -1,9 +1,9 @@
-/** How an added service stands, and what a renewal makes of its end. Months are those of UTC+8, as for IoT cards. */
+/** The state of a value-added service, and its end after a renewal. Months are those of UTC+8, as for IoT cards. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ZONE_MS = 8 * HOUR_MS;
-/** A service that ends within this is told of as ending soon. */
+/** A service that ends within this time is marked as ending soon. */
 const ENDING_SOON_MS = 30 * DAY_MS;
 
 export const SUBSCRIPTION_STATES = ['expired', 'expiring', 'active', 'upcoming'] as const;
@@ -24,7 +24,7 @@ export function monthsLater(at: number, months: number): number {
 export const renewedEnd = (endAt: number, now: number, months: number): number =>
   monthsLater(Math.max(endAt, now), months);
 
-/** How a service stands at a moment. */
+/** The state of a service at a given time. */
 export function subscriptionState(startAt: number, endAt: number, at: number): SubscriptionState {
   if (endAt <= at) return 'expired';
   if (startAt > at) return 'upcoming';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { curveFields } from './complex-realtime-line.ts';
 import { widgetKind } from './widget-kind.ts';
 
-/** Curves from the history, with the time range open to whoever looks. */
+/** Curves from the history; viewers can change the time range. */
 export const complexHistoryLine = widgetKind({
   type: 'ComplexHistoryLine',
   position: 'chart',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { widgetKind } from './widget-kind.ts';
 
-/** Where the picture comes from. RTMP does not play in browsers: its address is told, and HLS or FLV asked for. */
+/** Source of the picture. RTMP does not play in browsers: its address is shown, and an HLS or FLV address requested. */
 export const VIDEO_TYPES = ['hls', 'flv', 'rtmp', 'ezviz'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 export const isVideoType = (type: unknown): type is VideoType => VIDEO_TYPES.some((one) => one === type);

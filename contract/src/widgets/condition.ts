@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DATA_ID_MAX } from '../limits.ts';
 
-/** How a value is compared. `on`, `off` for two states; `bad`: it is not to be trusted; `alarm`: an alarm stands on its signal. */
+/**
+ * How a value is compared. `on`, `off` for two states; `bad`: poor quality; `alarm`: its signal has an active alarm.
+ */
 export const COMPARISONS = [
   'eq',
   'ne',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHART_AGGS, CHART_PERIODS } from '../entities/chart-figures.ts';
 import { CHART_PERIODS_MAX } from '../limits.ts';
 
-/** What bars and slices stand for: the value of now of each item, or a figure of each in each of the last periods. */
+/** What bars and slices show: the current value of each item, or one statistic per item and period. */
 export const CHART_SHOWS = ['now', 'periods'] as const;
 
 /** Of bars and slices. A column of a report has the periods of its report, so many of its last rows. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_FONT_SIZE } from '../limits.ts';
 import { colourSchema } from './colour.ts';
 
-/** A Chinese serif, as the spec's default; what a machine lacks falls through to its own. */
+/** A Chinese serif, the default of the specification, with fallbacks. */
 export const DEFAULT_FONT = 'SimSun, "Songti SC", "Noto Serif CJK SC", serif';
 /** The fonts that are offered, and the only ones that are taken: a font's name goes into a style. */
 export const FONTS = [

@@ -38,7 +38,7 @@ export const usualButton = widgetKind({
     writeType: z.enum(WRITE_TYPES).default('fixed'),
     pressType: z.enum(PRESS_TYPES).default('set1'),
     writeValue: z.string().max(200).default(''),
-    /** Asks before it acts, with `hintValue` where there is one; the signal's own policy asks all the same. */
+    /** Asks before it acts, with `hintValue` if given; the signal's own policy applies in any case. */
     hint: z.boolean().default(false),
     hintValue: z.string().max(200).default(''),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { widgetKind } from './widget-kind.ts';
 
-/** Words; line breaks are kept. Those in English, where there are any, are shown to whoever reads English. */
+/** A text; line breaks are kept. The English text, if any, is shown in the English interface. */
 export const usualText = widgetKind({
   type: 'UsualText',
   position: 'box',

@@ -6,7 +6,7 @@ import type { Style } from './style.ts';
 export const TAKES = ['nothing', 'figure', 'curve', 'switch', 'any'] as const;
 export type Takes = (typeof TAKES)[number];
 
-/** What a page says of one type of widget; how it is drawn and edited is the web's. */
+/** The definition of one widget type; drawing and editing are in the web app. */
 export interface WidgetKind<T extends string, P extends PositionKind, A extends z.ZodObject> {
   readonly type: T;
   readonly position: P;

@@ -41,7 +41,7 @@ export interface DemoPage {
 }
 
 /** What a page needs to know of the server that it is set up in. */
-export interface Surroundings {
+export interface PageBindings {
   /** A signal of the page's equipment by its code. Throws when there is none. */
   readonly signalOf: (code: string) => { readonly id: string; readonly name: string };
   /** Id of another page of the demo by its key; empty when there is none, which leaves a button without a way. */
@@ -50,18 +50,18 @@ export interface Surroundings {
 }
 
 /** The page as the server takes it: `con` and `widgets`. Throws what `signalOf` throws. */
-export function documentOf(page: DemoPage, surroundings: Surroundings) {
+export function documentOf(page: DemoPage, bindings: PageBindings) {
   const { title, titleEn, width, height, device } = page;
   return {
     con: { title, titleEn, width, height, device, grid: true, bgColor: '@ground' },
-    widgets: page.widgets.map((drawn, index) => widgetOf(drawn, `${page.key} ${index}`, surroundings)),
+    widgets: page.widgets.map((drawn, index) => widgetOf(drawn, `${page.key} ${index}`, bindings)),
   };
 }
 
 /** The same place of the same page has the same id, wherever and whenever it is set up. */
 const idOf = (place: string): string => createHash('sha256').update(place).digest('hex').slice(0, 32);
 
-function widgetOf(drawn: Drawn, place: string, surroundings: Surroundings): object {
+function widgetOf(drawn: Drawn, place: string, bindings: PageBindings): object {
   const { style, items = [], ...rest } = drawn;
   const shown = {
     ...rest,
@@ -69,23 +69,23 @@ function widgetOf(drawn: Drawn, place: string, surroundings: Surroundings): obje
     style: { fontFamily: FONTS[1], ...WIDGET_KINDS[drawn.widgetType].style, ...style },
     items: items.map((item, seq) => ({ ...item, id: idOf(`${place} ${seq}`), seq })),
   };
-  return bound(shown, surroundings);
+  return bound(shown, bindings);
 }
 
 /** Everything that names a signal by its code, a page by its key, or the equipment, naming each by its id. */
-function bound<T>(value: T, surroundings: Surroundings): T;
-function bound(value: unknown, surroundings: Surroundings): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => bound(one, surroundings));
+function bound<T>(value: T, bindings: PageBindings): T;
+function bound(value: unknown, bindings: PageBindings): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => bound(one, bindings));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) =>
-      typeof inner === 'string' ? named(key, inner, surroundings) : [[key, bound(inner, surroundings)]],
+      typeof inner === 'string' ? named(key, inner, bindings) : [[key, bound(inner, bindings)]],
     ),
   );
 }
 
-function named(key: string, text: string, surroundings: Surroundings): (readonly [string, string])[] {
-  const { signalOf, pageIdOf, equipmentId } = surroundings;
+function named(key: string, text: string, bindings: PageBindings): (readonly [string, string])[] {
+  const { signalOf, pageIdOf, equipmentId } = bindings;
   if (key === 'functionPage' && text !== '') return [[key, pageIdOf(text)]];
   if (key === 'link') return [[key, text.replace('{equipmentId}', equipmentId)]];
   if (key !== 'dataId' || text === '') return [[key, text]];

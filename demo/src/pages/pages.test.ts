@@ -119,7 +119,7 @@ describe.each(DEMO_PAGES.map((page) => [page.key, page] as const))('the page %s'
     expect(used.length).toBeGreaterThan(10);
   });
 
-  test('lies within its sides', () => {
+  test('is within its sides', () => {
     for (const widget of read(page)) {
       const { left, top, right, bottom } = boundsOf(widget);
       const place = `${widget.widgetType} at ${left}, ${top}`;
@@ -153,7 +153,7 @@ describe.each(DEMO_PAGES.map((page) => [page.key, page] as const))('the page %s'
     expect(narrow).toEqual([]);
   });
 
-  test('names only symbols and pages that there are, and speaks both languages', () => {
+  test('names only existing symbols and pages, in both languages', () => {
     for (const { widgetType, dataAddon } of read(page)) {
       if ('symbol' in dataAddon && widgetType === 'UsualImage') expect(symbolNames).toContain(dataAddon.symbol);
       if (widgetType === 'UsualButton' && dataAddon.action === 'page') expect(dataAddon.functionPage).not.toBe('');

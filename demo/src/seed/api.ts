@@ -16,8 +16,8 @@ export class Refused extends Error {
   }
 }
 
-/** What the client needs of its surroundings. */
-export interface ApiSurroundings {
+/** What the client needs of its dependencies. */
+export interface ApiDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -35,12 +35,12 @@ const RETRY_MS = 1_000;
 /** The server's calls with the session of the person who signed in. Rejects with Refused. */
 export class Api {
   readonly #url: string;
-  readonly #surroundings: ApiSurroundings;
+  readonly #dependencies: ApiDependencies;
   #cookie = '';
 
-  constructor(url: string, surroundings: ApiSurroundings) {
+  constructor(url: string, dependencies: ApiDependencies) {
     this.#url = url;
-    this.#surroundings = surroundings;
+    this.#dependencies = dependencies;
   }
 
   async login(loginname: string, password: string): Promise<void> {
@@ -55,7 +55,7 @@ export class Api {
     const fields = Object.entries(input).filter(([, value]) => value !== undefined);
     const form = new URLSearchParams(fields.map(([name, value]) => [name, formText(value)]));
     for (let tries = 1; ; tries += 1) {
-      const response = await this.#surroundings.fetch(this.#url + call.path, {
+      const response = await this.#dependencies.fetch(this.#url + call.path, {
         method: call.method,
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
@@ -64,7 +64,7 @@ export class Api {
         ...(call.method === 'POST' ? { body: form.toString() } : {}),
       });
       if (response.status === TOO_MANY && tries < MAX_TRIES) {
-        await this.#surroundings.wait(RETRY_MS);
+        await this.#dependencies.wait(RETRY_MS);
         continue;
       }
       const session = response.headers.getSetCookie().find((cookie) => SESSION.test(cookie));

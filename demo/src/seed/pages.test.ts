@@ -77,7 +77,7 @@ test('a second start leaves the pages to the people, whatever they made of them'
   expect(server.asked).toEqual([]);
 });
 
-test('a page over a signal that the equipment does not have is left out and told, and the next one is set up', async () => {
+test('a page with a signal that the equipment lacks is skipped and reported, and the next one is set up', async () => {
   const server = serverWith();
   const kept = record();
   const told = await seedPages(server.api, [...pages, plain('third')], kept, () => undefined);
@@ -86,7 +86,7 @@ test('a page over a signal that the equipment does not have is left out and told
   expect(arePagesSeeded(kept, pages)).toBe(true);
 });
 
-test('an equipment that somebody has deleted gets no pages, and the demo starts all the same', async () => {
+test('deleted equipment gets no pages, and the demo starts anyway', async () => {
   const server = serverWith(new Set([CALLS.pageQueryAll.path]));
   const kept = record();
   const told = await seedPages(server.api, [plain('first')], kept, () => undefined);

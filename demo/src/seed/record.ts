@@ -29,7 +29,7 @@ export function readRecord(path: string): DemoRecord {
   try {
     return recordSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${path} is damaged; delete it together with the equipment of the demo to set it up anew`, {
+    throw new Error(`${path} is damaged; delete it together with the demo equipment to set up the demo again`, {
       cause: error,
     });
   }

@@ -157,7 +157,7 @@ test('a server that is busy is asked again', async () => {
   expect(isSeeded(kept, plants)).toBe(true);
 });
 
-test('a PLC that had to move is told to the server', async () => {
+test('the server learns the new address of a PLC that moved', async () => {
   const server = new FakeServer();
   await moveDrivers(api(server), [{ driverId: '5', port: 16_000 }]);
   expect(server.asked[0]?.fields.params).toContain('"port":16000');

@@ -64,11 +64,11 @@ export class Asks {
   }
 
   async #work(ask: GatewayAsk): Promise<Found> {
-    const { drivers, clock, ...surroundings } = this.#context;
-    const probe = drivers[ask.protocol].probe({ ...surroundings, clock, params: ask.params });
+    const { drivers, clock, ...options } = this.#context;
+    const probe = drivers[ask.protocol].probe({ ...options, clock, params: ask.params });
     const { promise: late, reject } = Promise.withResolvers<never>();
     const cancel = clock.after(ASK_WORK_MS, () =>
-      reject(new DeviceError(NO_ANSWER, `no answer within ${ASK_WORK_MS} ms`)),
+      reject(new DeviceError(NO_ANSWER, `no response within ${ASK_WORK_MS} ms`)),
     );
     const found = find(probe, ask);
     // Given up, it may still fail.
@@ -97,7 +97,7 @@ async function find(probe: Probe, ask: GatewayAsk): Promise<Found> {
       return { ...NOTHING, look, facts: [...facts] };
     }
     case 'browse': {
-      if (probe.browse === undefined) throw new DeviceError(WRONG_TYPE, `${ask.protocol} has nothing to browse`);
+      if (probe.browse === undefined) throw new DeviceError(WRONG_TYPE, `${ask.protocol} does not support browsing`);
       return { ...NOTHING, browsed: await probe.browse(ask.nodeId, ask.from) };
     }
   }

@@ -30,7 +30,7 @@ const open = (more: { folder?: string; maxBytes?: number; clock?: FakeClock } = 
 const readings = (value: number): Reading[] => [{ metric: 'm', value, at: value, quality: 'good', code: 0 }];
 const segments = (path = folder) => readdirSync(path).filter((name) => name.endsWith('.seg'));
 
-test('a batch is kept until it is receipted, over a restart too', async () => {
+test('a batch is kept until it is acknowledged, even over a restart', async () => {
   const buffer = await open();
   const [first, second] = [buffer.append('pump', readings(1)), buffer.append('', readings(2))];
   await buffer.close();
@@ -64,7 +64,7 @@ test('a damaged file of numbers does not bring old numbers back', async () => {
   expect((await open()).append('', readings(1)).number).toBeGreaterThan(number);
 });
 
-test('what is receipted before the next save never touches the disk', async () => {
+test('points acknowledged before the next save are never written to disk', async () => {
   const buffer = await open();
   const { number } = buffer.append('', readings(1));
   buffer.receipt([[number, number]]);
@@ -175,7 +175,7 @@ test('a damaged record is left out, the others are there', async () => {
   writeFileSync(path, bytes);
   const again = await open();
   expect([...again.numbers()]).toEqual([1, 3]);
-  expect(log).toEqual(['The buffer has 1 damaged records, which are left out']);
+  expect(log).toEqual(['The buffer has 1 damaged records, which were skipped']);
 });
 
 test('while the disk refuses, nothing is lost that memory can hold', async () => {
@@ -184,7 +184,7 @@ test('while the disk refuses, nothing is lost that memory can hold', async () =>
   rmSync(folder, { recursive: true });
   await buffer.save();
   expect(buffer.waiting.batches).toBe(1);
-  expect(log[0]).toMatch(/^The buffer cannot be written/);
+  expect(log[0]).toMatch(/^Failed to write the buffer/);
 });
 
 type Step =
@@ -202,7 +202,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test('whatever happens, what was saved and not receipted is there after a crash, unchanged and once', async () => {
+test('whatever happens, saved and unacknowledged points are there after a crash, unchanged and once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const home = mkdtempSync(join(folder, 'run-'));

@@ -70,7 +70,7 @@ export class StoreAndForward {
   static async open(options: BufferOptions): Promise<StoreAndForward> {
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     const found = await replay(options.folder);
-    if (found.damaged > 0) options.log(`The buffer has ${found.damaged} damaged records, which are left out`);
+    if (found.damaged > 0) options.log(`The buffer has ${found.damaged} damaged records, which were skipped`);
     const buffer = new StoreAndForward(options, found);
     await buffer.#removeDone();
     return buffer;
@@ -186,7 +186,7 @@ export class StoreAndForward {
     const unsaved = [...this.#unsaved.values()];
     try {
       await this.#write(unsaved);
-      if (this.#isFailing) this.#options.log('The buffer can be written again');
+      if (this.#isFailing) this.#options.log('Writing the buffer again');
       this.#isFailing = false;
     } catch (error) {
       await this.#failed(error);
@@ -209,7 +209,7 @@ export class StoreAndForward {
     const broken = this.#current;
     this.#current = undefined;
     await broken?.seal().catch(() => undefined);
-    if (!this.#isFailing) this.#options.log(`The buffer cannot be written: ${String(reason)}`);
+    if (!this.#isFailing) this.#options.log(`Failed to write the buffer: ${String(reason)}`);
     this.#isFailing = true;
   }
 

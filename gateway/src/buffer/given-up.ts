@@ -110,7 +110,7 @@ export class GivenUp {
       writeFileAtomic(this.#path, JSON.stringify(kept));
     } catch (error) {
       // It stays in memory and is written with the next change; the log has it already.
-      this.#log(`The list of points given up cannot be written: ${String(error)}`);
+      this.#log(`Failed to write the list of discarded points: ${String(error)}`);
     }
   }
 }

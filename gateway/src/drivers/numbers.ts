@@ -98,14 +98,14 @@ function formOf(dataType: string): NumberForm {
 /** A value as a number. Throws DeviceError 1722 for one of another kind. */
 export function number(value: RawValue): number {
   if (typeof value === 'bigint') return Number(value);
-  if (typeof value !== 'number') throw new DeviceError(WRONG_TYPE, 'a number is expected');
+  if (typeof value !== 'number') throw new DeviceError(WRONG_TYPE, 'expected a number');
   return value;
 }
 
 /** A value as a whole number. Throws DeviceError: 1722 for one of another kind, 2003 for one outside `low` … `high`. */
 export function integer(value: RawValue, low: number, high: number): number {
   const whole = number(value);
-  if (!Number.isInteger(whole)) throw new DeviceError(WRONG_TYPE, 'a whole number is expected');
+  if (!Number.isInteger(whole)) throw new DeviceError(WRONG_TYPE, 'expected a whole number');
   if (whole < low || whole > high) throw new DeviceError(OUT_OF_RANGE, `${whole} is not within ${low} … ${high}`);
   return whole;
 }

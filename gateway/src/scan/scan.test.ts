@@ -195,7 +195,7 @@ test('a poll that was under way during a write does not bring the old value back
   expect(told('level')).toEqual([0, 5]);
 });
 
-test('a failure is told once with its code, however long it lasts', async () => {
+test('a failure is reported once with its code, however long it lasts', async () => {
   await scan.apply(config([point('level', { report: 'received' })]));
   await clock.pass(0);
   only().values = [{ code: 1715 }];
@@ -205,7 +205,7 @@ test('a failure is told once with its code, however long it lasts', async () => 
   expect(told('level')).toEqual([0, 'bad 1715', 7]);
 });
 
-test('an unchanged value is told again before it would look stale', async () => {
+test('an unchanged value is sent again before it would become stale', async () => {
   await scan.apply(config([point('level')]));
   await clock.pass(61_000);
   expect(told('level')).toHaveLength(3);
@@ -277,11 +277,11 @@ test('who waits for the first values waits for every driver, but not for a dead 
   await clock.pass(0);
   expect(done).toEqual(['read']);
   await scan.apply(config([point('level')], { drivers: [{ ...pumpDriver, params: { host: 'dead' } }] }));
-  void scan.whenRead(1_500).then(() => done.push('given up'));
+  void scan.whenRead(1_500).then(() => done.push('cancelled'));
   await clock.pass(1_499);
   expect(done).toEqual(['read']);
   await clock.pass(1);
-  expect(done).toEqual(['read', 'given up']);
+  expect(done).toEqual(['read', 'cancelled']);
 });
 
 test('a write is scaled, goes out once, and what was read back is reported at once', async () => {

@@ -61,7 +61,7 @@ test('what came without a connection goes late, in order, and what is new goes b
   expect(line).toEqual(['3', 'late 1', 'late 2']);
 });
 
-test('a receipt ends the matter', async () => {
+test('an acknowledgement settles a batch', async () => {
   sender.attach(channel);
   await report();
   await report();
@@ -71,7 +71,7 @@ test('a receipt ends the matter', async () => {
   expect(buffer.waiting.points).toBe(0);
 });
 
-test('without a receipt a batch goes again after 30 s, as a late one', async () => {
+test('without an acknowledgement a batch is resent after 30 s as historical data', async () => {
   sender.attach(channel);
   await report();
   await clock.pass(29_000);
@@ -160,7 +160,7 @@ test('a reading goes out when it is on disk and not before', async () => {
   expect(line).toEqual(['1']);
 });
 
-test('while the disk refuses, values of now are seen all the same', async () => {
+test('while the disk rejects writes, current values are still shown', async () => {
   sender.attach(channel);
   await report();
   expect(line).toEqual(['1']);

@@ -118,7 +118,7 @@ test('a new configuration brings new births, the same one again does not', async
   expect(versions).toEqual([1, 2]);
 });
 
-test('a malformed configuration, receipt or session changes nothing', async () => {
+test('a malformed configuration, acknowledgement or session changes nothing', async () => {
   await online();
   plant.tell('config', { version: 'x' });
   plant.tell('receipt', { ranges: 'all' });
@@ -128,7 +128,7 @@ test('a malformed configuration, receipt or session changes nothing', async () =
   expect(plant.log).toContain('A configuration was refused: it is malformed');
 });
 
-test('a write reaches the driver, its value comes back, and its end is told by its uuid', async () => {
+test('a write reaches the driver, its value is read back, and its result is reported by its uuid', async () => {
   await online([cell('level')]);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   plant.write('pump', 'level', 42, 'uuid-1');
@@ -148,7 +148,7 @@ test('the same command twice is carried out once', async () => {
   expect(plant.said('level')).not.toContain(43);
 });
 
-test('a refused write tells its code', async () => {
+test('a rejected write reports its code', async () => {
   await online([cell('level', { writeMax: 10 }), counter]);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   plant.write('pump', 'level', 11, 'uuid-1');
@@ -177,7 +177,7 @@ test('what was read without a connection comes as history, after the birth', asy
   expect(plant.numbers().filter((number) => number > before).length).toBeGreaterThan(2);
 });
 
-test('values without a receipt are kept over a restart, receipted ones are not', async () => {
+test('values without an acknowledgement are kept over a restart, acknowledged ones are not', async () => {
   await online([cell('level')]);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   plant.write('pump', 'level', 7, 'a');
@@ -310,7 +310,7 @@ test('what fits the birth still goes as Sparkplug', async () => {
   expect(plant.histories()).toEqual([]);
 });
 
-test('a birth says which signal each metric stands for', async () => {
+test('a birth maps each metric to its signal', async () => {
   await online([kept('a', 17), cell('b')]);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   const signals = plant.of('DBIRTH')[0]?.payload?.metrics.map((one) => one.properties?.get('Signal')?.value);

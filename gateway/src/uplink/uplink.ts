@@ -190,7 +190,7 @@ export class Uplink implements Channel {
 
   #onClosed(connection: Connection, reason: string): void {
     if (this.#session?.connection !== connection) return;
-    this.#options.log(`The connection ended: ${reason}`);
+    this.#options.log(`Connection closed: ${reason}`);
     this.#drop();
     this.#retry();
   }
@@ -232,7 +232,7 @@ export class Uplink implements Channel {
       return;
     }
     for (const request of this.#edge.receive(topic, payload)) {
-      if (request.kind === 'refused') log(`A command was refused: ${request.metric ?? ''} ${request.detail}`);
+      if (request.kind === 'refused') log(`Rejected a command: ${request.metric ?? ''} ${request.detail}`);
       else if (request.kind === 'write') void this.#onWrite(request);
       else if (request.kind === 'rebirth') clock.after(0, () => this.rebirth());
       else void this.#onHost(request.online);
@@ -258,7 +258,7 @@ export class Uplink implements Channel {
     }
     if (!session.isBorn) return;
     // Sparkplug 3.0 §5.14: without its primary host a node says its death, disconnects, and waits anew for the host.
-    this.#options.log('The host is offline: values are kept until it is back');
+    this.#options.log('The host is offline; buffering values until it is back');
     await this.#leave();
     this.#retry();
   }
@@ -301,7 +301,7 @@ export class Uplink implements Channel {
     try {
       messages = this.#births.make(host.points(), host.health(), clock.now());
     } catch (error) {
-      log(`The birth could not be made: ${String(error)}`);
+      log(`Failed to create the birth message: ${String(error)}`);
       return;
     }
     for (const message of messages) session.connection.publish(message);

@@ -93,7 +93,7 @@ async function refuseStrange({ migrations, tables }: Manifest): Promise<void> {
     if (error instanceof StartError && error.reason === 'databaseNewer') {
       throw new BackupError(
         'newer',
-        'The backup was written by a newer version of Tidegate: restore it with that version.',
+        'The backup was written by a newer version of Tidegate. Restore it with that version.',
         error,
       );
     }

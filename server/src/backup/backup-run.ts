@@ -8,7 +8,7 @@ import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
 import { checkArchive } from './archive-check.ts';
 import type { BackupReason, BackupSource } from '../ports/backup.ts';
 import { BackupError } from '../ports/backup.ts';
-import type { BackupProgress } from '../ports/backup-desk.ts';
+import type { BackupProgress } from '../ports/backup-runner.ts';
 
 /** What is backed up, and where to. */
 export interface BackupPlan {
@@ -52,7 +52,7 @@ export async function makeBackup(
       onProgress({ phase: 'verify', rows: summary.rows });
       const checked = await checkArchive(file, passphrase);
       if (!isDeepStrictEqual(checked.summary, summary)) {
-        throw new BackupError('notWritten', 'The backup could not be read back as it was written: check the disk.');
+        throw new BackupError('notWritten', 'The backup could not be read back correctly. Check the disk.');
       }
       return { name, bytes: (await file.stat()).size, summary, damagedHistory: checked.damagedHistory };
     });

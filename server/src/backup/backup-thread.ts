@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BackupPlan } from './backup-run.ts';
 import { makeBackup } from './backup-run.ts';
-import type { BackupProgress } from '../ports/backup-desk.ts';
+import type { BackupProgress } from '../ports/backup-runner.ts';
 
 /** What the thread is started with. */
 export interface BackupTask {
@@ -10,10 +10,13 @@ export interface BackupTask {
 }
 
 /** What it tells: how far it is, then how it ended. */
-export type BackupNews = { readonly progress: BackupProgress } | { readonly error: string } | { readonly made: string };
+export type BackupMessage =
+  | { readonly progress: BackupProgress }
+  | { readonly error: string }
+  | { readonly made: string };
 
 const port = parentPort;
-const tell = (news: BackupNews): void => port?.postMessage(news);
+const tell = (news: BackupMessage): void => port?.postMessage(news);
 
 const { plan, at } = workerData as BackupTask;
 makeBackup(plan, at, (progress) => tell({ progress })).then(

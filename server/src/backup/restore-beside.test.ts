@@ -177,7 +177,7 @@ forEachEngine((engine: Engine) => {
       const restored = await goBack(at, old, AT + 1);
       expect(await marksIn(at)).toEqual(['old']);
       expect((await replacedData(at)).map(({ name }) => name)).toEqual([restored]);
-      await expect(goBack(at, old, AT + 2)).rejects.toThrow(/no data of before a restore/);
+      await expect(goBack(at, old, AT + 2)).rejects.toThrow(/no replaced data named/);
       const again = await goBack(at, restored, AT + 3);
       expect(await marksIn(at)).toEqual(['new']);
       expect(await forgetReplaced(at, old)).toBe(false);
@@ -193,7 +193,7 @@ forEachEngine((engine: Engine) => {
     async () => {
       const { at, archive } = await prepared(engine);
       const plan = await planFor(at, archive);
-      await expect(restoreBeside({ ...plan, fingerprint: 'another' }, AT, NO_STEP)).rejects.toThrow(/check it again/);
+      await expect(restoreBeside({ ...plan, fingerprint: 'another' }, AT, NO_STEP)).rejects.toThrow(/Check it again/);
       const bytes = readFileSync(archive);
       bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1;
       const altered = path.join(backups, 'altered');
@@ -302,9 +302,9 @@ describe('a restore that is killed', PATIENT, () => {
         }
         // What another program would find: all of the one or the other, or that a database is missing.
         const found = await marksIn(copy).catch((error: Error) => [
-          error.message.replace(/.*although it held/, 'held'),
+          error.message.replace(/.*although it previously/, 'previously'),
         ]);
-        expect(['old', 'new', 'held data: restore a backup.'], step).toContain(found.join());
+        expect(['old', 'new', 'previously contained data. Restore a backup.'], step).toContain(found.join());
         await finishRestore(copy);
         await expectWhole(copy);
       }

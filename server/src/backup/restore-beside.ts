@@ -8,7 +8,7 @@ import type { KnownArchive } from './archive-contents.ts';
 import { readContents } from './archive-contents.ts';
 import type { RestoreNote, RestoreProof, RestoreTarget } from '../ports/backup.ts';
 import { BackupError } from '../ports/backup.ts';
-import type { RestoreProgress } from '../ports/restore-desk.ts';
+import type { RestoreProgress } from '../ports/restore-runner.ts';
 import { restoredKey } from './restored-key.ts';
 import { fillTarget, refuseLittleSpace, withFile } from './restore-run.ts';
 
@@ -57,7 +57,7 @@ export async function restoreBeside(plan: BesidePlan, at: number, onProgress: On
     const checked = await checkArchive(file, plan.passphrase);
     const { rows: all } = checked.summary;
     if (fingerprintOf(checked.summary) !== plan.fingerprint) {
-      throw new BackupError('damaged', 'The backup is not the one that was checked: check it again.');
+      throw new BackupError('damaged', 'The backup differs from the one that was checked. Check it again.');
     }
     if (plan.databaseUrl === undefined) refuseLittleSpace(plan.dataFolder, checked.valueBytes);
     const key = restoredKey(plan, checked.key);

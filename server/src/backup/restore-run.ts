@@ -94,7 +94,7 @@ export async function fillTarget(target: RestoreTarget, filling: Filling): Promi
   const { file, passphrase, checked, note, acceptsBrokenLog, onRows } = filling;
   const summary = await readArchive(file, passphrase, new Loading(target, onRows));
   if (!isDeepStrictEqual(summary, checked.summary)) {
-    throw new BackupError('damaged', 'The backup changed while it was read: copy it to a disk of your own first.');
+    throw new BackupError('damaged', 'The backup changed while it was being read. Copy it to a local disk first.');
   }
   const proof = await target.prove(note);
   if (proof.brokenLogRow !== undefined && !acceptsBrokenLog) {
@@ -172,7 +172,10 @@ export function refuseLittleSpace(folder: string, valueBytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   if (valueBytes * SPACE_FACTOR <= bavail * bsize) return;
   const needed = Math.ceil((valueBytes * SPACE_FACTOR) / 1_048_576);
-  throw new BackupError('tooLarge', `The restored databases need about ${needed} MB, more than is free at ${folder}.`);
+  throw new BackupError(
+    'tooLarge',
+    `The restored databases need about ${needed} MB, more than the free space at ${folder}.`,
+  );
 }
 
 /** Opens an archive for as long as it is read. Throws a BackupError (`foreign`) for a file that cannot be read. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BackupError } from '../ports/backup.ts';
-import type { CheckedUp, RestoreProgress } from '../ports/restore-desk.ts';
+import type { CheckedUp, RestoreProgress } from '../ports/restore-runner.ts';
 import type { ArchivePlan, BesidePlan } from './restore-beside.ts';
 import { lookInto, restoreBeside } from './restore-beside.ts';
 
@@ -8,14 +8,14 @@ import { lookInto, restoreBeside } from './restore-beside.ts';
 export type RestoreTask = { readonly check: ArchivePlan } | { readonly restore: BesidePlan; readonly at: number };
 
 /** What it tells: how far it is, then how it ended. `failure` is empty where it was none that was foreseen. */
-export type RestoreNews =
+export type RestoreMessage =
   | { readonly progress: RestoreProgress }
   | { readonly failure: string; readonly text: string }
   | { readonly checked: CheckedUp }
   | { readonly restored: true };
 
 const port = parentPort;
-const tell = (news: RestoreNews): void => port?.postMessage(news);
+const tell = (news: RestoreMessage): void => port?.postMessage(news);
 
 /** Of progress as much as people can see. */
 const EVERY_ROWS = 20_000;

@@ -17,13 +17,13 @@ export async function backupBeforeUpgrade(config: Config, log: Log, clock: Clock
   if (!isUpgrade(await appliedTo(config))) return;
   const { makeBackup } = await import('./backup-run.ts');
   const plan = { dataFolder, databaseUrl, backupFolder: backups.folder, reason: 'upgrade' } as const;
-  log.info({ folder: backups.folder }, 'a backup is made before the databases are upgraded');
+  log.info({ folder: backups.folder }, 'creating a backup before upgrading the databases');
   try {
     const made = await makeBackup({ ...plan, passphrase: backups.passphrase }, clock.now());
-    log.info({ backup: made.name, rows: made.summary.rows }, 'the backup before the upgrade is verified');
+    log.info({ backup: made.name, rows: made.summary.rows }, 'verified the backup before the upgrade');
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
-    throw new StartError('backupFailed', `${error.message} Nothing was upgraded without a backup.`, error);
+    throw new StartError('backupFailed', `${error.message} Nothing was upgraded because there is no backup.`, error);
   }
 }
 

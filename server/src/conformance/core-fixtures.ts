@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignalFields } from '../modules/signal/store.ts';
+import type { SignalFields } from '../modules/signal/records.ts';
 
 /** A moment, ms. */
 export const AT = 1_782_864_000_000;

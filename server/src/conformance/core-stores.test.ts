@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../modules/stores.ts';
 import { coreStores } from '../modules/stores.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
-import type { SignalFields } from '../modules/signal/store.ts';
+import type { SignalFields } from '../modules/signal/records.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';

@@ -60,7 +60,7 @@ function temporaryFolder(): string {
 }
 
 test(
-  'no receipted point is lost, doubled or changed however often the process is killed',
+  'no acknowledged point is lost, duplicated or changed however often the process is killed',
   { timeout: 120_000 },
   async () => {
     const folder = temporaryFolder();
@@ -72,8 +72,12 @@ test(
   },
 );
 
-test('the same oracle catches a build that sends receipts before the commit', { timeout: 120_000 }, async () => {
-  const folder = temporaryFolder();
-  const receipted = await killedAfter(folder, 0, 5, 'receipt-first');
-  expect(await oracle(folder, receipted)).not.toEqual([]);
-});
+test(
+  'the same oracle catches a build that sends acknowledgements before the commit',
+  { timeout: 120_000 },
+  async () => {
+    const folder = temporaryFolder();
+    const receipted = await killedAfter(folder, 0, 5, 'receipt-first');
+    expect(await oracle(folder, receipted)).not.toEqual([]);
+  },
+);

@@ -281,7 +281,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test('what stood at a moment is the newest sample up to it, found on every level and however long ago it was', async () => {
+  test('the value at a moment is the newest sample up to it, found on every level and however old it is', async () => {
     const plant = await plantOn(engine);
     const DAY_MS = 24 * HOUR_MS;
     await plant.append([good(1, T0 - 40 * DAY_MS, 'long ago'), ...seconds(2, T0, 5_000), good(3, T0 + HOUR_MS, 1)]);

@@ -1,6 +1,6 @@
 import type { ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
 import type { CoreStores } from '../modules/stores.ts';
-import type { EquipmentState } from '../modules/model/rollout-store.ts';
+import type { EquipmentState } from '../modules/model/rollout-records.ts';
 import { instanceOf } from '../modules/model/instance.ts';
 import { RESET_ALL } from '../modules/model/plan/merge.ts';
 import { planFor } from '../modules/model/plan/plan.ts';

@@ -47,7 +47,7 @@ async function asked(url: string, statement: string): Promise<number> {
 const waitingFor = (url: string) => asked(url, `select pid from pg_locks ${HERE} and not granted`);
 const loseHolder = (url: string) => asked(url, `select pg_terminate_backend(pid) from pg_locks ${HERE} and granted`);
 
-const inUse = { name: 'StartError', reason: 'historyInUse', message: expect.stringContaining('only one may') };
+const inUse = { name: 'StartError', reason: 'historyInUse', message: expect.stringContaining('only one can') };
 const one = [{ signalId: 1, at: 1_772_323_200_000, value: 1, quality: 'good' as const }];
 
 test('while a server writes the history of a database, another one is refused by name', TIMEOUT, async () => {
@@ -78,7 +78,7 @@ test('a writer that lost its connection takes it again and goes on', TIMEOUT, as
   expect(fatal).toEqual([]);
 });
 
-test('a writer whose place was taken meanwhile ends', TIMEOUT, async () => {
+test('a writer that was replaced in the meantime ends', TIMEOUT, async () => {
   const { url } = await database();
   const fatal: Error[] = [];
   const historian = await historianOver(url, fatal);

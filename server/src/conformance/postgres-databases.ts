@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openPostgres } from '../adapters/postgres/open-postgres.ts';
 import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
-import { startPostgres } from './postgres-server.ts';
 
 type Cleanups = (() => Promise<void>)[];
 
@@ -35,7 +34,7 @@ export async function newDatabase(cleanups: Cleanups): Promise<string> {
 
 /**
  * URL of a PostgreSQL database on the run's server, migrated to `set` and otherwise unused: a new one, or one that an
- * earlier test of this file has given back. `cleanups` is given what makes it as it was and keeps it for the next.
+ * earlier test of this process has given back. `cleanups` is given what makes it as it was and keeps it for the next.
  */
 export async function databaseOf(set: MigrationSet, cleanups: Cleanups): Promise<string> {
   const server = await postgresUrl();
@@ -139,28 +138,17 @@ async function within<T>(server: string, database: string, act: (client: Client)
 
 let url: Promise<string> | undefined;
 
-/** The run's PostgreSQL, from the global setup; without one (a bare run) this file's own, stopped at its end. */
+/** The run's PostgreSQL, from the global setup. What lies in it ends with it. */
 function postgresUrl(): Promise<string> {
   url ??= askForUrl();
   return url;
 }
 
 async function askForUrl(): Promise<string> {
-  const port: number | undefined = inject('postgresBrokerPort');
-  if (port === undefined) {
-    const server = await startPostgres();
-    ownServers.push(server);
-    return server.url;
-  }
   let answer = '';
-  for await (const text of connect(port, '127.0.0.1').setEncoding('utf8')) answer += String(text);
+  for await (const text of connect(inject('postgresBrokerPort'), '127.0.0.1').setEncoding('utf8')) {
+    answer += String(text);
+  }
   if (answer.startsWith('failed')) throw new Error(answer);
   return answer;
 }
-
-const ownServers: { stop(): Promise<void> }[] = [];
-afterAll(async () => {
-  const server = await url;
-  for (const { database } of [...spares.values()].flat()) if (server !== undefined) await drop(server, database);
-  for (const own of ownServers.splice(0)) await own.stop();
-});

@@ -46,7 +46,7 @@ forEachEngine((engine) => {
     expect(await stores.audit.firstBroken()).toBeUndefined();
   });
 
-  test('a change that is run again tells its listeners once', async () => {
+  test('a repeated change notifies its listeners once', async () => {
     const stores = await open();
     const told: unknown[] = [];
     stores.registry.onChange((change) => told.push(change));

@@ -48,7 +48,7 @@ test('what is appended within a window is one commit, and none is resolved befor
   expect(resolved).toEqual([1, 2]);
 });
 
-test('one commit is under way at a time; what comes meanwhile goes together in the next', async () => {
+test('one commit runs at a time; points arriving during it share the next one', async () => {
   const { queue, commits, windowEnds, timers } = harness();
   const first = queue.append([sample(1)]);
   windowEnds();

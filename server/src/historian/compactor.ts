@@ -115,9 +115,8 @@ export class Compactor {
   /** Packs the oldest journal rows, up to `flushPoints`. Returns false when there is none. */
   async flush(now: number): Promise<boolean> {
     const rows = await this.#store.oldestJournal(this.#rules.flushPoints);
-    const last = rows.at(-1);
     this.#flushedAt = now;
-    if (last === undefined) return false;
+    if (rows.length === 0) return false;
     const segments: NewSegment[] = [];
     const changes: ShardChange[] = [];
     for (const group of byShardAndHour(gatherBySignal(await this.#unpacked(rows)))) {
@@ -133,7 +132,7 @@ export class Compactor {
         });
     }
     await this.#store.rewrite({
-      journalUpTo: last.id,
+      journalIds: rows.map(({ id }) => id),
       segments,
       segmentIds: changes.flatMap(({ segmentIds }) => segmentIds),
       blocksGone: changes.flatMap(({ gone }) => gone),
@@ -187,7 +186,7 @@ export class Compactor {
 
   async #merge(shard: number, hour: number): Promise<void> {
     const { segmentIds, gone, blocks } = await this.#change(shard, hour, new Map());
-    await this.#store.rewrite({ segmentIds, blocksGone: gone, segments: [], blocks });
+    await this.#store.rewrite({ journalIds: [], segmentIds, blocksGone: gone, segments: [], blocks });
     this.#waiting.delete(`${shard}/${hour}`);
   }
 

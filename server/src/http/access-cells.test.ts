@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'an engineer with the data range “own” reaches only what they added themselves',
+  'an engineer with the access scope “own” has access only to equipment they added',
   async () => {
     const OF_DEVICES = new Set(['gateway', 'equipment', 'driver', 'signal']);
     const deviceCalls = INSIDE_OUT.filter((name) => {

@@ -3,7 +3,7 @@ import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
+import { askAbout, CALL_NAMES, callOf, unique } from '../testing/inputs/every-call.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -160,9 +160,6 @@ describe('an administrator of another organisation', () => {
   });
 });
 
-/** More than the matrix ever makes new names. */
-const METRICS = 2_000;
-
 describe('the administrator of the organisation', () => {
   const deletes = new Set<CallName>(CALL_NAMES.filter((name) => name.endsWith('Delete')));
 
@@ -182,14 +179,9 @@ describe('the administrator of the organisation', () => {
     async () => {
       const others = calls.filter((name) => !deletes.has(name) && !ofPlatform.includes(name));
       const failures = await failuresOf(others, async (name) => {
-        server.link.metrics = Array.from({ length: METRICS }, (_one, index) => ({
-          device: 'ours-pump',
-          metric: `metric-n${index}`,
-          dataType: 'Float',
-          value: 1,
-          at: 0,
-        }));
-        const answer = await askAbout(ours.admin, name, ours);
+        const text = unique();
+        server.link.metrics = [{ device: 'ours-pump', metric: `metric-${text}`, dataType: 'Float', value: 1, at: 0 }];
+        const answer = await askAbout(ours.admin, name, ours, text);
         const proofless = NEEDS_PROOF[name];
         const refused = OVER[name] ?? NO_CLOUD[name];
         if (proofless !== undefined) expect(answer).toMatchObject({ status: 400, code: proofless });

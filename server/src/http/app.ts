@@ -32,7 +32,17 @@ import { takeUploads } from './upload.ts';
 import { registerWebFiles, sendIndex } from './web-files.ts';
 
 /** Paths below which there are calls alone, and no page of the app. */
-const CALL_PREFIXES = ['/lfscada/', '/usual/', '/org/', '/assets/', '/api/', '/healthz', '/metrics'];
+const CALL_PREFIXES = [
+  '/lfscada/',
+  '/usual/',
+  '/org/',
+  '/assets/',
+  '/api/',
+  '/livez',
+  '/readyz',
+  '/healthz',
+  '/metrics',
+];
 
 /** What the calls of a share begin with. */
 const SHARE_PATH = '/lfscada/share';
@@ -88,9 +98,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const isStorage = thrown instanceof StorageError;
     if (isStorage && thrown.kind === 'fatal') parts.onFatal(thrown);
-    if (isStorage) parts.log.error({ error: String(thrown) }, 'the storage failed');
+    if (isStorage) parts.log.error({ error: String(thrown) }, 'storage failed');
     const error = isStorage ? new Refusal('storageUnavailable') : thrown;
-    if (isOurFault(error)) parts.log.error({ call: pathOf(request.url), error: stackOf(error) }, 'a call failed');
+    if (isOurFault(error)) parts.log.error({ call: pathOf(request.url), error: stackOf(error) }, 'call failed');
     const refused = refusedAnswer(error, requestLanguage(request.headers));
     return reply
       .status(refused.status)

@@ -3,7 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../ports/clock.ts';
 import type { Access } from '../kernel/access.ts';
-import type { Person } from '../kernel/ask.ts';
+import type { Person } from '../kernel/request-context.ts';
 import type { KeyHolders } from '../modules/api-key/module.ts';
 import type { Quotas } from '../modules/quota/module.ts';
 import type { Sessions } from '../modules/account/module.ts';

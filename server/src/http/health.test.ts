@@ -16,6 +16,20 @@ test('healthz is 200 while everything works and 503 with the part that does not'
   server.health.isLinkUp = true;
 });
 
+test('a server that starts or stops takes no requests, and one whose broker is away does', async () => {
+  const stranger = server.visitor();
+  const statuses = async () => [
+    (await stranger.send('GET', '/livez')).status,
+    (await stranger.send('GET', '/readyz')).status,
+  ];
+  server.health.isLinkUp = false;
+  expect(await statuses()).toEqual([200, 200]);
+  server.health.isLinkUp = true;
+  server.health.isReady = false;
+  expect(await statuses()).toEqual([200, 503]);
+  server.health.isReady = true;
+});
+
 test('without a token metrics are for nobody, whatever passes a request on or claims to be here', async () => {
   const open = await startTestServer({});
   const others = [{}, { 'x-forwarded-for': '10.0.0.1' }, { 'x-real-ip': '10.0.0.1' }, { via: '1.1 proxy' }];

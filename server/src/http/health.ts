@@ -1,25 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** How the server is, for orchestrators and dashboards. */
 export interface Health {
   /** Each part by name, true when it works. */
   readonly parts: () => Readonly<Record<string, boolean>>;
+  /** True from the end of the start to the beginning of the stop. */
+  readonly isReady: () => boolean;
   /** Text in Prometheus's format, and what kind that is. */
   readonly metrics: () => Promise<{ readonly text: string; readonly type: string }>;
 }
 
-/** `/healthz` for anyone; `/metrics` for who holds the token, and for nobody where none is set: no address proves who asks. */
+/**
+ * For anyone: `/livez`, whether the process answers (restart it otherwise); `/readyz`, whether it takes requests (send them
+ * elsewhere otherwise), which a database or broker that is away does not change; `/healthz`, whether every part works.
+ * `/metrics` is for those who hold the token, and for nobody where none is set: an address proves nothing.
+ */
 export function registerHealth(app: FastifyInstance, health: Health, token: string | undefined): void {
+  const answer = (reply: FastifyReply, isWell: boolean, parts?: Readonly<Record<string, boolean>>) =>
+    reply
+      .status(isWell ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(isWell ? { status: 'ok' } : { status: 'unavailable', parts });
+  app.get('/livez', (_request, reply) => answer(reply, true));
+  app.get('/readyz', (_request, reply) => answer(reply, health.isReady()));
   app.get('/healthz', (_request, reply) => {
     const parts = health.parts();
-    const isReady = Object.values(parts).every(Boolean);
-    const answer = isReady ? { status: 'ok' } : { status: 'unavailable', parts };
-    return reply
-      .status(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(answer);
+    return answer(reply, Object.values(parts).every(Boolean), parts);
   });
   app.get('/metrics', async (request, reply) => {
     if (token === undefined || !holdsToken(request, token)) throw new Refusal('metricsClosed');

@@ -8,8 +8,8 @@ import type { AuditLog } from '../ports/audit-log.ts';
 import { FileAnswer, ReadyJson } from '../kernel/answers.ts';
 import type { HeavyBounds } from '../kernel/heavy-bounds.ts';
 import { harmlessFields } from '../kernel/harmless-fields.ts';
-import type { Asked, Person, Trail } from '../kernel/ask.ts';
-import { Ask, Touched } from '../kernel/ask.ts';
+import type { RequestFacts, Person, Trail } from '../kernel/request-context.ts';
+import { RequestContext, RequestedObjects } from '../kernel/request-context.ts';
 import type { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
 import { successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-const NO_OBJECTS = new Touched(new Map());
+const NO_OBJECTS = new RequestedObjects(new Map());
 
 type Headers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,14 +51,15 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
   const answerTo = (request: FastifyRequest, reply: FastifyReply, fields: Fields, file?: Uint8Array): unknown => {
     const read = route.read(fields);
     if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
-    const asked = new RequestAsked(action, parts.clock.now(), request);
-    const run = (touched: Touched): unknown =>
-      read.answer(new Ask(asked, touched), new RequestExchange(parts, request, reply, call.upload, file));
+    const asked = new HttpRequestFacts(action, parts.clock.now(), request);
+    const run = (touched: RequestedObjects): unknown =>
+      read.answer(new RequestContext(asked, touched), new RequestExchange(parts, request, reply, call.upload, file));
     const { bound } = call;
     const answer =
       bound === null
         ? run
-        : (touched: Touched) => parts.bounds.run(bound, turnOf(request.person) ?? request.ip, () => run(touched));
+        : (touched: RequestedObjects) =>
+            parts.bounds.run(bound, turnOf(request.person) ?? request.ip, () => run(touched));
     const loaded = parts.access.load(call, read.input, request.person);
     // What is polled is mostly in memory: it is answered at once, without a promise between.
     const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);
@@ -75,12 +76,14 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     );
   };
   /** reliability S11: what somebody was refused is in the audit log as well. */
-  const note = async (error: unknown, asked: Asked, about: Trail): Promise<void> => {
+  const note = async (error: unknown, asked: RequestFacts, about: Trail): Promise<void> => {
     if (!(error instanceof Refusal) || call.audit === null || asked.person === undefined) return;
-    await parts.audit.append(new Ask(asked, NO_OBJECTS).trail({ ...about, result: REFUSALS[error.refusal].code }));
+    await parts.audit.append(
+      new RequestContext(asked, NO_OBJECTS).trail({ ...about, result: REFUSALS[error.refusal].code }),
+    );
   };
   const refused = (request: FastifyRequest, done: (error: Error) => void) => (thrown: unknown) => {
-    const noted = note(thrown, new RequestAsked(action, parts.clock.now(), request), {});
+    const noted = note(thrown, new HttpRequestFacts(action, parts.clock.now(), request), {});
     noted.then(() => done(asError(thrown)), done);
   };
   app.route({
@@ -253,7 +256,7 @@ class RequestExchange implements Exchange {
 }
 
 /** A request as services see it. */
-class RequestAsked implements Asked {
+class HttpRequestFacts implements RequestFacts {
   readonly action: string;
   readonly at: number;
   readonly person: Person | undefined;

@@ -45,7 +45,7 @@ describe('fields', () => {
   test('that a call does not have are refused by name', async () => {
     const failures = await failuresOf(posts, async (name) => {
       const answer = await admin.ask(callOf(name).path, { ...inputOf(name), surprise: '1' });
-      expect(answer).toMatchObject({ status: 400, code: '400', message: 'There is no field surprise' });
+      expect(answer).toMatchObject({ status: 400, code: '400', message: 'The field surprise does not exist' });
     });
     expect(failures).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('fields', () => {
     const failures = await failuresOf(posts, async (name) => {
       for (const [field, value] of Object.entries(inputOf(name))) {
         const answer = await send(name, [...Object.entries(inputOf(name)), [field, value]]);
-        expect(answer).toMatchObject({ status: 400, message: `The field ${field} is not valid: ×2` });
+        expect(answer).toMatchObject({ status: 400, message: `The field ${field} is invalid: ×2` });
         server.clock.pass(200);
       }
     });
@@ -97,7 +97,7 @@ describe('fields', () => {
   test('named like an object prototype are fields like any other', async () => {
     for (const field of ['__proto__', 'constructor', 'toString']) {
       const answer = await admin.send('POST', CALLS.gatewayQuery.path, `${field}=1`, FORM);
-      expect(answer).toMatchObject({ status: 400, message: `There is no field ${field}` });
+      expect(answer).toMatchObject({ status: 400, message: `The field ${field} does not exist` });
     }
     expect(Object.hasOwn(Object.prototype, '1')).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('fields', () => {
   test('are explained in the language that the asker reads, Chinese as the fallback', async () => {
     const ask = (headers: Record<string, string>) => admin.ask(CALLS.gatewayInfoById.path, { id: 'x' }, headers);
     expect((await ask({ 'x-language': 'zh' })).message).toBe('字段 id 不正确：格式不正确');
-    expect((await ask({ 'x-language': 'en' })).message).toBe('The field id is not valid: not an id');
+    expect((await ask({ 'x-language': 'en' })).message).toBe('The field id is invalid: not an id');
     expect((await ask({ 'x-language': '', 'accept-language': 'fr, en;q=0.8' })).message).toContain('not an id');
     expect((await ask({ 'x-language': '', cookie: `${admin.cookie}; lang=en` })).message).toContain('not an id');
     expect((await ask({ 'x-language': 'xx' })).message).toContain('不正确');
@@ -115,11 +115,11 @@ describe('fields', () => {
     const { equipmentId } = plant;
     const driver = { equipmentId, name: 'x', protocol: 'modbus-tcp' };
     expect(await admin.ask(CALLS.driverAdd.path, { ...driver, params: { host: 'h', port: 70_000 } })).toMatchObject({
-      message: 'The field params.port is not valid: at most 65535',
+      message: 'The field params.port is invalid: at most 65535',
     });
     const signal = { equipmentId, driverId: plant.driverId, code: 'c', name: 'n', rw: 'ro', dataType: 'bool' };
     expect(await admin.ask(CALLS.signalAdd.path, { ...signal, address: { area: 'moon', address: 0 } })).toMatchObject({
-      message: 'The field address.area is not valid: one of coil, discrete, input, holding',
+      message: 'The field address.area is invalid: one of coil, discrete, input, holding',
     });
     expect(await admin.ask(CALLS.signalAdd.path, signal)).toMatchObject({ message: 'The field address is missing' });
   });
@@ -216,7 +216,7 @@ describe('requests', () => {
     '/lfscada/./manage/gateway/query',
     '/lfscada/x/../manage/gateway/query',
     '/lfscada/%2e/manage/gateway/query',
-  ])('to the path %s, as it stands on the wire, find no call', async (url) => {
+  ])('to the path %s, as sent on the wire, find no call', async (url) => {
     await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
     const address = server.app.server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');

@@ -88,17 +88,19 @@ describe('an upload', () => {
   test('has no second file, neither in its field nor in another', async () => {
     expect(await send(form(['file', bytes(3)], ['file', bytes(3)]))).toMatchObject({
       status: 400,
-      json: { message: 'The field file is not valid: ×2' },
+      json: { message: 'The field file is invalid: ×2' },
     });
     expect(await send(form(['file', bytes(3)], ['other', bytes(3)]))).toMatchObject({ status: 400 });
-    expect(await send(form(['other', bytes(3)]))).toMatchObject({ json: { message: 'There is no field other' } });
+    expect(await send(form(['other', bytes(3)]))).toMatchObject({
+      json: { message: 'The field other does not exist' },
+    });
   });
 
   test('has each field once, without NUL, and no more than any call has', async () => {
     expect(await send(form(['id', '7'], ['id', '8']))).toMatchObject({
-      json: { message: 'The field id is not valid: ×2' },
+      json: { message: 'The field id is invalid: ×2' },
     });
-    expect(await send(form(['id', 'a\0b']))).toMatchObject({ json: { message: 'The field id is not valid: NUL' } });
+    expect(await send(form(['id', 'a\0b']))).toMatchObject({ json: { message: 'The field id is invalid: NUL' } });
     const many = Array.from({ length: 40 }, (_one, at) => [`field${at}`, 'x'] as const);
     expect(await send(form(...many))).toMatchObject({ status: 413 });
     expect(await send(form(['id', 'x'.repeat(70_000)]))).toMatchObject({ status: 413 });

@@ -34,7 +34,7 @@ describe('the web', () => {
     expect(nonces.size).toBe(6);
   });
 
-  test('answers files by their own path, compressed where a compressed copy lies beside', async () => {
+  test('serves files by their path, compressed if a compressed copy exists', async () => {
     const asset = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
     expect(asset).toMatchObject({ status: 200, text: 'compressed' });
     expect(asset.headers).toMatchObject({

@@ -10,9 +10,9 @@ import { type ChangeScope, changedFields, OBJECT_SCOPES, unnamedScope } from '@t
 import { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { ObjectFinder } from './object-finder.ts';
-import type { Person } from './ask.ts';
+import type { Person } from './request-context.ts';
 import type { Range } from './range.ts';
-import { Touched } from './ask.ts';
+import { RequestedObjects } from './request-context.ts';
 
 /** What an object is of; those of a kind have what its scope looks at. */
 const placeSchema = z.object({
@@ -21,7 +21,7 @@ const placeSchema = z.object({
   equipmentId: z.string().nullish(),
 });
 
-const NOTHING = new Touched(new Map());
+const NOTHING = new RequestedObjects(new Map());
 
 interface SharedGateways {
   /** Those of the gateways behind which there is equipment outside the range. */
@@ -36,7 +36,7 @@ export class Access {
    * What a person polls, for as long as this very look at their session and rights is good: a second at most
    * (reliability C4), until the session is looked at anew and the person is another object.
    */
-  #polled = new WeakMap<Person, Map<string, Touched>>();
+  #polled = new WeakMap<Person, Map<string, RequestedObjects>>();
 
   constructor(objects: ObjectFinder, registry: Pick<DeviceRegistry, 'onChange'>, gateways: SharedGateways) {
     this.#objects = objects;
@@ -66,7 +66,11 @@ export class Access {
    * reaches less than the call changes. A call that is polled may see objects up to a
    * second old.
    */
-  load(call: Call, input: Readonly<Record<string, unknown>>, person: Person | undefined): Touched | Promise<Touched> {
+  load(
+    call: Call,
+    input: Readonly<Record<string, unknown>>,
+    person: Person | undefined,
+  ): RequestedObjects | Promise<RequestedObjects> {
     if (person === undefined) return NOTHING;
     if (typeof call.touches === 'string') {
       checkKeyFields(call, input, person);
@@ -82,7 +86,7 @@ export class Access {
     if (polled !== undefined) return polled;
     const cache = this.#polled;
     return this.#load(call.touches, input, person).then((touched) => {
-      const known = cache.get(person) ?? new Map<string, Touched>();
+      const known = cache.get(person) ?? new Map<string, RequestedObjects>();
       cache.set(person, known.set(key, touched));
       return touched;
     });
@@ -93,7 +97,7 @@ export class Access {
     touches: Exclude<Call['touches'], string>,
     input: Readonly<Record<string, unknown>>,
     person: Person,
-  ): Promise<Touched> {
+  ): Promise<RequestedObjects> {
     const touched = await this.#load(touches, input, person);
     checkKeyFields(call, input, person);
     if (isNarrow(person)) {
@@ -120,7 +124,7 @@ export class Access {
     touches: Exclude<Call['touches'], string>,
     input: Readonly<Record<string, unknown>>,
     person: Person,
-  ): Promise<Touched> {
+  ): Promise<RequestedObjects> {
     const loaded = new Map<string, readonly unknown[]>();
     for (const { kind, field, optional } of touches) {
       const given = input[field];
@@ -132,7 +136,7 @@ export class Access {
       if (!loaded.has(kind)) loaded.set(kind, objects);
       loaded.set(`${kind} ${field}`, objects);
     }
-    return new Touched(loaded);
+    return new RequestedObjects(loaded);
   }
 
   async #found(kind: ObjectKind, ids: readonly string[], person: Person): Promise<readonly unknown[]> {

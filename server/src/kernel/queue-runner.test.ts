@@ -92,7 +92,7 @@ async function isOver(promise: Promise<void>): Promise<boolean> {
 }
 
 describe('a queue', () => {
-  test('sends the entries of a group one after the other, and other groups meanwhile', async () => {
+  test('sends the entries of a group one after the other, and other groups in parallel', async () => {
     waiting = ['a1', 'a2', 'b1'];
     await runner();
     expect(sent()).toEqual(['a1', 'b1']);

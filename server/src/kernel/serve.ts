@@ -2,7 +2,7 @@ import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { safeParse } from 'zod';
 import type { z } from 'zod';
 import type { FileAnswer, ReadyJson } from './answers.ts';
-import type { Ask } from './ask.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** What a few answers need of the exchange itself. */
 export interface Exchange {
@@ -30,7 +30,10 @@ export interface Exchange {
 
 /** The fields of a request, read: the input with its answer, or what is wrong with them. */
 export type ReadFields =
-  | { readonly input: Readonly<Record<string, unknown>>; readonly answer: (ask: Ask, exchange: Exchange) => unknown }
+  | {
+      readonly input: Readonly<Record<string, unknown>>;
+      readonly answer: (context: RequestContext, exchange: Exchange) => unknown;
+    }
   | { readonly issues: readonly z.core.$ZodIssue[] };
 
 /** A call with its answer, ready to be registered. */
@@ -51,7 +54,7 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
 /** Pairs a call of the contract with its answer. The input is checked and its objects are loaded by then. */
 export function serve<C extends Call>(
   call: C,
-  answer: (input: InputOf<C>, ask: Ask, exchange: Exchange) => Answer<C> | Promise<Answer<C>>,
+  answer: (input: InputOf<C>, context: RequestContext, exchange: Exchange) => Answer<C> | Promise<Answer<C>>,
 ): Route {
   return {
     call,
@@ -59,7 +62,7 @@ export function serve<C extends Call>(
       const read = safeParse<C['input']>(call.input, fields);
       if (!read.success) return { issues: read.error.issues };
       const input = read.data;
-      return { input, answer: (ask, exchange) => answer(input, ask, exchange) };
+      return { input, answer: (context, exchange) => answer(input, context, exchange) };
     },
   };
 }

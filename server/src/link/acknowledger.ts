@@ -22,7 +22,10 @@ export class Acknowledger {
   /** Ends a turn without waiting for its commit. What cannot be kept gets no receipt, so that its gateway sends it again. */
   endTurn(): void {
     this.settle().catch((error: unknown) => {
-      this.#parts.log.error({ error: String(error) }, 'values could not be stored; their gateways get no receipt');
+      this.#parts.log.error(
+        { error: String(error) },
+        'failed to store values; their gateways receive no acknowledgement',
+      );
     });
   }
 

@@ -13,7 +13,7 @@ test('the configuration of a gateway that is deleted while the broker is away is
   const broker = { isUp: true, retained: new Map<string, number>() };
   const log = new SilentLog();
   const topics = new GatewayTopics(async (topic, payload) => {
-    if (!broker.isUp) throw new Error('there is no connection to the broker');
+    if (!broker.isUp) throw new Error('not connected to the broker');
     if (payload.length === 0) broker.retained.delete(topic);
     else broker.retained.set(topic, payload.length);
   }, registry);

@@ -77,7 +77,7 @@ export class ConfigSync {
       try {
         await this.#follow(gatewayId);
       } catch (error) {
-        this.#parts.log.warn({ gatewayId, error: String(error) }, 'a changed configuration could not be read');
+        this.#parts.log.warn({ gatewayId, error: String(error) }, 'failed to read a changed configuration');
         this.#changed.add(gatewayId);
         hasFailed = true;
       }
@@ -120,7 +120,7 @@ export class ConfigSync {
         await this.#parts.topics.removeConfig(sn);
       } catch (error) {
         this.#removed.add(sn);
-        this.#parts.log.warn({ sn, error: String(error) }, 'an old configuration stays with the broker');
+        this.#parts.log.warn({ sn, error: String(error) }, 'failed to remove an old configuration from the broker');
         return;
       }
     }
@@ -131,7 +131,7 @@ export class ConfigSync {
     try {
       await this.#parts.topics.sendConfig(sn, gatewayId);
     } catch (error) {
-      this.#parts.log.warn({ sn, error: String(error) }, 'a configuration could not be published');
+      this.#parts.log.warn({ sn, error: String(error) }, 'failed to publish a configuration');
     }
   }
 }

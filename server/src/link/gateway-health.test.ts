@@ -53,7 +53,7 @@ describe('of a gateway are counted', () => {
     expect(after.bytesOut).toBeGreaterThan(before.bytesOut + 'spBv1.0/tidegate/DCMD/G1/plc'.length);
   });
 
-  test('messages that are missing for good, once each, and the rebirths that were asked for', async () => {
+  test('permanently missing messages, once each, and the requested rebirths', async () => {
     await bench.receive(...birth());
     data(2);
     await bench.receive(data(3));
@@ -65,7 +65,7 @@ describe('of a gateway are counted', () => {
     expect(vitals()).toMatchObject({ gaps: 1, births: 2 });
   });
 
-  test('how long messages take by the clock of the gateway, anew at each birth', async () => {
+  test('message latency by the clock of the gateway, restarted at each birth', async () => {
     await bench.receive(...birth());
     expect(vitals().latency).toBeNull();
     for (const late of [100, 300]) await bench.receive(data(2, now() - late));
@@ -77,7 +77,7 @@ describe('of a gateway are counted', () => {
     expect(vitals().latency).toMatchObject({ lastMs: -5_000 });
   });
 
-  test('what it said of itself is at hand, whether a signal stands for it or not', async () => {
+  test('its reported properties are available, with or without a signal', async () => {
     const own = [
       metric('Gateway/Buffered', DataType.UInt32, 12, now()),
       metric('Driver/4/State', DataType.String, 'offline', now()),
@@ -126,7 +126,7 @@ describe('of a gateway are counted', () => {
 });
 
 describe('the log of messages', () => {
-  test('begins when somebody looks, and names what an alias stands for', async () => {
+  test('starts when someone watches, and resolves aliases', async () => {
     await bench.receive(...birth());
     expect(frames().frames).toEqual([]);
     await bench.receive(data(2.5));

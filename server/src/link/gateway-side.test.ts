@@ -90,7 +90,7 @@ describe('the configuration', () => {
     expect(bench.tally.of('quarantined', 'unknownNode')).toBe(2);
   });
 
-  test('of a gateway that spoke before it was known here is made up for by one rebirth', async () => {
+  test('of a gateway that sent data before it was registered is recovered by one rebirth', async () => {
     const asked = (sn: string) => bench.broker.published(`spBv1.0/tidegate/NCMD/${sn}`).length;
     const [late, dead] = [edgeNode('G2'), edgeNode('G3')];
     await bench.receive(...late.birth([], [], now()), ...dead.birth([], [], now()));
@@ -177,7 +177,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('metrics that no signal stands for', () => {
+describe('metrics without a signal', () => {
   test('are listed with type and value, without those of the protocol, and lose their place with the signal', async () => {
     await bench.receive(...births(['level', 'flow'], 2.5));
     const listed = [{ device: 'plc', metric: 'flow', dataType: 'float64', value: 2.5, at: now() - 1 }];

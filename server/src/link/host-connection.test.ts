@@ -60,7 +60,7 @@ describe('a session begins', () => {
 });
 
 describe('the broker is away', () => {
-  test('the start ends all the same, and tries go on with growing pauses up to 30 s', async () => {
+  test('the start completes anyway, and attempts continue with growing pauses up to 30 s', async () => {
     bench.broker.isDown = true;
     await bench.start();
     const pauses: number[] = [];

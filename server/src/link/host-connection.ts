@@ -70,7 +70,7 @@ export class HostConnection {
       await session.leave();
     };
     await this.#within(FAREWELL_MS, farewell()).catch((error: unknown) => {
-      this.#parts.log.warn({ error: String(error) }, 'the broker did not take the farewell');
+      this.#parts.log.warn({ error: String(error) }, 'failed to publish the offline STATE on shutdown');
       session.drop();
     });
   }
@@ -87,7 +87,7 @@ export class HostConnection {
 
   /** Rejects while there is no session. */
   async publish(topic: string, payload: Uint8Array, options: IClientPublishOptions): Promise<void> {
-    if (this.#session === undefined || !this.#isUp) throw new Error('there is no connection to the broker');
+    if (this.#session === undefined || !this.#isUp) throw new Error('not connected to the broker');
     await this.#session.publish(topic, payload, options);
   }
 
@@ -107,7 +107,7 @@ export class HostConnection {
     try {
       await session.establish();
     } catch (error) {
-      if (!this.#isStopping) log.warn({ error: String(error) }, 'the broker cannot be reached');
+      if (!this.#isStopping) log.warn({ error: String(error) }, 'cannot reach the broker');
       session.drop();
       return;
     }
@@ -138,7 +138,7 @@ export class HostConnection {
 
   #sayState(): void {
     this.#session?.publishState(this.#isServing, this.#timestamp).catch((error: unknown) => {
-      this.#parts.log.warn({ error: String(error) }, 'STATE could not be published');
+      this.#parts.log.warn({ error: String(error) }, 'failed to publish STATE');
     });
   }
 
@@ -149,7 +149,7 @@ export class HostConnection {
     this.#isUp = false;
     if (wasUp) this.#parts.onDown();
     if (this.#isStopping) return;
-    if (wasUp) this.#parts.log.warn({}, 'the connection to the broker is lost');
+    if (wasUp) this.#parts.log.warn({}, 'lost the connection to the broker');
     const limit = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
     this.#failures += 1;
     // Jitter: servers that lost the broker together do not come back together.
@@ -160,7 +160,7 @@ export class HostConnection {
   async #within(ms: number, work: Promise<void>): Promise<void> {
     let cancel: (() => void) | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      cancel = this.#parts.clock.after(ms, () => reject(new Error('it took too long')));
+      cancel = this.#parts.clock.after(ms, () => reject(new Error('timed out')));
     });
     await Promise.race([work, timeout]).finally(() => cancel?.());
   }

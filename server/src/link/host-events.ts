@@ -201,7 +201,7 @@ export class HostEvents implements HostHandler {
     // A node that is wrong is wrong all the time: one line for each power of two is enough.
     const count = tally.of('quarantined', reason);
     if ((count & (count - 1)) === 0) {
-      log.warn({ node: node?.key, device, metric, reason, detail, count }, 'set aside something of a node');
+      log.warn({ node: node?.key, device, metric, reason, detail, count }, 'rejected data of a node');
     }
   }
 

@@ -48,7 +48,7 @@ describe('F11: the sequence', () => {
     expect(rebirths()).toBe(0);
   });
 
-  test('with a message that comes late but in time is put in order, and every batch is receipted', async () => {
+  test('with a message that arrives late but in time is reordered, and every batch is acknowledged', async () => {
     await bench.receive(...births());
     const [first, second, third] = [data(1, {}, 1), data(2, {}, 2), data(3, {}, 3)];
     await bench.receive(third, second);
@@ -226,7 +226,7 @@ describe('F9: clocks', () => {
 });
 
 describe('F10: history that comes late', () => {
-  test('goes to history alone, is receipted, and moves nothing live', async () => {
+  test('goes to history only, is acknowledged, and changes no live value', async () => {
     await bench.receive(...births(1));
     await bench.pass(1_000);
     await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
@@ -235,7 +235,7 @@ describe('F10: history that comes late', () => {
     expect(receipted()).toEqual([4]);
   });
 
-  test('sent again ends up once, and is receipted again', async () => {
+  test('sent again is stored once, and acknowledged again', async () => {
     await bench.receive(...births(1));
     await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
     await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
@@ -244,7 +244,7 @@ describe('F10: history that comes late', () => {
   });
 });
 
-describe('receipts', () => {
+describe('acknowledgements', () => {
   test('follow the commit, and cover batches with nothing to store', async () => {
     bench.registry.addSignal(gatewayId, '', 'idle', { storeMode: 'none' });
     let commit = () => {};

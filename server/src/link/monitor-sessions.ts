@@ -55,7 +55,7 @@ export class MonitorSessions {
     try {
       await this.#topics.openMonitor(gateway.sn, seconds, Math.min(...sessions.keys()));
     } catch (error) {
-      this.#log.warn({ sn: gateway.sn, error: String(error) }, 'the monitor session could not be announced');
+      this.#log.warn({ sn: gateway.sn, error: String(error) }, 'failed to announce the monitor session');
     }
   }
 }

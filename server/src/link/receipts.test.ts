@@ -36,7 +36,7 @@ test.each([
   expect(batchNumber(uuid)).toBe(batch);
 });
 
-test('a book gives each gateway its own receipt, once', () => {
+test('each gateway gets its own acknowledgement, once', () => {
   const book = new ReceiptBook();
   book.note('A', 2);
   book.note('B', 7);

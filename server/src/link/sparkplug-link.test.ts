@@ -28,7 +28,7 @@ describe('a gateway that shares no line with ours', () => {
     await gateway.end();
   });
 
-  test('gets no receipt before the commit', async () => {
+  test('gets no acknowledgement before the commit', async () => {
     let commit = () => {};
     plant.store.gate = new Promise((resolve) => {
       commit = resolve;
@@ -68,7 +68,7 @@ describe('a gateway that shares no line with ours', () => {
     await expect(plant.link.write(target, 1, 'u')).rejects.toMatchObject({ refusal: 'gatewayOffline' });
   });
 
-  test('offers metrics that no signal stands for, and they become signals with their value', async () => {
+  test('offers metrics without a signal, and they become signals with their value', async () => {
     const gateway = await connect();
     const at = Date.now();
     await gateway.birth([{ name: 'flow', type: 'Float', value: 0.5, timestamp: at }], 1);

@@ -370,7 +370,7 @@ export class SparkplugLink implements DeviceLink {
   /** For messages that are repeated anyway when they do not get through. */
   #send(publishing: Promise<void>): void {
     publishing.catch((error: unknown) => {
-      this.#parts.log.warn({ error: String(error) }, 'a message could not be sent');
+      this.#parts.log.warn({ error: String(error) }, 'failed to send a message');
     });
   }
 }

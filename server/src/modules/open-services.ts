@@ -1,9 +1,34 @@
-import type { Joined } from '../kernel/module.ts';
-import { joined } from '../kernel/module.ts';
+import type { Background, Joined } from '../kernel/module.ts';
+import { grown } from '../kernel/module.ts';
+import type { ServicePorts } from '../kernel/service-ports.ts';
 import { MODULES } from './index.ts';
 
 type Opening = (typeof MODULES)[number]['services'];
+type Needs = Joined<Parameters<Opening>[0]>;
+type Made = Joined<ReturnType<Opening>>;
 
-/** The services that need nothing but stores and the few services that most know; the wiring makes the others. */
-export const openServices = (parts: Joined<Parameters<Opening>[0]>): Joined<ReturnType<Opening>> =>
-  joined(MODULES.map<ReturnType<Opening>>(({ services }) => services(parts)));
+/** What the services of all modules take that none of them is. */
+export type ServiceParts = ServicePorts & Omit<Needs, keyof Made | keyof ServicePorts>;
+
+/** Names of services that a module takes before the module that makes them stands in the list. */
+type Early<Modules, Known> = Modules extends readonly [infer First, ...infer Rest]
+  ? First extends { services: (needs: infer Taken extends object) => infer Added }
+    ? Exclude<keyof Taken, Known> | Early<Rest, Known | keyof Added>
+    : never
+  : never;
+
+/** Every service. The compiler names one that nobody makes, or that is made too late for whom it takes. */
+export type AllServices = [Early<typeof MODULES, keyof ServiceParts>] extends [never]
+  ? ServiceParts & Made
+  : { readonly takenTooEarly: Early<typeof MODULES, keyof ServiceParts> };
+
+/** Makes the services of all modules in the order of the list. Nothing acts yet. */
+export const openServices = (parts: ServiceParts): AllServices =>
+  grown<AllServices>(
+    parts,
+    MODULES.map<Opening>(({ services }) => services),
+  );
+
+/** What acts by itself, in the order of the list. */
+export const backgroundOf = (services: AllServices): readonly Background[] =>
+  MODULES.flatMap<(typeof MODULES)[number]['background']>(({ background }) => background).flatMap((of) => of(services));

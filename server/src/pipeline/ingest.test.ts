@@ -73,7 +73,7 @@ describe('what history keeps', () => {
     expect(await stored(settings, values)).toEqual(kept);
   });
 
-  test('a value that rests is kept every ten minutes, so that silence can be told from rest', async () => {
+  test('an unchanged value is stored every ten minutes, to distinguish silence from rest', async () => {
     ingest.bind([signal({ storeMode: 'change' })]);
     const MINUTE_MS = 60_000;
     for (let n = 0; n <= 25; n++) ingest.accept([good(NOW + n * MINUTE_MS, 7)], 'both', NOW + n * MINUTE_MS);
@@ -156,7 +156,7 @@ test('a failure that calculated values meet is heard by everybody who listens to
   expect(states).toEqual([false]);
 });
 
-test('samples that find no room are given up and counted, and whoever flushed them is told', async () => {
+test('samples without room are discarded and counted, and their flush fails', async () => {
   ingest.bind([signal()]);
   store.isAway = true;
   const many = Array.from({ length: 1_100_000 }, (_, n) => good(NOW + n, n));

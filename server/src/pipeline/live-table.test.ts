@@ -59,7 +59,7 @@ describe('changedSince', () => {
     expect(table.changedSince([1, 2, 3, 4], 0)).toHaveLength(3);
   });
 
-  test('tells listeners what changed, batch by batch, until they leave', () => {
+  test('notifies listeners of changes, batch by batch, until they leave', () => {
     const told: (readonly Sample[])[] = [];
     const leave = table.onChange((samples) => told.push(samples));
     take(good(1, NOW, 1), good(2, NOW, 2));
@@ -71,7 +71,7 @@ describe('changedSince', () => {
 });
 
 describe('stale', () => {
-  test('is a change that keeps value and time, and is told once', () => {
+  test('is a change that keeps value and time, and is reported once', () => {
     take(good(1, NOW, 42));
     const revision = table.revision();
     table.markStale([1, 2]);

@@ -61,7 +61,7 @@ test('a shorter time counts at once, a longer one too, and no limit is no silenc
   expect(plant.until(70_000)).toEqual([]);
 });
 
-test('whoever falls silent is found within a twentieth of a second, and nobody else', () => {
+test('a silent node is found within a twentieth of a second, and no other', () => {
   const words = fc.array(fc.record({ signalId: fc.integer({ min: 1, max: 4 }), after: fc.integer({ max: 900 }) }));
   fc.assert(
     fc.property(words, fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 4, maxLength: 4 }), (said, limits) => {

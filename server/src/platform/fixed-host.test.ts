@@ -26,12 +26,12 @@ describe('a host that is asked', () => {
 
   test('and says nothing is given up', async () => {
     const url = await host(() => undefined);
-    await expect(askFixedHost(url, GET, 20)).rejects.toThrow('no answer within 20 ms');
+    await expect(askFixedHost(url, GET, 20)).rejects.toThrow('no response within 20 ms');
   });
 
   test('and stops in the middle of its answer is given up', async () => {
     const url = await host((_request, response) => response.write('begun'));
-    await expect(askFixedHost(url, GET, 100)).rejects.toThrow('no answer within 100 ms');
+    await expect(askFixedHost(url, GET, 100)).rejects.toThrow('no response within 100 ms');
   });
 
   test('and answers without end is cut off', async () => {

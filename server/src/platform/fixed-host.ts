@@ -39,7 +39,7 @@ export async function askFixedHost(
     return { status: answer.status, text: await bounded(answer) };
   } catch (error) {
     if (error instanceof HostError) throw error;
-    if (signal.aborted) throw new HostError(`no answer within ${timeoutMs} ms`, { cause: error });
+    if (signal.aborted) throw new HostError(`no response within ${timeoutMs} ms`, { cause: error });
     throw new HostError(`the host cannot be reached (${codeOf(error)})`, { cause: error });
   }
 }

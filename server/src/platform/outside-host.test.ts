@@ -109,7 +109,7 @@ describe('a post to an address that a user named', () => {
       return new Promise((resolve) => server.close(resolve));
     });
     const hosts = new OutsideHosts({ allowed: ['127.0.0.1'], timeoutMs: 50 });
-    await expect(hosts.post(`http://127.0.0.1:${port}/`, POST)).rejects.toThrow('no answer within 50 ms');
+    await expect(hosts.post(`http://127.0.0.1:${port}/`, POST)).rejects.toThrow('no response within 50 ms');
   });
 
   test('says that nobody is there', async () => {

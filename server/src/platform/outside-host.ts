@@ -120,7 +120,7 @@ export class OutsideHosts {
       });
       const fail = (error: unknown): void => {
         if (error instanceof OutsideError) reject(error);
-        else if (signal.aborted) reject(new OutsideError(`no answer within ${this.#timeoutMs} ms`));
+        else if (signal.aborted) reject(new OutsideError(`no response within ${this.#timeoutMs} ms`));
         else reject(new OutsideError(`the address cannot be reached (${codeOf(error)})`, { cause: error }));
       };
       asked.on('error', fail);

@@ -34,4 +34,4 @@ export class StartError extends Error {
 
 /** The refusal of a start that could not write in `folder` for want of space. */
 export const diskFull = (folder: string, cause: unknown): StartError =>
-  new StartError('diskFull', `The disk of ${folder} is full: free some space, then start again.`, cause);
+  new StartError('diskFull', `The disk of ${folder} is full. Free some space, then start again.`, cause);

@@ -59,19 +59,24 @@ export interface Actor {
  * How it went with one alarm: done; `already`: somebody did it before, `alarm` says who; `gone`: it is over or was never
  * there; and what its rule demands or refuses.
  */
-export interface DeskOutcome {
+export interface AlarmCommandOutcome {
   readonly id: string;
   readonly result: 'done' | 'already' | 'gone' | 'noteNeeded' | 'notShelvable' | 'tooLong';
   readonly alarm: Alarm | null;
 }
 
 /** What people do to alarms. Each resolves when it is committed. */
-export interface AlarmDesk {
-  ack(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly DeskOutcome[]>;
+export interface AlarmCommands {
+  ack(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]>;
   /** Of latched alarms that were acknowledged and have returned. */
-  reset(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly DeskOutcome[]>;
+  reset(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]>;
   /** Hides alarms of rules until a moment (ms), at most as long as their rule allows. */
-  shelve(ruleIds: readonly string[], until: number, by: Actor, reason: string): Promise<readonly DeskOutcome[]>;
-  unshelve(ruleIds: readonly string[], by: Actor, note: string): Promise<readonly DeskOutcome[]>;
-  setService(ruleIds: readonly string[], isOut: boolean, by: Actor, reason: string): Promise<readonly DeskOutcome[]>;
+  shelve(ruleIds: readonly string[], until: number, by: Actor, reason: string): Promise<readonly AlarmCommandOutcome[]>;
+  unshelve(ruleIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]>;
+  setService(
+    ruleIds: readonly string[],
+    isOut: boolean,
+    by: Actor,
+    reason: string,
+  ): Promise<readonly AlarmCommandOutcome[]>;
 }

@@ -61,8 +61,8 @@ export interface BlockKey {
 
 /** One step of packing, all or nothing: what goes and what comes instead. */
 export interface Rewrite {
-  /** Journal rows up to this id go. */
-  readonly journalUpTo?: number;
+  /** Journal rows that go: exactly those that were read, since a row with a lower id may have been committed later. */
+  readonly journalIds: readonly number[];
   /** Segments that go, by id. */
   readonly segmentIds: readonly number[];
   readonly blocksGone: readonly BlockKey[];

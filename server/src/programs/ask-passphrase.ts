@@ -21,7 +21,7 @@ export async function commandPassphrase(
   if (file !== undefined) return passphraseOf(file, '--passphrase-file');
   if (given['ask-passphrase'] !== true) return fromEnvironment;
   if (!process.stdin.isTTY) {
-    throw new StartError('configInvalid', 'There is no terminal to ask for a passphrase: use --passphrase-file.');
+    throw new StartError('configInvalid', 'There is no terminal to enter a passphrase. Use --passphrase-file.');
   }
   return checkedPassphrase(await typed('Passphrase: '), 'The passphrase');
 }

@@ -69,7 +69,7 @@ test('the commands make, check and restore a backup, and say what they proved', 
   const target = { TIDEGATE_DATA: path.join(folder, 'restored') };
   expect(await run('restore', [archive], target)).toEqual({
     code: 1,
-    said: 'The backup is encrypted: give its passphrase.\n',
+    said: 'The backup is encrypted. Enter its passphrase.\n',
   });
   const given = { ...target, TIDEGATE_BACKUP_PASSPHRASE_FILE: secret };
   expect(await run('restore', ['--check', archive], given)).toEqual({

@@ -28,7 +28,7 @@ await endCommand(async (print) => {
   const [archive] = positionals;
   if (values.back !== undefined) return putBack(values.back, print);
   if (archive === undefined || positionals.length > 1) {
-    throw new StartError('configInvalid', 'Name one backup: npm run restore -- FILE.tgbackup');
+    throw new StartError('configInvalid', 'Specify one backup: npm run restore -- FILE.tgbackup');
   }
   const { dataFolder, databaseUrl, secretKey, backups } = processConfig();
   const passphrase = await commandPassphrase(values, backups.passphrase);
@@ -40,7 +40,7 @@ await endCommand(async (print) => {
   print('Every table holds as many rows as the backup says, and the databases passed their integrity checks.');
   print(
     proof.brokenLogRow === undefined
-      ? `The operation log is complete: ${proof.logRows} rows, each as it was written.`
+      ? `The operation log is complete: ${proof.logRows} rows, all unaltered.`
       : `Warning: the operation log was altered before the backup: row ${proof.brokenLogRow} is the first that differs.`,
   );
   print(

@@ -40,7 +40,7 @@ function givenHead(): LogHead | undefined {
   if (head === undefined) return undefined;
   const [, count, hash] = HEAD.exec(head) ?? [];
   if (count === undefined || hash === undefined) {
-    throw new StartError('configInvalid', '--head is not COUNT:HASH as the server has sent it out.');
+    throw new StartError('configInvalid', '--head must be COUNT:HASH as sent by the server.');
   }
   return { count: Number(count), hash };
 }
@@ -73,13 +73,13 @@ try {
   await opened.destroy();
   if (found === undefined && head !== undefined && head.count < cut) {
     const what = `Row number ${head.count} is past its retention and was removed`;
-    throw new StartError('configInvalid', `${what}: hold the log against a newer head.`);
+    throw new StartError('configInvalid', `${what}: compare the log with a newer head.`);
   }
   if (found === undefined) {
     const before = cut === 0 ? '' : ` ${cut} older rows are past their retention and were removed by the server.`;
-    process.stdout.write(`The operation log is complete: ${rows} rows, each as it was written.${before}\n`);
+    process.stdout.write(`The operation log is complete: ${rows} rows, all unaltered.${before}\n`);
   } else {
-    process.stdout.write(`The operation log was changed: ${found}.\n`);
+    process.stdout.write(`The operation log was altered: ${found}.\n`);
     process.exitCode = 1;
   }
 } catch (error) {

@@ -152,7 +152,7 @@ function isOverwritten(ledger: Ledger, tick: number): boolean {
 
 describe('kill -9 during ingest', () => {
   test(
-    `${KILLS} times loses no receipted point, stores none that was not published, and none twice`,
+    `${KILLS} times loses no acknowledged point, stores no unpublished one, and none twice`,
     { timeout: KILLS * 15_000 },
     async () => {
       const plant = await setUp();
@@ -165,7 +165,7 @@ describe('kill -9 during ingest', () => {
     },
   );
 
-  test('is caught losing points when receipts are sent before the commit', { timeout: 120_000 }, async () => {
+  test('is caught losing points when acknowledgements are sent before the commit', { timeout: 120_000 }, async () => {
     const plant = await setUp();
     const ledger: Ledger = { published: new Map(), receipted: new Set() };
     for (let life = 1; life <= 5; life++) {

@@ -1,10 +1,10 @@
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EngineDesk } from '../pipeline/alarm/alarm-desk.ts';
+import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
-import type { Audience, Listener } from '../modules/message/audience.ts';
+import type { Audience, Listener } from '../modules/message/sql-audience.ts';
 import type { ObjectFinder } from '../kernel/object-finder.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { MemoryAlarms, ruleOf } from '../testing/fakes/memory-alarms.ts';
@@ -32,7 +32,7 @@ const person = (userId: string, messageTypes: UserInfo['messageTypes'] = ['alarm
 
 /** Ann and Bob reach everything; Cat wants no alarms; Dan reaches another equipment. */
 const PEOPLE = [person('1'), person('2'), person('3', ['notice']), person('4')];
-const audience: Audience = { holding: async () => PEOPLE };
+const audience: Pick<Audience, 'holding'> = { holding: async () => PEOPLE };
 const objects = {
   find: async (_kind: string, ids: readonly string[], { userId }: { userId: string }) =>
     userId === '4' ? [] : ids.map((id) => ({ id })),
@@ -101,7 +101,7 @@ async function alive(world: World) {
   notifier.start();
   void engine.start();
   await clock.settle(200);
-  const desk = new EngineDesk(engine, clock);
+  const desk = new EngineCommands(engine, clock);
   const act = async (step: Step): Promise<void> => {
     const [open] = engine.open().keys();
     if (step === 'trip' || step === 'return') {
@@ -155,7 +155,7 @@ describe('an alarm that comes', () => {
     expect(world.mailbox.of('1')[0]).toMatchObject({ equipType: 'other', dataId: '1', equipmentId: null });
   });
 
-  test('waits while the mailboxes cannot be written, and is told then', async () => {
+  test('waits while mailboxes cannot be written, and is sent afterwards', async () => {
     const world = new World();
     world.alarms.rules = [ruleOf('1')];
     const { act, clock } = await alive(world);
@@ -168,7 +168,7 @@ describe('an alarm that comes', () => {
     expect(told(world, '1')).toEqual(['1']);
   });
 
-  test('is told once, whatever happens to it, and wherever the server is killed', async () => {
+  test('is notified once, whatever happens to it, and wherever the server is killed', async () => {
     const trace = fc.array(fc.record({ step: fc.constantFrom(...STEPS), kill: fc.option(fc.nat(12)) }), {
       minLength: 1,
       maxLength: 12,

@@ -227,7 +227,7 @@ function guarded<T extends object>(parts: T, world: { left: number }): T {
 }
 
 describe('a policy', () => {
-  test('tells its people step by step, each in their language, until somebody acknowledges', async () => {
+  test('notifies its people step by step, each in their language, until someone acknowledges', async () => {
     const plant = await Plant.open();
     await plant.policy(
       [plant.step(0, ['ann'], ['web', 'sms']), plant.step(10, ['bob'], ['email']), plant.step(30, ['ann'], ['sms'])],
@@ -253,7 +253,7 @@ describe('a policy', () => {
     expect(plant.outbox.mails[1]?.text).toMatch(/由 bob 确认/);
   });
 
-  test('never tells who may not see the equipment, nor who is disabled or deleted', async () => {
+  test('never notifies people without access to the equipment, nor disabled or deleted ones', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann', 'bob', 'eve'], ['sms']), plant.step(10, ['ann', 'bob', 'eve'], ['sms'])]);
     plant.live();
@@ -325,7 +325,7 @@ describe('a policy', () => {
     expect((await plant.short()).filter((row) => row.includes('limit'))).toHaveLength(3);
     expect(plant.outbox.messages).toHaveLength(2);
     await plant.passes(62 * MINUTE);
-    expect(plant.outbox.messages.slice(2).map(({ text }) => text)).toEqual(['And 3 more notifications of alarms.']);
+    expect(plant.outbox.messages.slice(2).map(({ text }) => text)).toEqual(['And 3 more alarm notifications.']);
   });
 
   test('tries again after 1 s, 20 s, 5 min and 15 min, then has failed, with the reason', async () => {
@@ -353,7 +353,7 @@ describe('a policy', () => {
     expect([await plant.short(), plant.outbox.mails.length]).toEqual([['ann email come 1 sent'], 1]);
   });
 
-  test('tells a program once for each step, whoever the people are', async () => {
+  test('notifies a program once per step, regardless of its people', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann', 'bob'], ['webhook'])], { webhookUrl: 'https://hook.example/x' });
     plant.live();

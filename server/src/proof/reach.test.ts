@@ -205,7 +205,7 @@ const KINDS = ['org', 'role', 'gateway', 'equipment', 'driver', 'signal', 'user'
 const PAGE = { page: 1, pageSize: 100_000, name: '' };
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-test('nobody is listed or handed what lies outside their range, and everything that lies in it', async () => {
+test('everyone gets exactly the objects within their access scope', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidegate-reach-'));
   const opened = await openSqlite<CoreTables>({ folder, set: 'core' });
   const stores = coreStores(opened.db);

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what it sends meanwhile is shown to nobody, and what it sends afterwards is live, without a new connection', async () => {
+test('data sent in the meantime is shown to nobody, and later data is live without a new connection', async () => {
   const { equipmentId: id } = plant;
   await gateway.data(levelIs(2));
   await vi.waitFor(async () => expect(await plant.live('Level')).toMatchObject({ value: 2, quality: 'good' }), until);

@@ -6,7 +6,7 @@ import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HttpWebhook, signatureOf } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
-import { secretPurpose, WebhookCourier } from '../modules/webhook/courier.ts';
+import { secretPurpose, WebhookDispatcher } from '../modules/webhook/dispatcher.ts';
 import { alarmOf, came } from '../testing/alarm-fixtures.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
@@ -23,7 +23,7 @@ const DELIVERIES = '/lfscada/manage/webhook/deliveries';
 let server: TestServer;
 let ours: Plant;
 let theirs: Plant;
-let queue: WebhookCourier['queue'];
+let queue: WebhookDispatcher['queue'];
 const seen: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 let status = 200;
 const receiver = createServer((request, response) => {
@@ -58,10 +58,10 @@ afterAll(async () => {
   await server.end();
 });
 
-function begin(): WebhookCourier['queue'] {
+function begin(): WebhookDispatcher['queue'] {
   const { stores, log } = server;
   const sender = new HttpWebhook(new OutsideHosts({ allowed: ['127.0.0.1'] }));
-  return new WebhookCourier({ ...stores, store: stores.webhooks, sender, key: TEST_KEY, clock, log }).queue;
+  return new WebhookDispatcher({ ...stores, store: stores.webhooks, sender, key: TEST_KEY, clock, log }).queue;
 }
 
 async function look(): Promise<void> {
@@ -95,7 +95,7 @@ const log = async (id: string, { admin } = ours): Promise<readonly WebhookDelive
 const remove = (id: string, plant = ours) => plant.admin.get('/lfscada/manage/webhook/delete', { id });
 
 describe('a webhook', () => {
-  test('is told what its owner may see, signed, and nothing of others', async () => {
+  test('receives signed events that its owner may see, and none of others', async () => {
     const mine = await hook(ours);
     const other = await hook(theirs);
     await trip(ours);
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     await remove(other, theirs);
   });
 
-  test('is told of gateways that go and of writes that end, and of what it asked for alone', async () => {
+  test('receives offline gateways and finished writes, and only the events it asked for', async () => {
     const all = await hook(ours);
     const few = await hook(ours, ['write.finished']);
     await trip(ours, { equipmentId: null, signalId: null, type: 'offline' });
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     await remove(id);
   });
 
-  test('is told after a restart what waited, once', async () => {
+  test('receives waiting events after a restart, once', async () => {
     const id = await hook(ours);
     status = 500;
     await trip(ours);
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     await remove(id);
   });
 
-  test('is not told what its owner can no longer see when it is sent', async () => {
+  test('does not receive events that its owner can no longer see when they are sent', async () => {
     const id = await hook(ours);
     status = 500;
     await trip(ours);
@@ -190,7 +190,7 @@ describe('a webhook', () => {
     await remove(id);
   });
 
-  test('is switched off after days of failures, and its owner is told', async () => {
+  test('is disabled after days of failures, and its owner is notified', async () => {
     const id = await hook(ours);
     status = 410;
     for (let day = 0; day < 4; day += 1) {

@@ -1,11 +1,6 @@
-import {
-  reportAlarmsSchema,
-  reportColumnSchema,
-  reportScheduleSchema,
-  type Report,
-  type ReportColumn,
-} from '@tidegate/contract/entities/report.ts';
-import type { ReportFields } from '../modules/report/store.ts';
+import { reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
+import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts';
+import type { ReportFields } from '../modules/report/records.ts';
 import type { Making, ReportSignal } from '../modules/report/report-maker.ts';
 
 /** A column: the average of signal 7, as it is where nothing else is said. */

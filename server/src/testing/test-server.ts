@@ -12,7 +12,7 @@ import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { buildApp } from '../http/app.ts';
 import type { SocketTimes } from '../http/client-error.ts';
 import type { RateSizes } from '../http/rate-limits.ts';
-import { EngineDesk } from '../pipeline/alarm/alarm-desk.ts';
+import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemIds } from '../platform/system-ids.ts';
@@ -82,8 +82,8 @@ export interface TestServer extends WiredServices {
   readonly folder: string;
   /** Mail and short messages that were sent. */
   readonly outbox: Outbox;
-  /** What `/healthz` is told. */
-  readonly health: { isLinkUp: boolean };
+  /** What the health paths report. */
+  readonly health: { isLinkUp: boolean; isReady: boolean };
   /** Somebody without a session. */
   visitor(headers?: Readonly<Record<string, string>>): Visitor;
   /** An organisation with its shipped roles. */
@@ -145,8 +145,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     link,
     internal: { write: async (sample) => live.apply([sample], clock.now()) },
     live,
-    alarms,
-    alarmDesk: new EngineDesk(alarms, clock),
+    board: alarms,
+    alarmCommands: new EngineCommands(alarms, clock),
     historian,
     clock,
     ids,
@@ -155,31 +155,33 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     passwords,
     senders,
     vcodeWork: TEST_WORK,
-    outside: openOutside({
+    ...openOutside({
       config: { outsideAllowed: options.outsideAllowed ?? [], publicUrl: undefined },
       key,
       clock,
     }),
-    backups,
+    backupRunner: backups,
+    restoreRunner: restores,
     meter,
     historyDays: undefined,
-    restores,
     restart: () => (restores.restarts += 1),
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
     brokerUser: 'scada',
   });
-  const health = { isLinkUp: true };
+  const { services } = wired;
+  const health = { isLinkUp: true, isReady: true };
   const app = await buildApp({
-    services: wired.services,
+    services,
     access: wired.access,
-    sessions: wired.sessions,
-    keys: wired.keys,
-    audit: wired.audit,
+    sessions: services.sessions,
+    keys: services.keyHolders,
+    audit: services.audit,
     clock,
     ids,
     log,
     health: {
       parts: () => ({ storage: true, broker: true, link: health.isLinkUp }),
+      isReady: () => health.isReady,
       metrics: async () => ({ text: 'tidegate_up 1\n', type: 'text/plain' }),
     },
     webFolder: options.webFolder ?? path.join(folder, 'no-web'),
@@ -248,7 +250,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     readCaptcha: () => ids.read(),
     delivered: () => {
       clock.pass(100);
-      return wired.delivery.settled();
+      return services.delivery.settled();
     },
     kill,
     end: async () => {

@@ -2,13 +2,13 @@ import { createReadStream, statSync } from 'node:fs';
 import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
 import { Worker } from 'node:worker_threads';
 import { BackupFolder, sharesDisk } from '../adapters/archive/backup-folder.ts';
-import type { BackupNews, BackupTask } from '../backup/backup-thread.ts';
+import type { BackupMessage, BackupTask } from '../backup/backup-thread.ts';
 import type { Config } from '../config.ts';
 import type { BackupReason } from '../ports/backup.ts';
-import type { BackupDesk, BackupProgress } from '../ports/backup-desk.ts';
+import type { BackupRunner, BackupProgress } from '../ports/backup-runner.ts';
 
 /** Backups of a running server: each in a thread of its own, with connections of its own. */
-export class ThreadedBackups implements BackupDesk {
+export class ThreadedBackups implements BackupRunner {
   readonly #config: Config;
   readonly #folder: BackupFolder;
   #thread: Worker | undefined;
@@ -41,13 +41,13 @@ export class ThreadedBackups implements BackupDesk {
     const thread = new Worker(new URL('../backup/backup-thread.ts', import.meta.url), { workerData: task });
     this.#thread = thread;
     return new Promise<void>((resolve, reject) => {
-      thread.on('message', (news: BackupNews) => {
+      thread.on('message', (news: BackupMessage) => {
         if ('progress' in news) onProgress(news.progress);
         else if ('error' in news) reject(new Error(news.error));
         else resolve();
       });
       thread.on('error', reject);
-      thread.on('exit', () => reject(new Error('The backup was broken off.')));
+      thread.on('exit', () => reject(new Error('The backup was interrupted.')));
     });
   }
 

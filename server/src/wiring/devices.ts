@@ -11,7 +11,7 @@ import { startHistorian } from '../historian/threads/historian-threads.ts';
 import type { HistorySource } from '../historian/threads/history-source.ts';
 import type { GatewayQuotas } from '../link/intake/intake-quota.ts';
 import { SparkplugLink } from '../link/sparkplug-link.ts';
-import { EngineDesk } from '../pipeline/alarm/alarm-desk.ts';
+import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import { Calculator } from '../pipeline/calculation/calculator.ts';
 import { Ingest } from '../pipeline/ingest.ts';
@@ -19,7 +19,7 @@ import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { AlarmStore } from '../ports/alarm-store.ts';
-import type { AlarmBoard, AlarmDesk } from '../ports/alarms.ts';
+import type { AlarmBoard, AlarmCommands } from '../ports/alarms.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { CalculationStore } from '../ports/calculation-store.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -59,7 +59,7 @@ export interface DeviceSide {
   readonly historian: Historian;
   readonly internal: InternalValues;
   readonly alarms: AlarmBoard;
-  readonly alarmDesk: AlarmDesk;
+  readonly alarmCommands: AlarmCommands;
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
   /** Where gateways connect to; the port is known once it has started. */
   readonly broker: () => BrokerAddress;
@@ -79,8 +79,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     writer: parts.historyWriter,
     clock,
     onFatal: parts.onFatal,
-    onDamage: (what, where) => log.error({ what, where }, 'stored history is damaged and left out of answers'),
-    onTrouble: (message) => log.warn({ error: message }, 'history could not be packed yet'),
+    onDamage: (what, where) => log.error({ what, where }, 'skipped damaged stored history'),
+    onTrouble: (message) => log.warn({ error: message }, 'failed to compact history, retrying'),
   });
   const historian = parts.sabotage?.(real) ?? real;
   const live = new MemoryLiveTable(clock);
@@ -110,8 +110,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
   const is = { storageUp: true, brokerUp: false };
   historian.onStorage((isAvailable) => {
     is.storageUp = isAvailable;
-    if (isAvailable) log.info({}, 'history is written again');
-    else log.error({}, 'history cannot be written; values wait in memory');
+    if (isAvailable) log.info({}, 'writing history again');
+    else log.error({}, 'failed to write history; keeping values in memory');
   });
   return {
     link,
@@ -119,7 +119,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     historian,
     internal: calculator,
     alarms,
-    alarmDesk: new EngineDesk(alarms, clock),
+    alarmCommands: new EngineCommands(alarms, clock),
     broker: () => brokerAddress(parts.config, broker),
     brokerUser: broker.credentials?.username,
     health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),

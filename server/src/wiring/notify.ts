@@ -1,28 +1,27 @@
 import type { CoreStores } from '../modules/stores.ts';
+import { EzvizCloud } from '../adapters/ezviz/ezviz-cloud.ts';
 import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { Config } from '../config.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
 import type { AlarmBoard } from '../ports/alarms.ts';
-import type { AuditLog } from '../ports/audit-log.ts';
+import type { CameraCloud } from '../ports/camera-cloud.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import type { PushSender } from '../ports/push-sender.ts';
 import type { ServerKey } from '../ports/server-key.ts';
 import { Deliverer } from '../modules/notify/deliverer.ts';
 import { Escalator } from '../modules/notify/escalator.ts';
-import { NotifyPolicies } from '../modules/notify/policies.ts';
 import { Notifier } from '../modules/notify/notifier.ts';
-import { PushDesk } from '../modules/notify/push-desk.ts';
-import { WebhookCourier } from '../modules/webhook/courier.ts';
-import { Webhooks } from '../modules/webhook/service.ts';
-import type { Senders } from './senders.ts';
+import { WebhookDispatcher } from '../modules/webhook/dispatcher.ts';
+import type { Senders } from '../kernel/service-ports.ts';
 
 /** The ways out to addresses that users name. */
 export interface Outside {
   readonly hosts: OutsideHosts;
+  readonly isOutside: (url: string) => boolean;
   readonly push: PushSender;
+  readonly cameraCloud: CameraCloud;
 }
 
 interface OutsideParts {
@@ -45,7 +44,12 @@ interface NotifyParts {
 export function openOutside({ config, key, clock }: OutsideParts): Outside {
   const hosts = new OutsideHosts({ allowed: config.outsideAllowed });
   const subject = config.publicUrl?.startsWith('https:') === true ? config.publicUrl : 'mailto:nobody@example.com';
-  return { hosts, push: new WebPush({ key, hosts, clock, subject }) };
+  return {
+    hosts,
+    isOutside: (url) => hosts.isAllowed(url),
+    push: new WebPush({ key, hosts, clock, subject }),
+    cameraCloud: new EzvizCloud(hosts),
+  };
 }
 
 /** Tells people of alarms: what comes goes into mailboxes and through the steps of the policies. Nothing acts before `start`. */
@@ -62,7 +66,7 @@ export function wireNotify(parts: NotifyParts) {
     store: stores.alarms,
     escalate: (alarms) => escalator.begins(alarms),
   });
-  const { queue: posts } = new WebhookCourier({ ...shared, store: stores.webhooks, sender: webhook });
+  const { queue: posts } = new WebhookDispatcher({ ...shared, store: stores.webhooks, sender: webhook });
   return {
     start: () => {
       posts.start();
@@ -76,33 +80,5 @@ export function wireNotify(parts: NotifyParts) {
       await deliveries.stop();
       await posts.stop();
     },
-  };
-}
-
-type DeskParts = Pick<NotifyParts, 'stores' | 'senders' | 'key' | 'outside'> & {
-  readonly audit: AuditLog;
-  readonly ids: Ids;
-};
-
-/** What people set of it: the policies, and their own browsers. */
-export function wireNotifyDesks({ stores, senders, key, outside, audit, ids }: DeskParts) {
-  const { hosts, push } = outside;
-  return {
-    notifyPolicies: new NotifyPolicies({
-      ...stores,
-      policies: stores.notifyPolicies,
-      audit,
-      key,
-      has: { email: senders.mailer !== undefined, sms: senders.smsSender !== undefined },
-      isOutside: (url) => hosts.isAllowed(url),
-    }),
-    webhooks: new Webhooks({
-      store: stores.webhooks,
-      audit,
-      key,
-      ids,
-      isOutside: (url) => hosts.isAllowed(url),
-    }),
-    pushDesk: new PushDesk({ push, subscriptions: stores.pushSubscriptions, audit }),
   };
 }

@@ -8,20 +8,26 @@ import type { Config } from '../config.ts';
 import { dropRestore, forgetReplaced, replacedData } from '../backup/finish-restore.ts';
 import { withoutPassword } from '../platform/without-password.ts';
 import type { ReplacedData } from '../ports/backup.ts';
-import type { ArchiveSource, CheckedUp, RestoreDesk, RestoreOrder, RestoreProgress } from '../ports/restore-desk.ts';
-import { RestoreError } from '../ports/restore-desk.ts';
+import type {
+  ArchiveSource,
+  CheckedUp,
+  RestoreRunner,
+  RestoreOrder,
+  RestoreProgress,
+} from '../ports/restore-runner.ts';
+import { RestoreError } from '../ports/restore-runner.ts';
 import type { ArchivePlan } from '../backup/restore-beside.ts';
-import type { RestoreNews, RestoreTask } from '../backup/restore-thread.ts';
+import type { RestoreMessage, RestoreTask } from '../backup/restore-thread.ts';
 
 const UPLOAD = 'restore-upload.part';
 /** What an upload leaves free on the disk. */
 const SPARE_BYTES = 256 * 1024 * 1024;
 
-type Ended = Exclude<RestoreNews, { readonly progress: RestoreProgress }>;
+type Ended = Exclude<RestoreMessage, { readonly progress: RestoreProgress }>;
 type OnProgress = (progress: RestoreProgress) => void;
 
 /** Restores of a running server: checked and built in a thread, with connections of its own. */
-export class ThreadedRestores implements RestoreDesk {
+export class ThreadedRestores implements RestoreRunner {
   readonly #config: Config;
   readonly #stored: BackupFolder;
   #thread: Worker | undefined;
@@ -124,7 +130,7 @@ export class ThreadedRestores implements RestoreDesk {
     const thread = new Worker(new URL('../backup/restore-thread.ts', import.meta.url), { workerData: task });
     this.#thread = thread;
     return new Promise<Ended>((resolve, reject) => {
-      thread.on('message', (news: RestoreNews) => {
+      thread.on('message', (news: RestoreMessage) => {
         if ('progress' in news) onProgress(news.progress);
         else resolve(news);
       });

@@ -58,6 +58,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   let isUp = false;
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
+    isUp = false;
     for (const end of stops.splice(0).toReversed()) await end();
   };
   log.start();
@@ -96,35 +97,36 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       sabotage: parts.sabotage,
     });
     stops.push(() => devices.stop());
-    const { link, live, alarms, alarmDesk, historian, internal } = devices;
+    const { link, live, alarms: board, alarmCommands, historian, internal, broker, brokerUser } = devices;
     const outside = openOutside({ config, key, clock });
     const wired = wireServices({
-      quotaLimits,
-      internal,
-      stores,
+      ...outside,
       link,
       live,
-      alarms,
-      alarmDesk,
+      board,
+      alarmCommands,
       historian,
+      internal,
+      broker,
+      brokerUser,
+      quotaLimits,
+      stores,
       clock,
       ids,
       log,
       key,
       passwords: new Passwords(ids),
       senders,
-      outside,
-      broker: devices.broker,
-      brokerUser: devices.brokerUser,
-      backups: new ThreadedBackups(config),
+      backupRunner: new ThreadedBackups(config),
+      restoreRunner: new ThreadedRestores(config),
+      restart: parts.onRestored,
       meter: storage.meter,
       historyDays: config.retentionDays,
-      restores: new ThreadedRestores(config),
-      restart: parts.onRestored,
     });
-    await wired.start();
+    const { services } = wired;
     stops.push(() => wired.stop());
-    const notify = wireNotify({ outside, stores, board: devices.alarms, senders, key, clock, log });
+    await wired.start();
+    const notify = wireNotify({ outside, stores, board, senders, key, clock, log });
     notify.start();
     stops.push(() => notify.stop());
     const witnesses = wireLogWitnesses({
@@ -137,18 +139,19 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     witnesses.start();
     stops.push(async () => witnesses.stop());
-    const metrics = wireMetrics({ tally, devices, registry: stores.registry, storage: wired.services.storage });
+    const metrics = wireMetrics({ tally, devices, registry: stores.registry, storage: services.storage });
     const app = await buildApp({
-      services: wired.services,
+      services,
       access: wired.access,
-      sessions: wired.sessions,
-      keys: wired.keys,
-      audit: wired.audit,
+      sessions: services.sessions,
+      keys: services.keyHolders,
+      audit: services.audit,
       clock,
       ids,
       log,
       health: {
         parts: () => ({ start: isUp, ...devices.health() }),
+        isReady: () => isUp,
         metrics: () => metrics.read(),
       },
       observe: metrics.observe,
@@ -175,7 +178,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     traffic.start();
     stops.push(() => traffic.stop());
     // Last, so that a start that fails leaves no account behind whose password nobody has seen.
-    const first = await wired.services.accounts.createFirst(config.adminPassword);
+    const first = await services.accounts.createFirst(config.adminPassword);
     if (first !== undefined && config.adminPassword === undefined)
       parts.onFirstPassword(first.loginname, first.password);
     isUp = true;

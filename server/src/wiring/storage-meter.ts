@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StorageMeter, StorageSizes } from '../ports/storage-meter.ts';
-import type { SizesNews, SizesTask } from './storage-thread.ts';
+import type { SizesMessage, SizesTask } from './storage-thread.ts';
 
 /** Measures the files of a data folder: the disk as it is asked, the databases in a thread that ends with its answer. */
 export class FolderMeter implements StorageMeter {
@@ -25,7 +25,7 @@ export class FolderMeter implements StorageMeter {
     // What is measured holds up no end of the server.
     thread.unref();
     return new Promise((resolve, reject) => {
-      thread.on('message', (news: SizesNews) => {
+      thread.on('message', (news: SizesMessage) => {
         if ('sizes' in news) resolve(news.sizes);
         else reject(new Error(news.error));
       });

@@ -8,10 +8,10 @@ export interface SizesTask {
 }
 
 /** What it answers, once. */
-export type SizesNews = { readonly sizes: StorageSizes } | { readonly error: string };
+export type SizesMessage = { readonly sizes: StorageSizes } | { readonly error: string };
 
 const port = parentPort;
-const tell = (news: SizesNews): void => port?.postMessage(news);
+const tell = (news: SizesMessage): void => port?.postMessage(news);
 
 const { folder } = workerData as SizesTask;
 sqliteSizes(folder).then(

@@ -51,11 +51,13 @@ export async function openStorage(config: Config, parts: StorageParts): Promise<
     const stores = coreStores(db, keys);
     const begun = await stores.auditChain.beginKey(config.isKeyLost);
     if (begun !== undefined && begun > 0) {
-      parts.log.warn({ rows: begun }, 'the operation log is hashed under the key from here on, and was not before');
+      parts.log.warn(
+        { rows: begun },
+        'the operation log is keyed from this row on; earlier rows were hashed without the key',
+      );
     }
     const sealed = await sealStoredSecrets(coreTables(db, keys));
-    if (sealed > 0)
-      parts.log.warn({ rows: sealed }, 'passwords of drivers were stored readable, and are sealed from here on');
+    if (sealed > 0) parts.log.warn({ rows: sealed }, 'encrypted driver passwords that were stored in plain text');
     return { ...opened, ...installation, stores };
   } catch (error) {
     await opened.close();
@@ -66,7 +68,7 @@ export async function openStorage(config: Config, parts: StorageParts): Promise<
 /** Says what the restored backup replaced, where one was put in place. */
 async function finish(config: Config, { log }: StorageParts): Promise<void> {
   const keptAs = await finishRestore(config);
-  if (keptAs !== undefined) log.warn({ keptAs }, 'a restored backup is in place, and the data before it is kept');
+  if (keptAs !== undefined) log.warn({ keptAs }, 'activated a restored backup; the previous data is kept');
 }
 
 async function openServer(config: Config, url: string, parts: StorageParts): Promise<Opened> {
@@ -80,11 +82,11 @@ async function openServer(config: Config, url: string, parts: StorageParts): Pro
     url,
     sets: ['core'],
     connections: POSTGRES_CONNECTIONS,
-    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+    onIdleError: (error) => log.warn({ error: error.message }, 'lost a database connection'),
     away: {
       now: () => clock.monotonic(),
-      onAway: (reason) => log.error({ reason }, 'the database is away: screens go on, nothing can be changed'),
-      onBack: () => log.info({}, 'the database is back'),
+      onAway: (reason) => log.error({ reason }, 'lost the database: pages keep working, changes are rejected'),
+      onBack: () => log.info({}, 'the database is available again'),
     },
   });
   const history = { engine: 'postgres', url } as const;

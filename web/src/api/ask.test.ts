@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(error.retryAfterSec).toBe(7);
   });
 
-  test('that is no envelope is told apart from a refusal', async () => {
+  test('that is no envelope is distinguished from a refusal', async () => {
     const html = vi.fn<Network>(async () => new Response('<html>', { status: 502 }));
     expect(await failed(ask(userInfo, {}, { network: html }))).toMatchObject({ failure: 'network', status: 502 });
     expect(await failed(ask(userInfo, {}, { network: answers([1]) }))).toMatchObject({ failure: 'malformed' });

@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
+import { monitorEquipmentQuery } from '@tidegate/contract/calls/equipment.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
 import { userOf } from '../testing/users.ts';
 import { useConnection } from './connection.ts';
 import { lastValues, openLastScreen, rememberValues, startKeeping } from './last-screen.ts';
 import { beginSession, endSession, useSession } from './session.ts';
+import { askOptions } from './use-ask.ts';
 
 /** What the browser holds, by cache and by name in it. */
 let held = new Map<string, Map<string, string>>();
@@ -25,6 +29,10 @@ let queries: QueryClient;
 
 beforeEach(() => {
   vi.stubGlobal('caches', caches);
+  const server = new FakeServer()
+    .answer(monitorEquipmentQuery, { data: { total: 1, rows: [] } })
+    .answer(gatewayQuery, { data: { total: 1, rows: [{ secret: 'x' }] } });
+  vi.stubGlobal('fetch', server.fetch);
   vi.useFakeTimers();
   held = new Map();
   queries = new QueryClient();
@@ -40,8 +48,8 @@ afterEach(async () => {
 /** Lets the person look at a list and at values until both are kept. */
 async function look(userId: string): Promise<void> {
   beginSession(userOf({ userId }));
-  queries.setQueryData(['equipment', 'page'], { total: 1 });
-  queries.setQueryData(['manage', 'gateways'], { secret: 'x' });
+  await queries.fetchQuery(askOptions(monitorEquipmentQuery, {}));
+  await queries.fetchQuery(askOptions(gatewayQuery, {}));
   rememberValues('7', { '1': LEVEL, '2': { ...LEVEL, quality: 'bad' } });
   await vi.advanceTimersByTimeAsync(5_000);
 }
@@ -62,7 +70,7 @@ test('without a network the last screen opens for its person, with values that a
   expect(await openLastScreen()).toBe(true);
   expect(useSession.getState().user?.userId).toBe('3');
   expect(useConnection.getState()).toMatchObject({ isLost: true });
-  expect(queries.getQueryData(['equipment', 'page'])).toEqual({ total: 1 });
+  expect(queries.getQueryData(askOptions(monitorEquipmentQuery, {}).queryKey)).toMatchObject({ total: 1 });
   expect(await lastValues('7')).toEqual({ '1': { ...LEVEL, quality: 'stale' }, '2': { ...LEVEL, quality: 'bad' } });
 });
 

@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { browserClock } from '../lib/clock.ts';
@@ -9,21 +9,8 @@ import { beginSession, checkedUser, useSession } from './session.ts';
 /** How long what changed may stay unkept. */
 const KEEP_MS = 4_000;
 
-/** The answers that the watching screens are drawn from: lists, equipment with their signals, pages. Nothing that is managed. */
-const KEPT_QUERIES = [
-  'equipment',
-  'equipmentDetail',
-  'signals',
-  'pages',
-  'pageHome',
-  'pagePlayed',
-  'projectPage',
-  'sceneSignals',
-  'sceneLimits',
-  'settings',
-  'multi',
-] as const;
-const isKept = (key: unknown) => KEPT_QUERIES.some((name) => name === key);
+/** Whether the call says that its answers are kept; nothing that is managed is. */
+const isKept = ({ meta }: Query) => meta?.['keptOffline'] === true;
 
 type Values = { readonly [signalId: string]: LiveValue };
 
@@ -51,7 +38,7 @@ export function startKeeping(queries: QueryClient): void {
     });
   };
   queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query.queryKey[0])) keepSoon();
+    if (type === 'updated' && isKept(query)) keepSoon();
   });
   useSession.subscribe(({ user }, before) => {
     if (user === before.user) return;
@@ -86,8 +73,7 @@ async function forgetOthers(userId: string): Promise<void> {
 }
 
 function keepAll(user: UserInfo, queries: QueryClient): void {
-  const shouldDehydrateQuery = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }) =>
-    state.status === 'success' && isKept(queryKey[0]);
+  const shouldDehydrateQuery = (query: Query) => query.state.status === 'success' && isKept(query);
   keep('person', { user, at: browserClock.now() });
   keep(nameOf(user.userId, 'queries'), dehydrate(queries, { shouldDehydrateQuery }));
   for (const [place, table] of values) keep(nameOf(user.userId, `values/${place}`), Object.fromEntries(table));

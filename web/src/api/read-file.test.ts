@@ -36,7 +36,7 @@ const begun = async (made: ReturnType<typeof download>) => {
   return made;
 };
 
-test('a file comes in pieces that are told of, and waits anew with each', async () => {
+test('a file arrives in pieces that are reported, and each piece restarts the timeout', async () => {
   const { file, arrived, clock, feed } = await begun(download({ 'x-about-bytes': '40' }));
   feed()?.enqueue(bytesOf('a,b\r\n'));
   feed()?.enqueue(bytesOf('1,2\r\n'));

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { settingInfo } from '@tidegate/contract/calls/setting.ts';
 import { DEFAULT_SETTINGS, type Settings } from '@tidegate/contract/entities/setting.ts';
-import { ask } from './ask.ts';
+import { useAsk } from './use-ask.ts';
 
 const STALE_MS = 60_000;
 
 /** What is set for the whole platform; undefined until it is known. */
 export function useSettings(): Settings | undefined {
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => ask(settingInfo, {}, { signal }),
-    staleTime: STALE_MS,
-  });
+  const settings = useAsk(settingInfo, {}, { staleTime: STALE_MS });
   // Without them there is still a map: the outline of the land.
   return settings.data ?? (settings.isError ? DEFAULT_SETTINGS : undefined);
 }

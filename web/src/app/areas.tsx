@@ -21,7 +21,9 @@ export function areaOf(
   groups: readonly AreaGroup[],
 ): { readonly group: AreaGroup; readonly area: Area } | undefined {
   for (const group of groups) {
-    const area = group.areas.find((one) => one.prefixes.some((prefix) => path.startsWith(prefix)));
+    const area = group.areas.find(({ path: own, prefixes = [own] }) =>
+      prefixes.some((prefix) => path.startsWith(prefix)),
+    );
     if (area !== undefined) return { group, area };
   }
   return undefined;
@@ -46,7 +48,6 @@ export function areasFor(auths: readonly Auth[], frames: readonly Frame[]): read
 function frameGroup(frames: readonly Frame[]): AreaGroup {
   const areas = frames.map(({ path, title, titleEn }): Area => ({
     path: framePath(path),
-    prefixes: [framePath(path)],
     name: 'nav.frames',
     title: { title, titleEn },
     icon: <ExportOutlined />,

@@ -11,7 +11,7 @@ const FOLDERS = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
 
-test('every folder of features says what it is, but for the search, which lies over them', () => {
+test('every feature folder has a manifest, except the search, which spans them', () => {
   expect(Object.keys(FEATURES).toSorted()).toEqual(FOLDERS.filter((name) => name !== 'search').toSorted());
   expect(FOLDERS.filter((name) => !existsSync(join(folder, name, 'feature.ts')))).toEqual(['search']);
 });

@@ -85,7 +85,7 @@ describe('a person who is known', () => {
     await vi.waitFor(() => expect(useSession.getState().user?.auths).toEqual(['manage_log_view']));
   });
 
-  test('is told when the information makes no sense, and keeps what is open', async () => {
+  test('is warned when the information is invalid, and keeps the open page', async () => {
     server.answer(userInfo, { data: {} });
     await enter();
     await vi.waitFor(() => expect(useSession.getState().isDoubtful).toBe(true));
@@ -135,7 +135,7 @@ describe('a person with a password that somebody else gave', () => {
 });
 
 describe('language and time zone of the account', () => {
-  test('take effect on entering, and a choice made here since then stands', async () => {
+  test('take effect on entering, and a later choice in this browser is kept', async () => {
     server.answer(userInfo, { data: userOf({ language: 'en', timeZone: 'Europe/Berlin' }) });
     await enter();
     expect(usePreferences.getState()).toMatchObject({ language: 'en', timeZone: 'Europe/Berlin' });

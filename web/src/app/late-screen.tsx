@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen, ScreenNotLoaded } from '../lib/load-screen.ts';
-import { Blank } from './blank.tsx';
+import { Blank } from './frame/blank.tsx';
 import { PartMissing } from './part-missing.tsx';
 
 export type Screen = () => Promise<ComponentType>;

@@ -74,7 +74,7 @@ describe('the menu of the person', () => {
 describe('a notice on every screen', () => {
   test('asks for a password of one’s own until there is one, with the way to it', () => {
     open(userOf({ mustChangePassword: true }));
-    expect(screen.getByRole('status').textContent).toContain('Set your own password first');
+    expect(screen.getByRole('status').textContent).toContain('Choose your own password');
     expect(screen.getByRole('link', { name: 'Choose a password' }).getAttribute('href')).toBe(
       '/account/security/sms/setup/password/validate',
     );
@@ -86,10 +86,10 @@ describe('a notice on every screen', () => {
     expect(screen.queryByRole('link', { name: 'Choose a password' })).toBeNull();
   });
 
-  test('tells that the rights could not be had (spec §5)', () => {
+  test('shows that the permissions could not be loaded (spec §5)', () => {
     useSession.setState({ isDoubtful: true });
     open(userOf());
-    expect(screen.getByRole('alert').textContent).toContain('Failed to get the permission information, sign in again!');
+    expect(screen.getByRole('alert').textContent).toContain('Your permissions could not be loaded. Sign in again.');
   });
 
   test('is not there otherwise', () => {

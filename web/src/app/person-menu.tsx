@@ -6,7 +6,8 @@ import { useT } from '../i18n/translate.ts';
 import { Avatar } from '../ui/frame/avatar.tsx';
 import { personLinks, personName, personRole } from './person.ts';
 import { signOut } from './sign-out.ts';
-import styles from './top-bar.module.css';
+import { Stack } from '../ui/layout/box.tsx';
+import styles from './frame/top-bar.module.css';
 
 const ICONS = {
   'top.account': <SettingOutlined />,
@@ -23,10 +24,10 @@ export function PersonMenu({ user }: { readonly user: UserInfo }) {
       key: 'who',
       disabled: true,
       label: (
-        <span className={styles['who']}>
+        <Stack as="span" className={styles['who']}>
           <b>{name}</b>
           <span>{[user.loginname, personRole(user, t), user.orgName].filter((part) => part !== '').join(' · ')}</span>
-        </span>
+        </Stack>
       ),
     },
     { type: 'divider' as const },

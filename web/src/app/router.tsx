@@ -5,15 +5,15 @@ import { useSession } from '../api/session.ts';
 import type { Feature, FeatureRoute } from '../features/feature.ts';
 import { Login } from '../features/login/login.tsx';
 import { isPublic, PATTERNS } from '../lib/paths/paths.ts';
-import { Blank } from './blank.tsx';
+import { Blank } from './frame/blank.tsx';
 import { FEATURES } from './features.ts';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { openScreen, type Screen } from './late-screen.tsx';
 import { RouteError } from './route-error.tsx';
 import { Standing } from './standing.tsx';
 
-const shell: Screen = async () => (await import('./shell.tsx')).Shell;
-const bareFrame: Screen = async () => (await import('./bare-frame.tsx')).BareFrame;
+const shell: Screen = async () => (await import('./frame/shell.tsx')).Shell;
+const bareFrame: Screen = async () => (await import('./frame/bare-frame.tsx')).BareFrame;
 
 /** Nobody waits for the sign-in: it comes with the application. */
 const AT_HAND: readonly FeatureRoute[] = FEATURES.login.routes;

@@ -10,7 +10,7 @@ import { dateTimeText } from '../lib/time-zone.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { sharedEditOf } from './areas.tsx';
 import { signOut } from './sign-out.ts';
-import styles from './shell.module.css';
+import styles from './frame/shell.module.css';
 
 /** The server cannot be reached: of when what stands here is, and that nothing can be sent. */
 function LostLine() {

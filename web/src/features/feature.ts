@@ -46,8 +46,8 @@ export const MENU_GROUPS = [
 export interface MenuEntry {
   readonly group: (typeof MENU_GROUPS)[number];
   readonly path: string;
-  /** Addresses below this belong to it. */
-  readonly prefixes: readonly string[];
+  /** Addresses below these belong to it; below its path where nothing is said. */
+  readonly prefixes?: readonly string[];
   readonly name: NavName;
   readonly icon: MenuIcon;
   /** Left out where everybody who is signed in may go. */

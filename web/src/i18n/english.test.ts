@@ -1,36 +1,11 @@
 import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { faultsIn } from '@tidegate/contract/testing/plain-english.ts';
 import { describe, expect, test } from 'vitest';
 import { TEXTS } from './texts.ts';
 
-/** What the texts once said, and what the field says instead. */
-const PLAIN_ENGLISH: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/"/, '“ ”'],
-  [/\btells?\b|\btold\b/i, 'report, notify, show'],
-  [/\bstands?\b|\bstood\b/i, 'is, is shown, is active'],
-  [/\breckon/i, 'calculate'],
-  [/\banew\b/i, 'again, reload'],
-  [/\bthat there (?:is|are)\b/i, 'existing'],
-  [/\bwhoever\b/i, 'anyone who'],
-  [/\bmeanwhile\b/i, 'now, in the meantime'],
-  [/\btrembl/i, 'chatter, jitter, fluctuate'],
-  [/\breceipted\b/i, 'acknowledged'],
-  [/\bworst value\b/i, 'peak value'],
-  [/\bin the making\b/i, 'being generated'],
-  [/\boperating cent/i, 'operations centre'],
-  [/(?<!-)\badded services?\b/i, 'value-added services'],
-  [/\bshort messages?\b/i, 'SMS'],
-  [/\bopinions?\b/i, 'feedback'],
-  [/\bdata range\b|\bout of your (?:reach|sight)\b/i, 'access scope'],
-  [/\bfor good\b/i, 'permanently'],
-  [/\ball the same\b/i, 'anyway'],
-  [/\blapsed?\b/i, 'expired'],
-  [/\bcenter|\bcolor(?!\()|\borganiz|\bbehavior/i, 'British spelling: centre, colour, organisation, behaviour'],
-  [/\b1 (?:days|hours|minutes|months|records|rows|seconds|signals)\b/, 'the singular'],
-  [
-    /(?<!at most |maximum |all |first )\{(\w+)\} (?:alarms|drivers|files|gateways|messages|minutes|months|points|records|signals|times|versions)\b/i,
-    '{count} {count:signal|signals}',
-  ],
-];
+/** Plurals of texts with a gap. */
+const PLURAL =
+  /(?<!at most |maximum |all |first )\{(\w+)\} (?:alarms|drivers|files|gateways|messages|minutes|months|points|records|signals|times|versions)\b/i;
 
 /** Texts whose wording is not ours to choose, or that quote what people type. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -48,10 +23,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'excelTooLarge',
 ]);
 
-const faultsOf = (name: string, text: string) =>
-  ALLOWED.has(name)
-    ? []
-    : PLAIN_ENGLISH.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${name}: “${text}”: ${instead}`);
+const everyFault = (name: string, text: string) => [
+  ...faultsIn(name, text),
+  ...(PLURAL.test(text) ? [`${name}: “${text}”: {count} {count:signal|signals}`] : []),
+];
+
+const faultsOf = (name: string, text: string) => (ALLOWED.has(name) ? [] : everyFault(name, text));
 
 describe('English reads as the field speaks', () => {
   test('no text of the web uses a word or form that it has a plain one for', () => {
@@ -73,9 +50,7 @@ describe('English reads as the field speaks', () => {
       ...Object.entries(TEXTS).map(([key, [, en]]) => [key, en] as const),
       ...Object.entries(REFUSALS).map(([name, { en }]) => [name, en] as const),
     ]);
-    const needless = [...ALLOWED].filter(
-      (name) => !PLAIN_ENGLISH.some(([pattern]) => pattern.test(texts.get(name) ?? '')),
-    );
+    const needless = [...ALLOWED].filter((name) => everyFault(name, texts.get(name) ?? '').length === 0);
     expect(needless).toEqual([]);
   });
 });

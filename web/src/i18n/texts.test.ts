@@ -1,3 +1,4 @@
+import { RIGHTS_TEXTS } from '@tidegate/contract/rights-texts.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,13 +12,16 @@ const FILES = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, source: readFileSync(join(root, name), 'utf8') }));
 
 const isTable = (name: string) => name.endsWith('/texts.ts');
+const OF_CONTRACT = Object.keys(RIGHTS_TEXTS).map((key) => ({ key, folder: 'contract' }));
 /** Which folder holds a key. */
-const HELD = FILES.filter(({ name }) => isTable(name)).flatMap(({ name, source }) =>
-  [...source.matchAll(/^ {2}'([\w.-]+)': \[/gm)].map(([, key = '']) => ({
-    key,
-    folder: name.replace('/texts.ts', ''),
-  })),
-);
+const HELD = FILES.filter(({ name }) => isTable(name))
+  .flatMap(({ name, source }) =>
+    [...source.matchAll(/^ {2}'([\w.-]+)': \[/gm)].map(([, key = '']) => ({
+      key,
+      folder: name.replace('/texts.ts', ''),
+    })),
+  )
+  .concat(OF_CONTRACT);
 
 const gaps = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, gap = '']) => gap))].toSorted();
@@ -30,7 +34,7 @@ describe('Chinese and English', () => {
   test('have the same gaps, and neither is empty', () => {
     expect(ENTRIES.filter(([, [zh, en]]) => !isTidy(zh, en)).map(([key]) => key)).toEqual([]);
     expect(isTidy('共 {count} 个', '{count} in all, {count:signal|signals}')).toBe(true);
-    expect(isTidy('共 {count} 个', '{total} in all')).toBe(false);
+    expect(isTidy('共 {count} 个', '{total} in total')).toBe(false);
     expect(isTidy('共', ' ')).toBe(false);
   });
 
@@ -84,7 +88,7 @@ describe('a key', () => {
 });
 
 test('gaps are filled', () => {
-  expect(translate('en', 'list.total', { total: 7 })).toBe('7 in all');
+  expect(translate('en', 'list.total', { total: 7 })).toBe('7 in total');
   expect(translate('zh', 'list.total', { total: 7 })).toBe('共 7 台设备');
 });
 

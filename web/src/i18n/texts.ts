@@ -1,6 +1,8 @@
 import { TEXTS as api } from '../api/texts.ts';
 import { TEXTS as app } from '../app/texts.ts';
 import { TEXTS as canvasEditor } from '../canvas/editor/texts.ts';
+import { TEXTS as canvasEditorActions } from '../canvas/editor/actions/texts.ts';
+import { TEXTS as canvasEditorViewRight } from '../canvas/editor/view/right/texts.ts';
 import { TEXTS as canvasExport } from '../canvas/export/texts.ts';
 import { TEXTS as canvasFields } from '../canvas/fields/texts.ts';
 import { TEXTS as canvasKit } from '../canvas/kit/texts.ts';
@@ -60,7 +62,6 @@ import { TEXTS as partsGroups } from '../parts/groups/texts.ts';
 import { TEXTS as partsMap } from '../parts/map/texts.ts';
 import { TEXTS as partsModels } from '../parts/models/texts.ts';
 import { TEXTS as partsPages } from '../parts/pages/texts.ts';
-import { TEXTS as partsPeople } from '../parts/people/texts.ts';
 import { TEXTS as partsProbe } from '../parts/probe/texts.ts';
 import { TEXTS as partsProtocols } from '../parts/protocols/texts.ts';
 import { TEXTS as partsReportForm } from '../parts/report-form/texts.ts';
@@ -72,11 +73,13 @@ import { TEXTS as partsWatch } from '../parts/watch/texts.ts';
 import { TEXTS as partsWrite } from '../parts/write/texts.ts';
 import { TEXTS as ui } from '../ui/texts.ts';
 
-/** Every text of every folder: what the compiler knows keys and gaps by, and what is loaded with the frame. */
+/** Every text, by its key. `node scripts/calls-table.mjs` writes this file: the folder that shows a text holds it. */
 export const TEXTS = {
   ...api,
   ...app,
   ...canvasEditor,
+  ...canvasEditorActions,
+  ...canvasEditorViewRight,
   ...canvasExport,
   ...canvasFields,
   ...canvasKit,
@@ -136,7 +139,6 @@ export const TEXTS = {
   ...partsMap,
   ...partsModels,
   ...partsPages,
-  ...partsPeople,
   ...partsProbe,
   ...partsProtocols,
   ...partsReportForm,

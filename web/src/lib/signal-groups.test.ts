@@ -7,7 +7,7 @@ const signal = (code: string, groupName = '', groupNameEn = '', equipmentId = '1
 const listed = (groups: ReturnType<typeof signalGroups<ReturnType<typeof signal>>>) =>
   groups.map(({ title, signals }) => [title, ...signals.map(({ code }) => code)].join(' '));
 
-test('groups stand in the order of their first signals, those without one last', () => {
+test('groups are in the order of their first signals, ungrouped signals last', () => {
   const signals = [signal('a'), signal('b', '泵'), signal('c', '水箱'), signal('d', '泵')];
   expect(listed(signalGroups(signals, 'zh', '未分组'))).toEqual(['泵 b d', '水箱 c', '未分组 a']);
 });

@@ -17,7 +17,7 @@ describe('a figure', () => {
 });
 
 describe('a value', () => {
-  test('that there is none of is a dash', () => {
+  test('that does not exist is a dash', () => {
     expect(valueText(signalOf(), null, 'zh')).toBe('—');
     expect(valueText(signalOf(), undefined, 'zh')).toBe('—');
   });

@@ -56,7 +56,7 @@ describe('the alarms of a person', () => {
     expect(ids(view.active)).toEqual(['9']);
   });
 
-  test('stand in the order in which they are to be worked off', async () => {
+  test('are in the order in which they should be handled', async () => {
     const acked = alarmOf('1', { state: 'ackedActive', priority: 1 });
     const old = alarmOf('2', { priority: 2, activeAt: 1 });
     const fresh = alarmOf('3', { priority: 2, activeAt: 2 });
@@ -67,7 +67,7 @@ describe('the alarms of a person', () => {
     expect(ids(view.active)).toEqual(['4', '3', '2', '1']);
   });
 
-  test('that are hidden stand apart and on no signal', async () => {
+  test('that are hidden are listed separately and marked on no signal', async () => {
     const shelved = alarmOf('1', { state: 'shelved', signalId: '7', priority: 1 });
     const weak = alarmOf('2', { signalId: '7', priority: 4 });
     const strong = alarmOf('3', { signalId: '7', priority: 3, state: 'ackedActive' });

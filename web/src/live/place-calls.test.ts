@@ -21,12 +21,12 @@ test('several gateways are there while one of them is', () => {
   expect(asOne([]).online).toBe(false);
 });
 
-test('a session is needed while one that is there needs one', () => {
+test('a session is needed while an online gateway needs one', () => {
   expect(asOne([gateway({ vpn: true }), gateway({})]).vpn).toBe(false);
   expect(asOne([gateway({ vpn: true }), gateway({ online: false })]).vpn).toBe(true);
 });
 
-test('they rest only when each that is there would', () => {
+test('they rest only when each online gateway would', () => {
   const smart = gateway({});
   expect(asOne([smart, smart])).toMatchObject({ economizeOpen: true, economizeMode: 'smart' });
   expect(asOne([smart, gateway({ economizeMode: 'time' })]).economizeMode).toBe('time');

@@ -70,7 +70,7 @@ describe('a monitor session', () => {
     expect(asked.data).toEqual([null, 'c1', 'c2']);
   });
 
-  test('polls the gateway each minute and re-opens the session before its 600 s lapse', async () => {
+  test('polls the gateway every minute and re-opens the session before its 600 s expire', async () => {
     const { clock, asked, driver } = plant();
     driver.start();
     await clock.turn(600_000);

@@ -72,7 +72,7 @@ describe('spec §4: one poller for each equipment of a page, however many widget
     expect(watchers).toEqual([]);
   });
 
-  test('whoever comes back later begins with no values', async () => {
+  test('a later subscriber starts without values', async () => {
     const first = sessions.of('1');
     sessions.hold(first)();
     expect(sessions.of('1')).not.toBe(first);

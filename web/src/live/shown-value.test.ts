@@ -14,7 +14,7 @@ describe('a value on the screen', () => {
 
   test('is stale from the moment the link to the server is lost, whatever it was', () => {
     const shown = showValue(signalOf(), { value: 3.2, time: 5, quality: 'good' }, lost, 'en');
-    expect(shown).toMatchObject({ text: '3.20', quality: 'stale', reason: 'The link to the server is lost' });
+    expect(shown).toMatchObject({ text: '3.20', quality: 'stale', reason: 'The connection to the server is lost' });
   });
 
   test('that never came is a dash and no zero', () => {

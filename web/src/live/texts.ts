@@ -3,8 +3,8 @@ import type { TextTable } from '../i18n/table.ts';
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
   'quality.good': ['良好', 'Good'],
-  'quality.staleText': ['数据源已无更新', 'The source has gone silent'],
-  'quality.lostText': ['与服务器的连接已中断', 'The link to the server is lost'],
+  'quality.staleText': ['数据源已无更新', 'The source has stopped sending'],
+  'quality.lostText': ['与服务器的连接已中断', 'The connection to the server is lost'],
   'quality.uncertainText': ['设备报告此值可疑', 'The device reports the value as uncertain'],
   'quality.badText': ['设备报告此值无效', 'The device reports the value as invalid'],
   'quality.code': ['{text}（{code}）', '{text} ({code})'],

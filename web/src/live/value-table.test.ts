@@ -24,7 +24,7 @@ test('a value that turns stale keeps its time and is taken', () => {
   expect(table.value('1')?.quality).toBe('stale');
 });
 
-test('only the listeners of what changed are told', () => {
+test('only the listeners of changed signals are notified', () => {
   const table = new ValueTable();
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   table.onValue('1', first);

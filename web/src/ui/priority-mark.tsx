@@ -1,5 +1,6 @@
 import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
 import { useT } from '../i18n/translate.ts';
+import { Text } from './layout/box.tsx';
 import styles from './priority-mark.module.css';
 
 /** look.md: 1 a square, 2 a triangle, 3 one that points down, 4 a diamond, 5 a disc. Paths in a box of 20. */
@@ -47,9 +48,9 @@ export function AlarmCount({ count, worst }: { readonly count: number; readonly 
   const t = useT();
   if (worst === null || count === 0) {
     return (
-      <span className={styles['none']} title={t('alarm.none')}>
+      <Text tone="faint" title={t('alarm.none')}>
         0
-      </span>
+      </Text>
     );
   }
   return (

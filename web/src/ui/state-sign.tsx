@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from './layout/box.tsx';
 import styles from './state-sign.module.css';
 
 interface Props {
@@ -11,9 +12,9 @@ interface Props {
 /** A state by a sign of its own and its word; only the sign is coloured. */
 export function StateSign({ icon, level, text }: Props) {
   return (
-    <span className={styles['sign']} data-level={level}>
+    <Row as="span" inline gap={4} className={styles['sign']} data-level={level}>
       {icon !== null && <span aria-hidden="true">{icon}</span>}
       {text}
-    </span>
+    </Row>
   );
 }

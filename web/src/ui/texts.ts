@@ -29,16 +29,16 @@ export const TEXTS = {
   'action.save': ['保存', 'Save'],
   'action.signIn': ['登录', 'Sign in'],
   'action.signOut': ['退出登录', 'Sign out'],
-  'action.toList': ['前往设备列表', 'Go to the equipment list'],
+  'action.toList': ['前往设备列表', 'Go to equipment list'],
 
   'error.chunkText': [
     '可能是网络中断，或服务器刚刚更新。已保存的数据不受影响，请重新加载。',
-    'The network may be down, or the server was just updated. What was saved is safe; reload the page.',
+    'The network may be down, or the server was just updated. Saved work is safe; reload the page.',
   ],
 
   'top.language': ['EN · 语言：中文，切换为 English', '中 · Language: English, switch to 中文'],
   'top.theme': ['外观', 'Appearance'],
-  'top.theme.system': ['跟随系统', 'Follow the system'],
+  'top.theme.system': ['跟随系统', 'Use system setting'],
   'top.theme.light': ['浅色', 'Light'],
   'top.theme.dark': ['深色', 'Dark'],
 
@@ -47,26 +47,26 @@ export const TEXTS = {
   'alarm.priority.3': ['3 级 中', 'Priority 3, medium'],
   'alarm.priority.4': ['4 级 低', 'Priority 4, low'],
   'alarm.priority.5': ['5 级 提示', 'Priority 5, information'],
-  'alarm.none': ['没有报警', 'No alarm'],
-  'alarm.standing': ['{count} 个报警未消除或未确认', '{count} {count:alarm is|alarms are} active or not acknowledged'],
+  'alarm.none': ['没有报警', 'No active alarms'],
+  'alarm.standing': ['{count} 个报警未消除或未确认', '{count} {count:alarm is|alarms are} active or unacknowledged'],
 
-  'offline.noSave': ['无法连接服务器，不能保存。', 'The server cannot be reached: nothing can be saved.'],
+  'offline.noSave': ['无法连接服务器，不能保存。', 'The server is unreachable, so changes cannot be saved.'],
 
   'account.config.timeZone': ['时区', 'Time zone'],
 
   'manage.deleted': ['已删除', 'Deleted'],
-  'manage.failed': ['加载失败', 'Loading failed'],
+  'manage.failed': ['加载失败', 'The data could not be loaded'],
   'manage.actions': ['操作', 'Actions'],
-  'manage.stayHere': ['内容已保留，可修改后重试。', 'What you entered was kept; correct it and try again.'],
+  'manage.stayHere': ['内容已保留，可修改后重试。', 'Your entries were kept. Correct them and try again.'],
 
   'picture.none': ['无图片', 'No picture'],
-  'picture.choose': ['选择图片', 'Choose a picture'],
-  'picture.delete': ['移除图片', 'Remove the picture'],
-  'picture.rule': ['ico、jpg、png、gif 或 svg，小于 100K', 'ico, jpg, png, gif or svg under 100K'],
+  'picture.choose': ['选择图片', 'Choose picture'],
+  'picture.delete': ['移除图片', 'Remove picture'],
+  'picture.rule': ['ico、jpg、png、gif 或 svg，小于 100K', 'ICO, JPG, PNG, GIF or SVG under 100 KB'],
 
   'import.reading': ['正在检查 {file}…', 'Checking {file}…'],
-  'import.other': ['换一个文件', 'Another file'],
-  'import.failed': ['无法导入', 'It cannot be imported'],
+  'import.other': ['换一个文件', 'Choose another file'],
+  'import.failed': ['无法导入', 'The file cannot be imported'],
 
   'log.time': ['时间', 'Time'],
   'log.range.24h': ['24 小时', '24 hours'],

@@ -43,18 +43,18 @@ describe.each(['light', 'dark'] as const)('%s', (shade) => {
     }
   });
 
-  test('what stands on the accent can be read', () => {
+  test('text on the accent colour is readable', () => {
     expect(contrast(colors.accentText, colors.accent)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('what stands on a harmful button can be read', () => {
+  test('text on a destructive button is readable', () => {
     const algorithm = shade === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
     const { colorError } = theme.getDesignToken({ algorithm, token: { colorError: ERROR_COLORS[shade] } });
     expect(contrast(colors.accentText, colorError)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test('ten curves are told apart: eight colours, then dashed', () => {
+test('ten curves are distinguishable: eight colours, then dashed', () => {
   const styles = Array.from({ length: 10 }, (_, index) => JSON.stringify(seriesStyle(index, 'light')));
   expect(new Set(styles).size).toBe(10);
 });

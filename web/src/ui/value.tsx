@@ -1,5 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import type { Quality } from '@tidegate/contract/entities/sample.ts';
+import { Row } from './layout/box.tsx';
 import styles from './value.module.css';
 
 interface Props {
@@ -18,11 +19,21 @@ interface Props {
 export function Value({ text, unit, quality, reason, isLarge = false }: Props) {
   const isMarked = quality !== 'good';
   return (
-    <span className={styles['value']} data-quality={quality} data-large={isLarge} title={isMarked ? reason : undefined}>
+    <Row
+      as="span"
+      inline
+      gap={4}
+      align="baseline"
+      room="shrink"
+      className={styles['value']}
+      data-quality={quality}
+      data-large={isLarge}
+      title={isMarked ? reason : undefined}
+    >
       {quality === 'stale' && <ClockCircleOutlined className={styles['clock']} aria-hidden />}
       <span className={styles['text']}>{text}</span>
       <span className={styles['unit']}>{unit}</span>
       {isMarked && <span className="visually-hidden">{reason}</span>}
-    </span>
+    </Row>
   );
 }

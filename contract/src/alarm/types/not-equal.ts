@@ -6,7 +6,7 @@ const byLimit = limitMeasure((value, limit) => value !== limit);
 
 export const notEqual = {
   ...PLAIN,
-  names: { zh: '不等于', en: 'Differs' },
+  names: { zh: '不等于', en: 'Not equal' },
   text: TEXT_WITH_VALUE,
   watches: ['number', 'integer', 'flag', 'text'],
   limit: { given: 'signal', in: 'value', sign: '≠' },

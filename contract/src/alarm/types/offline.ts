@@ -8,7 +8,7 @@ export const offline = {
   text: TEXT_OF_TYPE,
   watches: ['equipment', 'gateway'],
   source: 'presence',
-  // Who was there is not stored.
+  // Presence is not stored.
   isRehearsable: false,
   usual: { priority: 3, limit: null, onDelay: 30 },
   measure: () => new ValueMeasure(() => undefined),

@@ -7,7 +7,7 @@ export const rate = {
   names: { zh: '变化率', en: 'Rate of change' },
   text: {
     zh: '{type}超过每秒 {limit} {unit}，当前 {value} {unit}',
-    en: '{type} above {limit} {unit} a second, now {value} {unit}',
+    en: '{type} above {limit} {unit}/s, now {value} {unit}',
   },
   limit: { given: 'signal', in: 'perSecond', above: 0, sign: '>' },
   needsWindow: true,

@@ -29,7 +29,7 @@ const limitsSchema = z.strictObject({
   priority: alarmPrioritySchema,
 });
 
-/** Where a rule watches: a signal, or an equipment as a whole. One of the two. */
+/** What a rule watches: a signal, or a piece of equipment as a whole. Exactly one is required. */
 const place = {
   signalId: idSchema.optional(),
   equipmentId: idSchema.optional(),
@@ -38,7 +38,7 @@ const place = {
 export const alarmRuleAdd = call({
   path: '/lfscada/manage/alarmRule/add',
   keys: 'allowed',
-  summary: 'Adds an alarm rule to a signal, or to an equipment as a whole (expression, offline)',
+  summary: 'Adds an alarm rule to a signal, or to a piece of equipment as a whole (expression, offline)',
   who: edit,
   touches: [ofSignal, ofEquipment, ...named],
   rate: 'edit',
@@ -51,7 +51,7 @@ export const alarmRuleAdd = call({
 export const alarmRuleAddLimits = call({
   path: '/lfscada/manage/alarmRule/addLimits',
   keys: 'allowed',
-  summary: 'Adds several limits of a signal at once, all of them or none; answers the new ids in the same order',
+  summary: 'Adds several limits of a signal at once, all or none; returns the new ids in the same order',
   who: edit,
   touches: [{ kind: 'signal', field: 'signalId' }],
   rate: 'edit',
@@ -70,7 +70,7 @@ export const alarmRuleAddLimits = call({
 export const alarmRuleEdit = call({
   path: '/lfscada/manage/alarmRule/edit',
   keys: 'allowed',
-  summary: 'Changes an alarm rule; its alarm stays where it stands',
+  summary: 'Changes an alarm rule; the state of its alarm is kept',
   who: edit,
   touches: [...itself, ...named],
   rate: 'edit',
@@ -82,7 +82,7 @@ export const alarmRuleEdit = call({
 export const alarmRuleEnable = call({
   path: '/lfscada/manage/alarmRule/enable',
   keys: 'allowed',
-  summary: 'Switches alarm rules on or off: all of them or none; what stands of a rule that goes off has ended',
+  summary: 'Switches alarm rules on or off, all or none; switching off a rule ends its alarm',
   who: edit,
   touches: those,
   rate: 'edit',
@@ -94,7 +94,7 @@ export const alarmRuleEnable = call({
 export const alarmRuleDelete = call({
   path: '/lfscada/manage/alarmRule/delete',
   keys: 'allowed',
-  summary: 'Deletes an alarm rule; that of a gateway being offline can only be switched off',
+  summary: 'Deletes an alarm rule; the offline rule of a gateway can only be switched off',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -106,7 +106,7 @@ export const alarmRuleDelete = call({
 export const alarmRuleDeleteMany = call({
   path: '/lfscada/manage/alarmRule/deleteMany',
   keys: 'allowed',
-  summary: 'Deletes many alarm rules of an equipment: all of them or none; one that is gone already does not matter',
+  summary: 'Deletes several alarm rules of a piece of equipment, all or none; rules already deleted are ignored',
   who: edit,
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
   rate: 'edit',
@@ -128,12 +128,13 @@ export const alarmRuleInfo = call({
 export const alarmRuleQuery = call({
   path: '/lfscada/manage/alarmRule/query',
   keys: 'allowed',
-  summary: 'A page of the alarm rules in range: of a signal, an equipment or a gateway itself, by name or type',
+  summary:
+    'A page of the alarm rules within the access scope: of a signal, a piece of equipment or a gateway itself, by name or type',
   who: view,
   touches: [ofSignal, ofEquipment, { kind: 'gateway', field: 'gatewayId', optional: true }],
   input: z.strictObject({
     ...place,
-    /** The rules of the gateway itself, without those of what is behind it. */
+    /** The rules of the gateway itself, without those of its equipment. */
     gatewayId: idSchema.optional(),
     type: z.enum(ALARM_TYPES).optional(),
     name: noteField(100).optional(),
@@ -145,7 +146,7 @@ export const alarmRuleQuery = call({
 export const alarmRuleTest = call({
   path: '/lfscada/manage/alarmRule/test',
   keys: 'allowed',
-  summary: 'Plays an alarm rule over stored history: how often it would have come, and when. Nothing is changed',
+  summary: 'Tests an alarm rule against stored history: how often it would have been raised, and when. Changes nothing',
   who: view,
   touches: [ofSignal, ofEquipment, ...named],
   rate: 'heavy',

@@ -9,24 +9,24 @@ const edit = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 
 const fields = {
   name: textField(60),
-  /** Permissions of one's own that the key may use. */
+  /** Own permissions that the key may use. */
   scopes: jsonField(z.array(z.enum(AUTHS)).max(AUTHS.length)),
-  /** Addresses (`10.1.2.3`) and networks (`10.1.0.0/16`) that it may be used from; none: from everywhere. */
+  /** Addresses (`10.1.2.3`) and networks (`10.1.0.0/16`) from which it may be used; empty: any. */
   allowedFrom: jsonField(z.array(textField(50)).max(API_KEY_NETWORKS_MAX)),
-  /** Empty: as often as a person may. */
+  /** Empty: the limit of a person. */
   callsPerMinute: numberOrNothing(z.int().min(1).max(100_000)),
 };
 
 export const apiKeyAdd = call({
   path: '/lfscada/manage/apiKey/add',
-  summary: "Makes an API key of one's own; the answer is the only one that holds it",
+  summary: 'Creates an own API key; only this response contains the key',
   ...edit,
   rate: 'edit',
   audit: 'apiKey.add',
   adds: ['apiKey'],
   input: z.strictObject({
     ...z.object(fields).partial().required({ name: true, scopes: true }).shape,
-    /** Ms; a year from now where nothing is said, three years at the most. */
+    /** Ms; one year from now by default, at most three years. */
     expiresAt: numberField(z.int()).optional(),
   }),
   output: z.object({ id: idSchema, key: z.string() }),
@@ -34,7 +34,7 @@ export const apiKeyAdd = call({
 
 export const apiKeyEdit = call({
   path: '/lfscada/manage/apiKey/edit',
-  summary: "Changes what an API key of one's own may do, from where and how often",
+  summary: 'Changes the scopes, addresses and rate of an own API key',
   ...edit,
   rate: 'edit',
   audit: 'apiKey.edit',
@@ -44,7 +44,7 @@ export const apiKeyEdit = call({
 
 export const apiKeyRevoke = call({
   path: '/lfscada/manage/apiKey/revoke',
-  summary: "Revokes an API key of one's own: within a second nobody gets in with it",
+  summary: 'Revokes an own API key; it is refused within a second',
   ...edit,
   rate: 'edit',
   audit: 'apiKey.revoke',
@@ -65,7 +65,7 @@ export const callsExport = call({
 
 export const apiKeyQuery = call({
   path: '/lfscada/manage/apiKey/query',
-  summary: "The API keys of one's own, the latest first, without the keys themselves",
+  summary: 'The own API keys, latest first, without the keys themselves',
   ...edit,
   input: z.strictObject({}),
   output: z.array(apiKeySchema),

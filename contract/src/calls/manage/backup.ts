@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { BACKUP_NAME, backupsSchema } from '../../entities/backup.ts';
 
-/** A backup holds the data of every organisation, so only the platform role may see that it exists. */
+/** A backup holds the data of every organisation, so only the platform role may know of it. */
 const who = { auth: 'manage_setting_edit' } as const;
 const one = z.strictObject({ name: z.string().regex(BACKUP_NAME) });
 
 export const backupList = call({
   path: '/lfscada/manage/backup/list',
-  summary: 'The backups that are kept, what runs now and what failed last',
+  summary: 'The stored backups, the running backup and the last failure',
   who,
   touches: 'nothing',
   rate: 'poll',
@@ -18,7 +18,7 @@ export const backupList = call({
 
 export const backupMake = call({
   path: '/lfscada/manage/backup/make',
-  summary: 'Begins a backup; the list shows how far it is',
+  summary: 'Starts a backup; the list shows its progress',
   who,
   touches: 'nothing',
   rate: 'heavy',

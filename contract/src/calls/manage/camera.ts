@@ -5,7 +5,7 @@ import { idSchema } from '../../entities/id.ts';
 import { booleanField, noteField, textField } from '../../form.ts';
 import { CAMERA_NAME_MAX } from '../../limits.ts';
 
-/** Setting up the cameras of an equipment. */
+/** Camera setup of equipment. */
 const edit = { who: { auth: 'manage_equipment_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'camera', field: 'id' }] as const;
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
@@ -16,7 +16,7 @@ const fields = {
   useType: z.enum(CAMERA_TYPES),
   serialNumber: noteField(60).regex(/^[\w-]*$/, 'letters, digits, hyphens'),
   channelNumber: noteField(20).regex(/^\d*$/, 'digits'),
-  /** KEPT_SECRET: it stays as it is. Empty: none. */
+  /** KEPT_SECRET: unchanged. Empty: none. */
   verifyCode: noteField(60),
   ptz: booleanField(),
   hlsReserve: streamAddress('https?|wss?'),
@@ -27,7 +27,7 @@ export const cameraAdd = call({
   ...edit,
   path: '/lfscada/manage/camera/add',
   keys: { except: ['verifyCode'] },
-  summary: 'Adds a camera to an equipment',
+  summary: 'Adds a camera to a piece of equipment',
   touches: ofEquipment,
   audit: 'camera.add',
   adds: ['camera'],
@@ -42,7 +42,7 @@ export const cameraEdit = call({
   ...edit,
   path: '/lfscada/manage/camera/edit',
   keys: { except: ['verifyCode'] },
-  summary: 'Changes a camera; what is left out stays as it is',
+  summary: 'Changes a camera; omitted fields are unchanged',
   touches: itself,
   audit: 'camera.edit',
   input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
@@ -53,7 +53,7 @@ export const cameraDelete = call({
   ...edit,
   path: '/lfscada/manage/camera/delete',
   keys: 'allowed',
-  summary: 'Deletes a camera of an equipment',
+  summary: 'Deletes a camera of a piece of equipment',
   touches: itself,
   audit: 'camera.delete',
   input: one,
@@ -63,19 +63,19 @@ export const cameraDelete = call({
 export const cameraQueryAll = call({
   path: '/lfscada/manage/camera/queryAll',
   keys: 'allowed',
-  summary: 'The cameras of an equipment with how they are reached, without verification codes',
+  summary: 'The cameras of a piece of equipment with their addresses, without verification codes',
   who: { auth: 'manage_equipment_view' },
   touches: ofEquipment,
   input: z.strictObject({ equipmentId: idSchema }),
   output: z.array(cameraSchema),
 });
 
-/** The key of an organisation at the cloud of its cameras. No call ever answers it. */
+/** The camera cloud key of an organisation. No call ever returns it. */
 const keyOf = {
   who: { auth: 'manage_org_edit' },
   touches: [{ kind: 'org', field: 'orgId', optional: true }],
 } as const;
-/** One's own organisation where none is named. */
+/** By default the own organisation. */
 const ofOrg = { orgId: idSchema.optional() };
 
 export const cameraKeyInfo = call({
@@ -89,14 +89,14 @@ export const cameraKeyInfo = call({
 export const cameraKeySave = call({
   ...keyOf,
   path: '/lfscada/manage/cameraKey/save',
-  summary: 'Sets the camera cloud key of an organisation; it is kept encrypted and never answered',
+  summary: 'Sets the camera cloud key of an organisation; it is stored encrypted and never returned',
   rate: 'edit',
   audit: 'cameraKey.save',
   input: z.strictObject({
     ...ofOrg,
     appKey: textField(100),
     appSecret: textField(200),
-    /** Empty: the usual cloud. */
+    /** Empty: the default cloud. */
     baseUrl: noteField(200).optional(),
   }),
   output: z.object({}),
@@ -105,7 +105,7 @@ export const cameraKeySave = call({
 export const cameraKeyDelete = call({
   ...keyOf,
   path: '/lfscada/manage/cameraKey/delete',
-  summary: 'Forgets the camera cloud key of an organisation with its token',
+  summary: 'Deletes the camera cloud key of an organisation with its token',
   rate: 'edit',
   audit: 'cameraKey.delete',
   input: z.strictObject(ofOrg),
@@ -115,12 +115,12 @@ export const cameraKeyDelete = call({
 export const cameraKeyTest = call({
   ...keyOf,
   path: '/lfscada/manage/cameraKey/test',
-  summary: 'Asks the camera cloud for a new token with the key that is set',
+  summary: 'Requests a new token from the camera cloud with the stored key',
   rate: 'login',
   audit: 'cameraKey.test',
   input: z.strictObject(ofOrg),
   output: z.object({
-    /** Until when the token is good, ms. */
+    /** Expiry of the token, ms. */
     expiresAt: z.number(),
   }),
 });

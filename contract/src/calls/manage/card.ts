@@ -52,7 +52,7 @@ export const cardEdit = call({
 export const cardDelete = call({
   path: '/lfscada/manage/card/delete',
   keys: 'allowed',
-  summary: 'Deletes an IoT card; the traffic that was counted stays with its number',
+  summary: 'Deletes an IoT card; its recorded traffic is kept under its number',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -89,7 +89,7 @@ export const cardQuery = call({
 export const cardNoticeQuery = call({
   path: '/lfscada/manage/card/notices',
   keys: 'allowed',
-  summary: 'The cards that there is something to tell about: expired, about to, near or over their plan',
+  summary: 'The cards that need attention: expired or expiring, near or over their plan',
   who: view,
   touches: 'list',
   input: z.strictObject({}),

@@ -14,7 +14,7 @@ const itself = [{ kind: 'driver', field: 'id' }] as const;
 export const driverAdd = call({
   path: '/lfscada/manage/driver/add',
   keys: 'allowed',
-  summary: 'Adds a driver to an equipment',
+  summary: 'Adds a driver to a piece of equipment',
   who: edit,
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
   rate: 'edit',
@@ -67,7 +67,7 @@ export const driverInfo = call({
 export const driverQuery = call({
   path: '/lfscada/manage/driver/query',
   keys: 'allowed',
-  summary: 'The drivers of an equipment',
+  summary: 'The drivers of a piece of equipment',
   who: view,
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
   input: z.strictObject({ equipmentId: idSchema, ...pageFields }),
@@ -77,7 +77,7 @@ export const driverQuery = call({
 export const driverOfProtocol = call({
   path: '/lfscada/manage/driver/ofProtocol',
   keys: 'allowed',
-  summary: 'The drivers in range that have a protocol, with the equipment and the gateway that they are of',
+  summary: 'The drivers within the access scope that use a protocol, with their equipment and gateway',
   who: view,
   touches: 'list',
   input: z.strictObject({ protocol: z.enum(PROTOCOLS), ...pageFields }),
@@ -96,7 +96,7 @@ export type DriverUse = z.output<typeof driverOfProtocol.output>['rows'][number]
 export const driverProtocols = call({
   path: '/lfscada/manage/driver/protocols',
   keys: 'allowed',
-  summary: 'How many drivers in range there are of each protocol; those with none are left out',
+  summary: 'The number of drivers within the access scope by protocol; protocols without drivers are left out',
   who: view,
   touches: 'list',
   input: z.strictObject({}),

@@ -10,7 +10,7 @@ const edit = { auth: 'manage_equipment_edit' } as const;
 export const equipmentDependents = call({
   path: '/lfscada/manage/equipment/dependents',
   keys: 'allowed',
-  summary: 'What depends on an equipment and goes with it: how many of each kind, kinds with none left out',
+  summary: 'What is deleted with a piece of equipment: the number of each kind, kinds with none left out',
   who: edit,
   touches: [{ kind: 'equipment', field: 'id' }],
   input: z.strictObject({ id: idSchema }),
@@ -20,7 +20,7 @@ export const equipmentDependents = call({
 export const equipmentDelete = call({
   path: '/lfscada/manage/equipment/delete',
   keys: 'allowed',
-  summary: 'Deletes an equipment with its drivers and signals; for 30 days it can be restored, with its history',
+  summary: 'Deletes a piece of equipment with its drivers and signals; it can be restored with its history for 30 days',
   who: edit,
   touches: [{ kind: 'equipment', field: 'id' }],
   rate: 'edit',
@@ -32,7 +32,7 @@ export const equipmentDelete = call({
 export const equipmentDeleted = call({
   path: '/lfscada/manage/equipment/deleted',
   keys: 'allowed',
-  summary: 'A page of the equipment that can be restored, the last deleted first',
+  summary: 'A page of the equipment that can be restored, last deleted first',
   who: edit,
   touches: 'list',
   input: z.strictObject({ ...pageFields, name: noteField(100).optional() }),
@@ -42,7 +42,7 @@ export const equipmentDeleted = call({
 export const equipmentRestore = call({
   path: '/lfscada/manage/equipment/restore',
   keys: 'allowed',
-  summary: 'Brings a deleted equipment back as it was, or with another code, gateway or device where those are taken',
+  summary: 'Restores deleted equipment, with another code, gateway or device if those are taken',
   who: edit,
   touches: [
     { kind: 'deletedEquipment', field: 'id' },

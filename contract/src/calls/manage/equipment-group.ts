@@ -15,9 +15,10 @@ const done = z.object({});
 export const equipmentGroupQuery = call({
   path: '/lfscada/manage/equipmentGroup/query',
   keys: 'allowed',
-  summary: 'The groups of equipment of the organisations in range, by name',
+  summary: 'The groups of equipment of the organisations within the access scope, by name',
   who: view,
   touches: 'list',
+  keptOffline: true,
   input: z.strictObject({}),
   output: z.array(equipmentGroupSchema),
 });
@@ -25,7 +26,7 @@ export const equipmentGroupQuery = call({
 export const equipmentGroupAdd = call({
   path: '/lfscada/manage/equipmentGroup/add',
   keys: 'allowed',
-  summary: 'Adds a group of equipment to an organisation, to one’s own when none is named',
+  summary: 'Adds a group of equipment to an organisation, by default the own one',
   who: edit,
   touches: [{ kind: 'org', field: 'orgId', optional: true }],
   rate: 'edit',
@@ -50,7 +51,7 @@ export const equipmentGroupEdit = call({
 export const equipmentGroupDelete = call({
   path: '/lfscada/manage/equipmentGroup/delete',
   keys: 'allowed',
-  summary: 'Deletes a group of equipment; what was in it moves to another group of the organisation, or is in none',
+  summary: 'Deletes a group of equipment; its equipment moves to another group of the organisation, or to none',
   who: edit,
   touches: [...itself, { kind: 'equipmentGroup', field: 'moveTo', optional: true }],
   rate: 'edit',
@@ -62,7 +63,7 @@ export const equipmentGroupDelete = call({
 export const equipmentSetGroup = call({
   path: '/lfscada/manage/equipment/setGroup',
   keys: 'allowed',
-  summary: 'Puts equipment into a group of their organisation, or into none: all of them or none is changed',
+  summary: 'Puts equipment into a group of its organisation, or into none; all or nothing is changed',
   who: edit,
   touches: [
     { kind: 'equipment', field: 'ids' },

@@ -17,7 +17,7 @@ const ofGroup = { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 
 const fields = {
   name: textField(60),
   nameEn: noteField(60),
-  /** Unique in the organisation; the Sparkplug device id unless that is given. */
+  /** Unique in the organisation; also the default Sparkplug device id. */
   code: sparkplugIdSchema,
   gatewayId: idSchema,
   /** Empty: the signals are metrics of the edge node itself. */
@@ -25,7 +25,7 @@ const fields = {
   /** A group of its organisation; empty: in none. */
   groupId: z.union([z.literal(''), idSchema]),
   ...placeFields,
-  /** As on a calendar, `2026-07-01`; empty where it is not known. */
+  /** Calendar date, `2026-07-01`; empty if unknown. */
   installDate: z.union([z.literal(''), z.iso.date('is not a date')]),
   tags: jsonField(z.array(textField(TAG_MAX)).max(TAGS_MAX)),
   remark: noteField(500),
@@ -34,7 +34,7 @@ const fields = {
 export const equipmentAdd = call({
   path: '/lfscada/manage/equipment/add',
   keys: 'allowed',
-  summary: 'Adds an equipment behind a gateway',
+  summary: 'Adds a piece of equipment behind a gateway',
   who: edit,
   touches: [{ kind: 'gateway', field: 'gatewayId', as: 'reference' }, ofGroup],
   rate: 'edit',
@@ -47,7 +47,7 @@ export const equipmentAdd = call({
 export const equipmentEdit = call({
   path: '/lfscada/manage/equipment/edit',
   keys: 'allowed',
-  summary: 'Changes an equipment',
+  summary: 'Changes a piece of equipment',
   who: edit,
   touches: [...itself, { kind: 'gateway', field: 'gatewayId', optional: true, as: 'reference' }, ofGroup],
   rate: 'edit',
@@ -59,7 +59,8 @@ export const equipmentEdit = call({
 export const equipmentCopy = call({
   path: '/lfscada/manage/equipment/copy',
   keys: 'allowed',
-  summary: 'Adds an equipment with the drivers and signals of another; where it stands and since when is not copied',
+  summary:
+    'Adds a piece of equipment with the drivers and signals of another; location and installation date are not copied',
   who: edit,
   touches: [...itself, { kind: 'gateway', field: 'gatewayId', as: 'reference' }],
   rate: 'edit',
@@ -86,7 +87,7 @@ export const equipmentInfo = call({
 export const equipmentBacklog = call({
   path: '/lfscada/manage/equipment/backlog',
   summary:
-    'Undelivered points in the buffer of the gateway behind an equipment, to be shown before its configuration changes',
+    'Undelivered points in the buffer of the gateway of a piece of equipment, to be shown before a configuration change',
   who: view,
   touches: itself,
   input: one,
@@ -116,7 +117,7 @@ export const equipmentQuery = call({
 export const equipmentPicture = call({
   path: '/lfscada/manage/equipment/picture',
   keys: 'allowed',
-  summary: 'Sets the picture of an equipment; the same rules as an avatar',
+  summary: 'Sets the picture of a piece of equipment; the same rules as an avatar',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -129,7 +130,7 @@ export const equipmentPicture = call({
 export const equipmentPictureDelete = call({
   path: '/lfscada/manage/equipment/pictureDelete',
   keys: 'allowed',
-  summary: 'Takes the picture of an equipment away',
+  summary: 'Removes the picture of a piece of equipment',
   who: edit,
   touches: itself,
   rate: 'edit',

@@ -11,21 +11,21 @@ const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 export const formulaCheck = call({
   path: '/lfscada/manage/formula/check',
   keys: 'allowed',
-  summary: 'Whether a text is a formula for a signal of the equipment, and its result with the values of this moment',
+  summary: 'Validates a formula for a signal of the equipment and returns its result with current values',
   who: { auth: 'manage_equipment_view' },
   touches: [ofEquipment, { kind: 'signal', field: 'signalId', optional: true }],
   input: z.strictObject({
     equipmentId: idSchema,
     formula: noteField(FORMULA_MAX_LENGTH),
-    /** The signal that the formula is meant for, when there is one: its circles are found too. */
+    /** The signal of the formula, if it exists: circular references are found too. */
     signalId: idSchema.optional(),
   }),
   output: z.object({
-    /** What is wrong, from the first character concerned to one after the last; empty when nothing is. */
+    /** The errors, each from its first character to one after the last; empty if valid. */
     problems: z.array(z.object({ start: z.int(), end: z.int(), message: z.string() })),
     value: valueSchema,
     quality: z.enum(QUALITIES),
-    /** Why the result is not good, in the language asked for; empty when it is. */
+    /** Why the result is not good, in the requested language; empty if it is good. */
     reason: z.string(),
     inputs: z.array(
       z.object({
@@ -49,7 +49,7 @@ export const formulaNames = call({
   output: z.array(
     z.object({
       signalId: idSchema,
-      /** As it stands between the braces. */
+      /** As written between the braces. */
       name: z.string(),
       title: z.string(),
       titleEn: z.string(),
@@ -86,7 +86,7 @@ export const signalUses = call({
         equipmentName: z.string(),
       }),
     ),
-    /** How many more there are that the person may not see. */
+    /** The number of further users outside the access scope. */
     hidden: z.int(),
   }),
 });

@@ -44,14 +44,14 @@ const fields = {
 
 export const gatewayAdd = call({
   path: '/lfscada/manage/gateway/add',
-  summary: 'Registers a gateway; the secret is shown here and never again',
+  summary: 'Registers a gateway; only this response contains the secret',
   who: edit,
   touches: [{ kind: 'org', field: 'orgId', optional: true, as: 'reference' }],
   rate: 'edit',
   audit: 'gateway.add',
   adds: ['gateway', 'alarmRule'],
   input: z.strictObject({
-    /** The organisation that it is placed in; that of who adds it when left out. Its equipment follows it. */
+    /** Its organisation, by default that of the person who adds it. Its equipment follows it. */
     orgId: idSchema.optional(),
     sn: sparkplugIdSchema.max(64),
     ...z.object(fields).partial().required({ name: true }).shape,
@@ -74,7 +74,7 @@ export const gatewayEdit = call({
 export const gatewayDelete = call({
   path: '/lfscada/manage/gateway/delete',
   keys: 'allowed',
-  summary: 'Deletes a gateway that no equipment uses; its connection is dropped',
+  summary: 'Deletes a gateway that no equipment uses; its connection is closed',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -86,7 +86,7 @@ export const gatewayDelete = call({
 export const gatewayInfoById = call({
   path: '/lfscada/manage/gateway/info',
   keys: 'allowed',
-  summary: 'One gateway, with what stands behind it beside what its product takes',
+  summary: 'One gateway, with its equipment and the limits of its product',
   who: view,
   touches: itself,
   input: one,
@@ -120,7 +120,7 @@ export const gatewayGroups = call({
 
 export const gatewayRotateSecret = call({
   path: '/lfscada/manage/gateway/rotateSecret',
-  summary: 'Gives the gateway a new secret and drops its connection',
+  summary: 'Gives the gateway a new secret and closes its connection',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -131,7 +131,7 @@ export const gatewayRotateSecret = call({
 
 export const gatewayRevokeSecret = call({
   path: '/lfscada/manage/gateway/revokeSecret',
-  summary: 'Takes the secret of the gateway away and drops its connection; a new secret lets it in again',
+  summary: 'Revokes the secret of the gateway and closes its connection until it gets a new secret',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -143,7 +143,7 @@ export const gatewayRevokeSecret = call({
 export const gatewayBroker = call({
   path: '/lfscada/manage/gateway/broker',
   keys: 'allowed',
-  summary: 'Where gateways connect to',
+  summary: 'The MQTT address for gateways',
   who: view,
   touches: 'nothing',
   input: z.strictObject({}),
@@ -153,7 +153,7 @@ export const gatewayBroker = call({
 export const gatewayDiscovered = call({
   path: '/lfscada/manage/gateway/discovered',
   keys: 'allowed',
-  summary: 'Metrics that the gateway announced and that no signal stands for',
+  summary: 'Metrics announced by the gateway that have no signal',
   who: view,
   touches: itself,
   input: one,
@@ -163,7 +163,7 @@ export const gatewayDiscovered = call({
 export const gatewayHealth = call({
   path: '/lfscada/manage/gateway/health',
   keys: 'allowed',
-  summary: 'How a gateway does: births, gaps, traffic, latency, errors',
+  summary: 'Health of a gateway: births, gaps, traffic, latency, errors',
   who: view,
   touches: itself,
   rate: 'poll',
@@ -174,7 +174,7 @@ export const gatewayHealth = call({
 
 export const gatewayBacklog = call({
   path: '/lfscada/manage/gateway/backlog',
-  summary: 'Undelivered points in the buffer of the gateway, to be shown before its configuration changes',
+  summary: 'Undelivered points in the buffer of the gateway, to be shown before a configuration change',
   who: view,
   touches: itself,
   input: one,
@@ -184,14 +184,14 @@ export const gatewayBacklog = call({
 export const gatewayFrames = call({
   path: '/lfscada/manage/gateway/frames',
   keys: 'allowed',
-  summary: 'The Sparkplug messages of a gateway; they are kept while somebody asks for them',
+  summary: 'The Sparkplug messages of a gateway, kept only while this call is being polled',
   who: view,
   touches: itself,
   rate: 'poll',
   renewsSession: false,
   input: z.strictObject({
     id: idSchema,
-    /** Number of the last frame that is known; 0 or nothing for all that are kept. */
+    /** Number of the last known frame; 0 or omitted for all kept frames. */
     after: numberField(z.int().min(0)).optional(),
   }),
   output: gatewayFramesSchema,

@@ -18,21 +18,21 @@ const ofOffer = [{ kind: 'handover', field: 'id' }] as const;
 export const handoverPreview = call({
   path: '/lfscada/manage/gateway/handover/preview',
   summary:
-    'What would go with a gateway that is handed over, what would end, and which formulas keep its equipment here',
+    'Preview of a handover: what goes with the gateway, what ends, and which formulas prevent handing over its equipment',
   who: edit,
   touches: ofGateway,
   input: z.strictObject({ gatewayId: idSchema, withHistory: booleanField() }),
   output: z.object({
     goods: handoverGoodsSchema,
     cuts: handoverCutsSchema,
-    /** Signals and rules that join what goes with what stays: none may, if the equipment goes too. */
+    /** Signals and rules that link what goes with what stays: there must be none if the equipment goes too. */
     ties: z.array(z.string()),
   }),
 });
 
 export const handoverOf = call({
   path: '/lfscada/manage/gateway/handover/info',
-  summary: 'The offer of a gateway: the one that is open, or how the last one ended; null for none',
+  summary: 'The open offer of a gateway, or the outcome of the last one; null if there is none',
   who: view,
   touches: ofGateway,
   input: z.strictObject({ gatewayId: idSchema }),
@@ -42,14 +42,14 @@ export const handoverOf = call({
 export const handoverOffer = call({
   path: '/lfscada/manage/gateway/handover/offer',
   summary:
-    'Offers a gateway to another organisation, named by its number and its exact name; answers alike whether there is one or not',
+    'Offers a gateway to another organisation, named by number and exact name; the response does not reveal whether it exists',
   who: edit,
   touches: ofGateway,
   rate: 'edit',
   audit: 'handover.offer',
   input: z.strictObject({
     gatewayId: idSchema,
-    /** Both as the other side has told them: one alone could be guessed. */
+    /** Both as given by the other side: one alone could be guessed. */
     toOrgId: z
       .string()
       .trim()
@@ -59,7 +59,7 @@ export const handoverOffer = call({
     /** Only with the equipment. */
     withHistory: booleanField(),
     note: noteField(500).optional(),
-    /** Until it expires; 7 when left out. */
+    /** Days until it expires; 7 by default. */
     days: numberField(z.int().min(1).max(HANDOVER_DAYS_MAX)).optional(),
   }),
   output: z.object({}),
@@ -67,7 +67,7 @@ export const handoverOffer = call({
 
 export const handoverWithdraw = call({
   path: '/lfscada/manage/gateway/handover/withdraw',
-  summary: 'Takes an offer back',
+  summary: 'Withdraws an offer',
   who: edit,
   touches: ofGateway,
   rate: 'edit',
@@ -79,7 +79,7 @@ export const handoverWithdraw = call({
 export const handoverIncoming = call({
   path: '/lfscada/manage/gateway/handover/incoming',
   summary:
-    'The gateways that others offer to organisations in the range, and by what the own one is named in such an offer',
+    'The gateways offered to organisations within the access scope, and the number and name of the own organisation',
   who: view,
   touches: 'list',
   input: z.strictObject({}),
@@ -91,21 +91,20 @@ export const handoverIncoming = call({
 
 export const handoverContents = call({
   path: '/lfscada/manage/gateway/handover/contents',
-  summary: 'How much comes with an offered gateway, and since when there is history that comes too',
+  summary: 'What comes with an offered gateway, and the start of its history',
   who: view,
   touches: ofOffer,
   input: z.strictObject({ id: idSchema }),
   output: z.object({
     goods: handoverGoodsSchema,
-    /** Ms; null where no history comes. */
+    /** Ms; null if no history comes. */
     since: z.number().nullable(),
   }),
 });
 
 export const handoverAccept = call({
   path: '/lfscada/manage/gateway/handover/accept',
-  summary:
-    'Takes an offered gateway over; its new secret is shown here and never again, the old one opens nothing any more',
+  summary: 'Accepts an offered gateway; only this response contains its new secret, and the old one is void',
   who: edit,
   touches: ofOffer,
   rate: 'edit',
@@ -113,7 +112,7 @@ export const handoverAccept = call({
   adds: ['gateway', 'equipment', 'driver', 'signal', 'alarmRule', 'page', 'report', 'camera', 'position'],
   input: z.strictObject({
     id: idSchema,
-    /** The group of gateways that it comes into. */
+    /** Its new group of gateways. */
     groupName: noteField(GROUP_NAME_MAX).optional(),
   }),
   output: z.object({
@@ -128,7 +127,7 @@ export const handoverAccept = call({
 
 export const handoverRefuse = call({
   path: '/lfscada/manage/gateway/handover/refuse',
-  summary: 'Refuses an offered gateway; everything stays as it is, and the other side is told why',
+  summary: 'Refuses an offered gateway; nothing changes, and the other side sees the reason',
   who: edit,
   touches: ofOffer,
   rate: 'edit',

@@ -24,7 +24,7 @@ const itself = [{ kind: 'hardware', field: 'id' }] as const;
 const limit = z.union([z.literal('').transform(() => null), numberField(z.int().min(1).max(1_000_000))]);
 const isSet = (list: readonly unknown[]) => new Set(list).size === list.length;
 
-/** Empty, or hexadecimal digits, as many as the algorithm's checksums have. */
+/** Empty, or hexadecimal digits, as many as the algorithm requires. */
 const checksumField = noteField(128)
   .toLowerCase()
   .regex(/^[\da-f]*$/, 'is not hexadecimal');
@@ -118,7 +118,7 @@ export const hardwareImage = call({
 export const hardwareImageDelete = call({
   path: '/lfscada/manage/hardware/imageDelete',
   keys: 'allowed',
-  summary: 'Takes the picture of a gateway product away',
+  summary: 'Removes the picture of a gateway product',
   who: edit,
   touches: itself,
   rate: 'edit',

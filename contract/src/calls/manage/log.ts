@@ -22,7 +22,7 @@ const auditFilter = {
 export const logQuery = call({
   path: '/lfscada/manage/log/query',
   keys: 'allowed',
-  summary: 'The operation log of the organisations in range, latest first',
+  summary: 'The operation log of the organisations within the access scope, latest first',
   who: view,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('log'), ...auditFilter }),
@@ -32,7 +32,7 @@ export const logQuery = call({
 export const logExport = call({
   path: '/lfscada/manage/log/export',
   keys: 'allowed',
-  summary: 'The same as a CSV file, streamed; oldest first',
+  summary: 'The same as a streamed CSV file, oldest first',
   who: view,
   touches: 'list',
   rate: 'heavy',
@@ -48,7 +48,7 @@ export const logVerify = call({
   path: '/lfscada/manage/log/verify',
   keys: 'allowed',
   summary:
-    'Whether every row of the whole log is as it was written. Who reaches everything has the chain walked, once a minute at most; others get the result of the last walk',
+    'Whether no row of the whole log has been changed. For access to everything, the chain is verified, at most once a minute; others get the last result',
   who: view,
   touches: 'list',
   rate: 'heavy',
@@ -56,18 +56,18 @@ export const logVerify = call({
   input: z.strictObject({}),
   output: z.object({
     isWhole: z.boolean(),
-    /** When the walk was done, ms since the epoch: at most a minute ago for who reaches everything, else the last one's time. */
+    /** Time of the verification, ms since the epoch: at most a minute ago for access to everything, otherwise of the last one. */
     checkedAt: z.int(),
-    /** Rows that who asks may see; the chain is walked over all of them. */
+    /** Rows within the access scope; the chain is verified over all rows. */
     rows: z.int(),
-    /** The first row that does not fit, for who sees the whole log; null otherwise. */
+    /** The first inconsistent row, for people who see the whole log; otherwise null. */
     firstBroken: z.int().nullable(),
   }),
 });
 
 export const accountLog = call({
   path: '/lfscada/account/log/query',
-  summary: 'What the person has done, latest first',
+  summary: 'The own actions of the person, latest first',
   who: 'signedIn',
   touches: 'own',
   input: z.strictObject({

@@ -13,8 +13,7 @@ const named = { code, name, ...z.object(more).partial().shape };
 export const modelCopy = call({
   path: '/lfscada/manage/model/copy',
   keys: 'allowed',
-  summary:
-    'Adds a model with the content of the draft of another, or of its latest version where it has none, as a draft',
+  summary: 'Adds a model with a draft copied from the draft of another model, or from its latest version',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -28,7 +27,7 @@ export const modelExport = call({
   path: '/lfscada/manage/model/export',
   keys: 'allowed',
   summary:
-    'All that a model holds, with its pages, for `model/import`: of a version, or without one of the draft or the latest. Passwords of drivers stay here',
+    'The complete content of a model for `model/import`: of a version, by default the draft or the latest version. Excludes driver passwords',
   who: { auth: 'manage_model_view' },
   touches: itself,
   input: z.strictObject({ id: idSchema, version: numberField(z.int().min(1)).optional() }),
@@ -38,7 +37,7 @@ export const modelExport = call({
 export const modelImport = call({
   path: '/lfscada/manage/model/import',
   keys: 'allowed',
-  summary: 'Adds a model with a draft from what `model/export` answered; pictures on its pages do not come along',
+  summary: 'Adds a model with a draft from the result of `model/export`; pictures on its pages are not included',
   who: edit,
   touches: 'nothing',
   rate: 'edit',

@@ -6,7 +6,7 @@ import { booleanField, jsonField, numberField } from '../../form.ts';
 import { PAGE_MAX_BYTES } from '../../limits.ts';
 import { optionFields } from '../../page-fields.ts';
 
-/** The pages of a model's draft. What is changed reaches equipment when it was published and applied. */
+/** The pages of a model's draft. Changes reach equipment after publishing and applying. */
 const change = {
   who: { auth: 'manage_model_edit' },
   touches: [{ kind: 'model', field: 'id' }],
@@ -19,8 +19,7 @@ const page = { id: idSchema, pageKey: modelPageKeySchema };
 export const modelPageInfo = call({
   path: '/lfscada/manage/model/page/info',
   keys: 'allowed',
-  summary:
-    'A page of a model as it is drawn; without a version that of its draft, or of the latest where there is none',
+  summary: 'The content of a page of a model, by default of the draft or the latest version',
   who: { auth: 'manage_model_view' },
   touches: [{ kind: 'model', field: 'id' }],
   input: z.strictObject({ ...page, version: numberField(z.int().min(0)).optional() }),
@@ -40,7 +39,7 @@ export const modelPageAdd = call({
   input: z.strictObject({
     id: idSchema,
     ...z.object(optionFields).partial().required({ title: true }).shape,
-    /** The page of the draft that it is copied from. */
+    /** The page of the draft to copy. */
     from: modelPageKeySchema.optional(),
   }),
   output: z.object({ pageKey: modelPageKeySchema }),
@@ -49,7 +48,7 @@ export const modelPageAdd = call({
 export const modelPageEdit = call({
   ...change,
   path: '/lfscada/manage/model/page/edit',
-  summary: 'Changes the title and the options of a page of the draft, or makes it the first of its device',
+  summary: 'Changes the title and the options of a page of the draft, or makes it the home page of its device',
   audit: 'model.page.edit',
   input: z.strictObject({ ...page, ...z.object(optionFields).partial().shape, isHome: booleanField().optional() }),
   output: done,
@@ -59,16 +58,16 @@ export const modelPageSave = call({
   ...change,
   path: '/lfscada/manage/model/page/save',
   summary:
-    'Saves what is drawn on a page of the draft, signals by their codes in braces; refused when somebody else saved since `baseRevision`',
+    'Saves the content of a page of the draft, with signal codes in braces; refused if someone else has saved since `baseRevision`',
   audit: 'model.page.save',
   form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge' },
   input: z.strictObject({
     ...page,
-    /** All widgets of the page: an array, which is looked at whole so that what is wrong with it is said by name. */
+    /** All widgets of the page: an array, validated as a whole so that errors name the widget. */
     list: jsonField(z.unknown()),
-    /** Options of the page that change; those that are left out stay. */
+    /** Options of the page to change; omitted options are unchanged. */
     con: jsonField(z.unknown()).optional(),
-    /** The revision that was worked on. Without it the list is taken as it is. */
+    /** The revision that was edited. Without it, the list is saved unconditionally. */
     baseRevision: numberField(z.int().min(0)).optional(),
   }),
   output: z.object({ revision: z.int() }),
@@ -77,8 +76,7 @@ export const modelPageSave = call({
 export const modelPageDelete = call({
   ...change,
   path: '/lfscada/manage/model/page/delete',
-  summary:
-    'Deletes a page of the draft; equipment whose page was not changed by hand loses it when the model is applied',
+  summary: 'Deletes a page of the draft; applying the model deletes it from equipment unless it was changed by hand',
   audit: 'model.page.delete',
   input: z.strictObject(page),
   output: done,

@@ -12,13 +12,13 @@ import {
 import { booleanField, jsonField, numberField, pageFields, textField } from '../../form.ts';
 import { MODEL_RESET_MAX } from '../../limits.ts';
 
-/** Models at work: equipment made of them. */
+/** Applying models to equipment. */
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
 const ofModel = [{ kind: 'model', field: 'id' }] as const;
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 
-/** An equipment to be added; its gateway is looked for in the person's range. */
+/** Equipment to add; its gateway must be within the access scope. */
 const newEquipmentSchema = z.strictObject({
   name: textField(60),
   code: sparkplugIdSchema,
@@ -28,10 +28,10 @@ const newEquipmentSchema = z.strictObject({
 
 const targets = {
   id: idSchema,
-  /** The latest published version unless it is given. */
+  /** By default the latest published version. */
   version: numberField(z.int().min(1)).optional(),
   equipmentIds: jsonField(z.array(idSchema).max(MODEL_TARGETS_MAX)).default([]),
-  /** Equipment id → values; what is left out stays as it was given last. */
+  /** Equipment id → values; omitted values keep the last one given. */
   values: jsonField(z.record(idSchema, parameterValuesSchema)).default({}),
   rows: jsonField(z.array(newEquipmentSchema).max(MODEL_TARGETS_MAX)).default([]),
 };
@@ -43,21 +43,21 @@ const touchesTargets = [
 export const modelPreview = call({
   path: '/lfscada/manage/model/preview',
   keys: 'allowed',
-  summary: 'What applying a version of a model would change in each equipment; nothing is changed',
+  summary: 'Preview of applying a version of a model to equipment; changes nothing',
   who: edit,
   touches: touchesTargets,
   rate: 'heavy',
   input: z.strictObject(targets),
   output: z.array(
     z.object({
-      /** Empty for one that is to be added. */
+      /** Empty for equipment to be added. */
       equipmentId: z.string(),
       code: z.string(),
       name: z.string(),
       gatewayId: idSchema,
-      /** Version that it has now; null when it is of no model or of another. */
+      /** Its current version; null if it has no model or another one. */
       from: z.int().nullable(),
-      /** Why it cannot be applied; empty when it can. */
+      /** Why it cannot be applied; empty if it can. */
       problem: z.string(),
       changes: z.array(modelDifferenceSchema),
       overrides: z.array(modelOverrideSchema),
@@ -68,7 +68,7 @@ export const modelPreview = call({
 export const modelApply = call({
   path: '/lfscada/manage/model/apply',
   keys: 'allowed',
-  summary: 'Applies a version of a model to equipment and adds new ones of it: all or nothing',
+  summary: 'Applies a version of a model to existing and new equipment, all or nothing',
   who: edit,
   touches: touchesTargets,
   rate: 'edit',
@@ -82,7 +82,7 @@ export const modelApply = call({
 export const modelEquipment = call({
   path: '/lfscada/manage/model/equipment',
   keys: 'allowed',
-  summary: 'A page of the equipment in range that is of a model, with its version and how many overrides it keeps',
+  summary: 'A page of the equipment of a model within the access scope, with its version and number of own values',
   who: view,
   touches: ofModel,
   input: z.strictObject({ id: idSchema, ...pageFields }),
@@ -105,16 +105,16 @@ export const modelEquipment = call({
 export const equipmentModel = call({
   path: '/lfscada/manage/model/ofEquipment',
   keys: 'allowed',
-  summary: 'The model that an equipment is of, and the fields that it keeps as its own',
+  summary: 'The model of a piece of equipment, and its own values',
   who: view,
   touches: ofEquipment,
   input: z.strictObject({ equipmentId: idSchema }),
   output: z.object({
-    /** Null for an equipment that is of no model. */
+    /** Null for equipment without a model. */
     model: z
       .object({
         modelId: idSchema,
-        /** Empty for a model that is out of reach. */
+        /** Empty for a model outside the access scope. */
         code: z.string(),
         name: z.string(),
         nameEn: z.string(),
@@ -130,7 +130,7 @@ export const equipmentModel = call({
 export const modelReset = call({
   path: '/lfscada/manage/model/reset',
   keys: 'allowed',
-  summary: 'Gives fields of an equipment back what its model sets',
+  summary: 'Resets fields of a piece of equipment to its model',
   who: edit,
   touches: ofEquipment,
   rate: 'edit',
@@ -138,7 +138,7 @@ export const modelReset = call({
   adds: ['signal', 'driver', 'alarmRule', 'page', 'pageVersion', 'report', 'camera', 'position'],
   input: z.strictObject({
     equipmentId: idSchema,
-    /** Every field that the equipment keeps as its own; or else `fields` says which. */
+    /** All own values of the equipment; otherwise those in `fields`. */
     all: booleanField().optional(),
     fields: jsonField(
       z
@@ -154,7 +154,7 @@ export const modelReset = call({
 export const modelUnlink = call({
   path: '/lfscada/manage/model/unlink',
   keys: 'allowed',
-  summary: 'Parts an equipment from its model; it keeps everything it has',
+  summary: 'Detaches a piece of equipment from its model; it keeps everything',
   who: edit,
   touches: ofEquipment,
   rate: 'edit',

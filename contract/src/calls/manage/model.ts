@@ -23,7 +23,7 @@ const fields = modelNameFields;
 export const modelAdd = call({
   path: '/lfscada/manage/model/add',
   keys: 'allowed',
-  summary: 'Adds a model with a draft: an empty one, or what an equipment has; names the signals that were left out',
+  summary: 'Adds a model with a draft, empty or copied from equipment; lists the signals that were left out',
   who: edit,
   touches: [{ kind: 'equipment', field: 'equipmentId', optional: true }],
   rate: 'edit',
@@ -31,10 +31,10 @@ export const modelAdd = call({
   adds: ['model'],
   input: z.strictObject({
     ...z.object(fields).partial().required({ code: true, name: true }).shape,
-    /** The equipment that it is made from. */
+    /** The equipment to copy. */
     equipmentId: idSchema.optional(),
   }),
-  /** `left`: codes of signals that were left out, since they are reckoned from signals of other equipment. */
+  /** `left`: codes of signals left out because they are calculated from other equipment. */
   output: z.object({ id: idSchema, left: z.array(z.string()) }),
 });
 
@@ -53,7 +53,7 @@ export const modelEdit = call({
 export const modelDelete = call({
   path: '/lfscada/manage/model/delete',
   keys: 'allowed',
-  summary: 'Deletes a model with its versions, when no equipment is of it',
+  summary: 'Deletes a model with its versions if no equipment uses it',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -86,7 +86,7 @@ export const modelContent = call({
   path: '/lfscada/manage/model/content',
   keys: 'allowed',
   summary:
-    'What a version of a model holds; without a version its draft, or the latest where there is none; pages without what is drawn on them',
+    'The content of a version of a model, by default the draft or the latest version; pages without their widgets',
   who: view,
   touches: itself,
   input: z.strictObject({ id: idSchema, version: version.optional() }),
@@ -96,7 +96,7 @@ export const modelContent = call({
 export const modelPublish = call({
   path: '/lfscada/manage/model/publish',
   keys: 'allowed',
-  summary: 'Makes the draft the next version, which never changes again',
+  summary: 'Publishes the draft as the next version, which never changes',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -109,7 +109,7 @@ export const modelPublish = call({
 export const modelVersions = call({
   path: '/lfscada/manage/model/versions',
   keys: 'allowed',
-  summary: 'The published versions of a model, the latest first',
+  summary: 'The published versions of a model, latest first',
   who: view,
   touches: itself,
   input: one,
@@ -119,7 +119,7 @@ export const modelVersions = call({
 export const modelDifference = call({
   path: '/lfscada/manage/model/difference',
   keys: 'allowed',
-  summary: 'What changed from one version of a model to another; 0 is the draft',
+  summary: 'The differences between two versions of a model; 0 is the draft',
   who: view,
   touches: itself,
   input: z.strictObject({ id: idSchema, from: version, to: version }),

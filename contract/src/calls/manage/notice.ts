@@ -16,7 +16,7 @@ const nothing = z.literal('').transform(() => null);
 const moment = z.union([nothing, numberField(z.int().min(0).max(4_102_444_800_000))]);
 
 const fields = {
-  /** The organisation that it is for, one's own where none is named. */
+  /** The recipient organisation, by default the own one. */
   orgId: idSchema,
   reach: z.enum(NOTICE_REACHES),
   title: textField(100),
@@ -44,7 +44,7 @@ export const noticeAdd = call({
 export const noticeEdit = call({
   path: '/lfscada/manage/notice/edit',
   keys: 'allowed',
-  summary: 'Changes a system announcement; a published one is changed for everybody and told of no second time',
+  summary: 'Changes a system announcement; a published one changes for everyone without a new notification',
   ...change,
   touches: [...itself, itsOrg],
   audit: 'notice.edit',
@@ -54,7 +54,7 @@ export const noticeEdit = call({
 export const noticePublish = call({
   path: '/lfscada/manage/notice/publish',
   keys: 'allowed',
-  summary: 'Tells those whom it reaches: at once, or when its time begins',
+  summary: 'Publishes an announcement to its recipients, at once or at the start of its period',
   ...change,
   audit: 'notice.publish',
   input: one,
@@ -63,7 +63,7 @@ export const noticePublish = call({
 export const noticeWithdraw = call({
   path: '/lfscada/manage/notice/withdraw',
   keys: 'allowed',
-  summary: 'Takes a published announcement out of every mailbox',
+  summary: 'Withdraws a published announcement from every mailbox',
   ...change,
   audit: 'notice.withdraw',
   input: one,
@@ -72,7 +72,7 @@ export const noticeWithdraw = call({
 export const noticeDelete = call({
   path: '/lfscada/manage/notice/delete',
   keys: 'allowed',
-  summary: 'Deletes a system announcement, out of every mailbox as well',
+  summary: 'Deletes a system announcement, also from every mailbox',
   ...change,
   audit: 'notice.delete',
   input: one,
@@ -91,7 +91,8 @@ export const noticeInfo = call({
 export const noticeQuery = call({
   path: '/lfscada/manage/notice/query',
   keys: 'allowed',
-  summary: 'A page of the system announcements of the organisations in range, pinned first, then the latest',
+  summary:
+    'A page of the system announcements of the organisations within the access scope, pinned first, then the latest',
   who: view,
   touches: 'list',
   input: z.strictObject({

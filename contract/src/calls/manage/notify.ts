@@ -19,7 +19,7 @@ const itsOrg = { kind: 'org', field: 'orgId', optional: true } as const;
 const change = { who: edit, touches: itself, rate: 'edit', output: z.object({}) } as const;
 
 const fields = {
-  /** The organisation whose alarms, and those of the organisations below, it is about; one's own where none is named. */
+  /** The organisation whose alarms it covers, with those below; by default the own one. */
   orgId: idSchema,
   name: textField(60),
   enabled: booleanField(),
@@ -34,14 +34,14 @@ const fields = {
   template: jsonField(shape.template.removeDefault()),
   retry: jsonField(shape.retry.removeDefault()),
   webhookUrl: noteField(500),
-  /** KEPT_SECRET: it stays as it is. */
+  /** KEPT_SECRET: unchanged. */
   webhookSecret: noteField(200),
 };
 
 export const notifyPolicyAdd = call({
   path: '/lfscada/manage/notifyPolicy/add',
   keys: { except: ['webhookUrl', 'webhookSecret'] },
-  summary: 'Adds a policy of telling people of alarms',
+  summary: 'Adds an alarm notification policy',
   who: edit,
   touches: [itsOrg],
   rate: 'edit',
@@ -54,7 +54,7 @@ export const notifyPolicyAdd = call({
 export const notifyPolicyEdit = call({
   path: '/lfscada/manage/notifyPolicy/edit',
   keys: { except: ['webhookUrl', 'webhookSecret'] },
-  summary: 'Changes a policy of telling people of alarms',
+  summary: 'Changes an alarm notification policy',
   ...change,
   touches: [...itself, itsOrg],
   audit: 'notifyPolicy.edit',
@@ -64,7 +64,7 @@ export const notifyPolicyEdit = call({
 export const notifyPolicyDelete = call({
   path: '/lfscada/manage/notifyPolicy/delete',
   keys: 'allowed',
-  summary: 'Deletes a policy; what of it still waits to be sent is not sent',
+  summary: 'Deletes a notification policy; its pending notifications are not sent',
   ...change,
   audit: 'notifyPolicy.delete',
   input: one,
@@ -73,7 +73,7 @@ export const notifyPolicyDelete = call({
 export const notifyPolicyInfo = call({
   path: '/lfscada/manage/notifyPolicy/info',
   keys: 'allowed',
-  summary: 'One policy of telling people of alarms',
+  summary: 'One alarm notification policy',
   who: view,
   touches: itself,
   input: one,
@@ -83,7 +83,7 @@ export const notifyPolicyInfo = call({
 export const notifyPolicyQuery = call({
   path: '/lfscada/manage/notifyPolicy/query',
   keys: 'allowed',
-  summary: 'A page of the policies of the organisations in range',
+  summary: 'A page of the notification policies of the organisations within the access scope',
   who: view,
   touches: 'list',
   input: z.strictObject({
@@ -100,14 +100,14 @@ export const notifyPolicyTargets = call({
   path: '/lfscada/manage/notifyPolicy/targets',
   keys: 'allowed',
   summary:
-    'Whom and what a policy can name: people in range who may look at equipment, their roles, and which ways there are',
+    'The choices for a policy: people within the access scope who may view equipment, their roles, and the channels',
   who: view,
   touches: 'list',
   input: z.strictObject({}),
   output: z.object({
     users: z.array(named),
     roles: z.array(named),
-    /** Ways that this server cannot send in: it has no sender for them. */
+    /** Channels without a sender on this server. */
     missing: z.array(notifyChannelSchema),
   }),
 });
@@ -115,7 +115,8 @@ export const notifyPolicyTargets = call({
 export const notifyPolicyAudience = call({
   path: '/lfscada/manage/notifyPolicy/audience',
   keys: 'allowed',
-  summary: 'Who would be told of an alarm of an equipment by these steps, and who would not and why',
+  summary:
+    'Who would be notified of an alarm of a piece of equipment by these steps, and who would not, with the reason',
   who: view,
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
   input: z.strictObject({
@@ -140,7 +141,7 @@ export const notifyPolicyAudience = call({
 export const notifyPolicyTest = call({
   path: '/lfscada/manage/notifyPolicy/test',
   keys: 'allowed',
-  summary: 'Sends a test to oneself in every way that the policy uses, and to its webhook',
+  summary: 'Sends a test to the person by every channel of the policy, and to its webhook',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -152,7 +153,7 @@ export const notifyPolicyTest = call({
 export const notifyPolicyDeliveries = call({
   path: '/lfscada/manage/notifyPolicy/deliveries',
   keys: 'allowed',
-  summary: 'A page of what was sent to whom and how it went, the latest first',
+  summary: 'A page of the delivery log: recipient, channel and result, latest first',
   who: view,
   touches: 'list',
   input: z.strictObject({

@@ -12,7 +12,7 @@ const done = z.object({});
 export const orgTree = call({
   path: '/lfscada/manage/org/query',
   keys: 'allowed',
-  summary: 'The organisations and departments in range, parents before children',
+  summary: 'The organisations and departments within the access scope, parents before children',
   who: { auth: 'manage_org_view' },
   touches: 'list',
   input: z.strictObject({}),
@@ -22,14 +22,14 @@ export const orgTree = call({
 export const orgAdd = call({
   path: '/lfscada/manage/org/add',
   summary:
-    'Adds an organisation or department below another; only an organisation holds organisations. Who reaches everything may add one at the top, which is given the shipped roles',
+    'Adds an organisation or department below another; only organisations contain organisations. With access to everything, adds one at the top, with the built-in roles',
   who: edit,
   touches: [{ kind: 'org', field: 'parentId', optional: true }],
   rate: 'edit',
   audit: 'org.add',
   adds: ['org', 'role'],
   input: z.strictObject({
-    /** Left out: at the top of the tree, an organisation of its own. */
+    /** Omitted: a separate organisation at the top of the tree. */
     parentId: idSchema.optional(),
     kind: z.enum(ORG_KINDS),
     name: textField(60),
@@ -41,7 +41,7 @@ export const orgAdd = call({
 export const orgEdit = call({
   path: '/lfscada/manage/org/edit',
   summary:
-    'Renames, orders or moves a node, or sets the title of its theme or after how many idle minutes its people are signed out',
+    'Renames, orders or moves a node, or sets its theme title or the idle minutes before its people are signed out',
   who: edit,
   touches: [...itself, { kind: 'org', field: 'parentId', optional: true }],
   rate: 'edit',
@@ -49,11 +49,11 @@ export const orgEdit = call({
   input: z.strictObject({
     id: idSchema,
     name: textField(60).optional(),
-    /** Where it moves to; its people, roles and devices move with it. */
+    /** Its new parent; its people, roles and devices move with it. */
     parentId: idSchema.optional(),
     seq: numberField(z.int().min(0)).optional(),
     title: noteField(60).optional(),
-    /** Minutes of an organisation, 0 for those of the organisation above. Refuses idleOfDepartment. */
+    /** Minutes for an organisation; 0 inherits from the organisation above. Refuses idleOfDepartment. */
     sessionIdleMin: numberField(
       z.union([z.literal(0), z.int().min(SESSION_IDLE_MIN_MINUTES).max(SESSION_IDLE_MAX_MINUTES)]),
     ).optional(),

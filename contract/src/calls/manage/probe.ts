@@ -1,4 +1,4 @@
-/** What an engineer asks of a device while configuring it: the gateway looks, the server itself never connects to one. */
+/** Requests to a device during configuration. The gateway connects to it, never the server. */
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { consentFields } from '../../consent-fields.ts';
@@ -17,13 +17,13 @@ const ofDriver = { kind: 'driver', field: 'driverId' } as const;
 
 const anything = jsonField(z.record(z.string(), z.unknown()));
 const { code, ms, at, facts, certificate } = gatewayAnswerSchema.shape;
-/** A device that refuses or is silent is an answer like any other: `code` says so. */
+/** A device that refuses or does not respond is a normal result, with its `code`. */
 const answered = {
   /** "200" or a device code of spec §8. */
   code,
-  /** The code's text in the person's language; empty when all is well. */
+  /** The text of the code in the person's language; empty on success. */
   message: z.string(),
-  /** What went wrong, in the gateway's own words. */
+  /** The error as reported by the gateway. */
   detail: z.string(),
   ms,
   at,
@@ -34,7 +34,7 @@ const answered = {
 export const driverTest = call({
   path: '/lfscada/manage/driver/test',
   keys: 'allowed',
-  summary: 'Has the gateway of an equipment connect to a device as a driver would that is not saved yet',
+  summary: 'Makes the gateway of a piece of equipment connect to a device with the parameters of an unsaved driver',
   who: edit,
   touches: [ofEquipment, { ...ofDriver, optional: true }],
   rate: 'heavy',
@@ -42,7 +42,7 @@ export const driverTest = call({
   audit: 'driver.test',
   input: z.strictObject({
     equipmentId: idSchema,
-    /** The driver that is changed, whose secrets `params` may keep. */
+    /** The driver being changed, whose secrets `params` may keep. */
     driverId: idSchema.optional(),
     protocol: z.enum(PROTOCOLS),
     params: anything,
@@ -53,7 +53,7 @@ export const driverTest = call({
 export const signalReadOnce = call({
   path: '/lfscada/manage/signal/readOnce',
   keys: 'allowed',
-  summary: 'Has the gateway read one value of a device once, for a signal that is not saved yet',
+  summary: 'Makes the gateway read one value of a device once, for an unsaved signal',
   who: edit,
   touches: [ofEquipment, ofDriver],
   rate: 'heavy',
@@ -62,7 +62,7 @@ export const signalReadOnce = call({
   input: z.strictObject({
     equipmentId: idSchema,
     driverId: idSchema,
-    /** Whatever it is, the gateway says 99904 when it is malformed. */
+    /** Any value; the gateway returns 99904 if it is malformed. */
     address: anything,
     dataType: z.enum(DATA_TYPES),
     factor: signalFields.factor.optional(),
@@ -85,7 +85,7 @@ export const driverBrowse = call({
   input: z.strictObject({
     equipmentId: idSchema,
     driverId: idSchema,
-    /** The Objects folder unless given. */
+    /** By default the Objects folder. */
     nodeId: z.string().max(1_024).optional(),
     from: numberField(z.int().min(0).max(100_000)).optional(),
   }),
@@ -96,7 +96,7 @@ export const driverAdopt = call({
   path: '/lfscada/manage/driver/adopt',
   keys: 'allowed',
   summary:
-    'Adds signals for what was found in a device, with codes made of their names; answers their ids in the same order',
+    'Adds signals for variables found in a device, with codes derived from their names; returns their ids in the same order',
   who: edit,
   touches: [ofEquipment, ofDriver],
   rate: 'edit',
@@ -111,7 +111,7 @@ export const driverAdopt = call({
           z.strictObject({
             /** Checked against the schema of the driver's protocol. */
             address: z.record(z.string(), z.unknown()),
-            /** The signal's name; its code is made of it. */
+            /** The name of the signal; its code is derived from it. */
             name: textField(100),
             dataType: z.enum(DATA_TYPES),
             rw: z.enum(SIGNAL_RW),

@@ -9,7 +9,7 @@ const platform = { auth: 'manage_setting_edit' } as const;
 export const quotaQuery = call({
   path: '/lfscada/manage/quota/query',
   summary:
-    'What each organisation uses of its quotas, with the limits that are set; counted once a minute at most. For who reaches everything',
+    'Quota usage and limits of each organisation, updated at most once a minute. Needs access to all organisations',
   who: platform,
   touches: 'nothing',
   rate: 'heavy',
@@ -27,7 +27,7 @@ export const quotaSave = call({
   rate: 'edit',
   audit: 'quota.save',
   input: z.strictObject({
-    /** Left out: the defaults of every organisation. */
+    /** Omitted: the defaults for all organisations. */
     orgId: idSchema.optional(),
     limits: jsonField(quotaLimitsSchema),
   }),

@@ -13,7 +13,7 @@ import {
 import { jsonField, noteField, textField } from '../../form.ts';
 import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
 
-/** Defining reports. Each is filed under an equipment; its columns are of any equipment of that organisation. */
+/** Report definitions. Each report is filed under one piece of equipment; its columns may use any equipment of that organisation. */
 const edit = { auth: 'manage_report_edit' } as const;
 const itself = [{ kind: 'report', field: 'id' }] as const;
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
@@ -36,7 +36,8 @@ export const reportAdd = call({
   ...change,
   path: '/lfscada/manage/report/add',
   keys: 'allowed',
-  summary: 'Files a report under an equipment; its columns are of signals of any equipment of the same organisation',
+  summary:
+    'Adds a report under a piece of equipment; its columns may use signals of any equipment of the same organisation',
   touches: ofEquipment,
   audit: 'report.add',
   adds: ['report'],
@@ -51,7 +52,7 @@ export const reportEdit = call({
   ...change,
   path: '/lfscada/manage/report/edit',
   keys: 'allowed',
-  summary: 'Changes a report; a column keeps its key for as long as it is there',
+  summary: 'Changes a report; each column keeps its key',
   touches: itself,
   audit: 'report.edit',
   input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
@@ -62,7 +63,7 @@ export const reportDelete = call({
   ...change,
   path: '/lfscada/manage/report/delete',
   keys: 'allowed',
-  summary: 'Deletes a report with its template and all files that were made of it',
+  summary: 'Deletes a report with its template and all generated files',
   touches: itself,
   audit: 'report.delete',
   input: one,
@@ -73,8 +74,7 @@ export const reportTemplateSave = call({
   ...change,
   path: '/lfscada/manage/report/template/save',
   keys: 'allowed',
-  summary:
-    'Takes an Excel workbook whose {{signal.avg(1h)}} cells are filled; one that cannot be is refused by its cell',
+  summary: 'Uploads an Excel workbook with placeholders such as {{signal.avg(1h)}}; a refusal names the invalid cell',
   touches: itself,
   rate: 'heavy',
   audit: 'report.template.save',
@@ -97,7 +97,7 @@ export const reportTemplateDelete = call({
   ...change,
   path: '/lfscada/manage/report/template/delete',
   keys: 'allowed',
-  summary: 'Takes the workbook away from a report',
+  summary: 'Removes the workbook of a report',
   touches: itself,
   audit: 'report.template.delete',
   input: one,

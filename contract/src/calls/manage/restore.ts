@@ -16,7 +16,7 @@ const bytes = numberField(z.int().min(0).max(RESTORE_UPLOAD_MAX_BYTES));
 
 export const restoreState = call({
   path: '/lfscada/manage/restore/state',
-  summary: 'How far the restore is, what the checked backup holds, and the data that earlier restores replaced',
+  summary: 'The progress of a restore, the content of the verified backup, and the data replaced by earlier restores',
   who,
   touches: 'nothing',
   rate: 'poll',
@@ -26,14 +26,14 @@ export const restoreState = call({
 
 export const restoreUpload = call({
   path: '/lfscada/manage/restore/upload',
-  summary: 'Takes the next piece of a backup file; the piece at byte 0 begins a new upload',
+  summary: 'Uploads the next chunk of a backup file; the chunk at byte 0 starts a new upload',
   who,
   touches: 'nothing',
   rate: 'edit',
   audit: 'restore.upload',
   upload: { field: 'file', maxBytes: RESTORE_PIECE_BYTES, tooLarge: 'tooLarge' },
   input: z.strictObject({
-    /** Where in the file the piece begins. */
+    /** Offset of the chunk in the file. */
     at: bytes,
     /** Bytes of the whole file. */
     size: bytes,
@@ -44,13 +44,13 @@ export const restoreUpload = call({
 
 export const restoreCheck = call({
   path: '/lfscada/manage/restore/check',
-  summary: 'Begins to read a stored backup, or the uploaded one, in full; the state shows what it holds',
+  summary: 'Starts verifying a stored or uploaded backup in full; the state shows its content',
   who,
   touches: 'nothing',
   rate: 'heavy',
   audit: 'restore.check',
   input: z.strictObject({
-    /** Of a stored backup; without it the uploaded one. */
+    /** Name of a stored backup; by default the uploaded one. */
     name: z.string().regex(BACKUP_NAME).optional(),
     passphrase,
   }),
@@ -59,13 +59,13 @@ export const restoreCheck = call({
 
 export const restoreBegin = call({
   path: '/lfscada/manage/restore/begin',
-  summary: 'Begins to restore the checked backup beside the data in use; the server then ends and starts with it',
+  summary: 'Starts restoring the verified backup beside the data in use; the server then restarts with it',
   who,
   touches: 'nothing',
   rate: 'heavy',
   audit: 'restore.begin',
   input: z.strictObject({
-    /** Of the person who asks. */
+    /** Of the caller. */
     password: z.string().min(1).max(128),
     /** The code of their authenticator, where they have one. */
     totp: z.string().max(20).optional(),
@@ -77,7 +77,7 @@ export const restoreBegin = call({
 
 export const restoreCancel = call({
   path: '/lfscada/manage/restore/cancel',
-  summary: 'Breaks off an upload, a check or a restore; nothing was replaced',
+  summary: 'Cancels an upload, a verification or a restore; no data has been replaced',
   who,
   touches: 'nothing',
   rate: 'edit',

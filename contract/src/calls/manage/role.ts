@@ -21,7 +21,7 @@ const fields = {
 export const roleQuery = call({
   path: '/lfscada/manage/role/query',
   keys: 'allowed',
-  summary: 'The roles of the organisations in range, and those from above that can be given there',
+  summary: 'The roles of the organisations within the access scope, and inherited roles that can be assigned there',
   who: view,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('role'), name: noteField(60).optional(), orgId: idSchema.optional() }),
@@ -31,7 +31,7 @@ export const roleQuery = call({
 export const regionQueryAll = call({
   path: '/lfscada/manage/region/queryAll',
   keys: 'allowed',
-  summary: 'The regions that roles, people and signals in range have: those that a control of a page may ask for',
+  summary: 'The regions of roles, people and signals within the access scope, for use in page controls',
   who: { anyAuth: ['manage_page_edit', 'manage_role_view'] },
   touches: 'list',
   input: z.strictObject({}),
@@ -50,7 +50,7 @@ export const roleInfo = call({
 
 export const roleAdd = call({
   path: '/lfscada/manage/role/add',
-  summary: 'Adds a role with no more rights than the person who adds it has',
+  summary: 'Adds a role, limited to the permissions of the person who adds it',
   who: edit,
   touches: [{ kind: 'org', field: 'orgId' }],
   rate: 'edit',
@@ -67,7 +67,7 @@ export const roleAdd = call({
 
 export const roleEdit = call({
   path: '/lfscada/manage/role/edit',
-  summary: 'Changes a role; its people have the new rights within a second',
+  summary: 'Changes a role; the new permissions take effect within a second',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -78,7 +78,7 @@ export const roleEdit = call({
 
 export const roleDelete = call({
   path: '/lfscada/manage/role/delete',
-  summary: 'Deletes a role that nobody has and that is not shipped',
+  summary: 'Deletes a role that is not in use and not built in',
   who: edit,
   touches: itself,
   rate: 'edit',

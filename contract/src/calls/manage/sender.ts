@@ -7,7 +7,7 @@ import { noteField, numberField, sortedFields } from '../../form.ts';
 export const smsQuery = call({
   path: '/lfscada/manage/sms/query',
   keys: 'allowed',
-  summary: 'The short messages that were sent, latest first',
+  summary: 'The SMS log, latest first',
   who: { auth: 'manage_sms_view' },
   touches: 'list',
   input: z.strictObject({
@@ -25,14 +25,14 @@ export const smsQuery = call({
 export const senderInfo = call({
   path: '/lfscada/manage/sender/info',
   keys: 'allowed',
-  summary: 'Which senders the server has',
+  summary: 'The SMS and e-mail senders of the server',
   who: { auth: 'manage_sms_view' },
   touches: 'nothing',
   input: z.strictObject({}),
   output: z.object({
     /** Name of the adapter; empty when there is none. */
     sms: z.string(),
-    /** Address that mail is sent from; empty when there is none. */
+    /** Sender address of e-mail; empty if there is none. */
     mailFrom: z.string(),
   }),
 });
@@ -40,7 +40,7 @@ export const senderInfo = call({
 export const senderTest = call({
   path: '/lfscada/manage/sender/test',
   keys: 'allowed',
-  summary: 'Sends a test message to the person who asks, by SMS or e-mail',
+  summary: 'Sends a test message to the caller, by SMS or e-mail',
   who: { auth: 'manage_sms_view' },
   touches: 'own',
   rate: 'login',

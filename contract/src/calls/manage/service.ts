@@ -26,13 +26,13 @@ const filter = {
 export const serviceAdd = call({
   path: '/lfscada/manage/service/add',
   keys: 'allowed',
-  summary: 'Gives a gateway a value-added service for so many months, from a day on',
+  summary: 'Adds a value-added service to a gateway for a number of months from a start date',
   who: edit,
   touches: [{ kind: 'gateway', field: 'gatewayId' }],
   rate: 'edit',
   audit: 'service.add',
   adds: ['service'],
-  /** `startAt`: now where it is left out. */
+  /** `startAt`: by default now. */
   input: z.strictObject({
     gatewayId: idSchema,
     kind,
@@ -85,7 +85,7 @@ export const serviceInfo = call({
 export const serviceQuery = call({
   path: '/lfscada/manage/service/query',
   keys: 'allowed',
-  summary: 'A page of value-added services, those that end first before the others',
+  summary: 'A page of value-added services, earliest end first',
   who: view,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('service'), ...filter }),

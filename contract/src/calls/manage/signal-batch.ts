@@ -17,13 +17,13 @@ const chosen = {
   equipmentId: idSchema,
   ids: jsonField(z.array(idSchema).min(1).max(SIGNAL_BATCH_MAX)),
 };
-/** What tells one signal from another cannot be the same for many, and a calculation is written for one. */
+/** Identifying fields cannot be the same for several signals, and a formula belongs to one. */
 const { code: _code, metric: _metric, kind: _kind, formula: _formula, statistic: _statistic, ...common } = signalFields;
 
 export const signalEditMany = call({
   path: '/lfscada/manage/signal/editMany',
   keys: 'allowed',
-  summary: 'Sets fields of many signals of an equipment to the same values: of all of them or of none',
+  summary: 'Sets fields of several signals of a piece of equipment to the same values, all or none',
   who: edit,
   touches: [ofEquipment, those, ofDriver],
   rate: 'edit',
@@ -35,7 +35,7 @@ export const signalEditMany = call({
 export const signalDeleteMany = call({
   path: '/lfscada/manage/signal/deleteMany',
   keys: 'allowed',
-  summary: 'Deletes many signals of an equipment: all of them or none; one that is gone already does not matter',
+  summary: 'Deletes several signals of a piece of equipment, all or none; signals already deleted are ignored',
   who: edit,
   touches: [ofEquipment],
   rate: 'edit',
@@ -47,7 +47,7 @@ export const signalDeleteMany = call({
 export const signalExport = call({
   path: '/lfscada/manage/signal/export',
   keys: 'allowed',
-  summary: 'The signals of an equipment, all their fields, as a file that can be imported again',
+  summary: 'The signals of a piece of equipment with all fields, as a file that can be imported again',
   who: view,
   touches: [ofEquipment],
   rate: 'heavy',
@@ -55,24 +55,23 @@ export const signalExport = call({
   output: z.string(),
 });
 
-/** One row of a file of signals: what would be done with it, and every cell of it that is wrong. */
+/** One row of a signal file: the planned action and all invalid cells. */
 const importRow = z.object({
   /** Row of the sheet, from 2. */
   row: z.int(),
   code: z.string(),
   name: z.string(),
   action: z.enum(['add', 'edit', 'keep']),
-  /** What would change of a signal that is there, by the headings, as the cells of an export. */
+  /** The changes to an existing signal, by heading, in the format of an export. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-  /** What is wrong, by the headings, in the language asked for; empty when nothing is. */
+  /** The errors by heading, in the requested language; empty if there are none. */
   problems: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
 });
 
 export const signalImport = call({
   path: '/lfscada/manage/signal/import',
   keys: 'allowed',
-  summary:
-    'Reads an Excel or CSV file of signals: with `apply` it does all of it or nothing, else it only says what it would do',
+  summary: 'Imports an Excel or CSV file of signals: with `apply` all or nothing, otherwise only a preview',
   who: edit,
   touches: [ofEquipment],
   rate: 'heavy',
@@ -84,9 +83,9 @@ export const signalImport = call({
     total: z.int(),
     added: z.int(),
     changed: z.int(),
-    /** Rows with a wrong cell. */
+    /** Rows with an invalid cell. */
     wrong: z.int(),
-    /** True when the file was carried out. */
+    /** True if the file was imported. */
     applied: z.boolean(),
     rows: z.array(importRow),
   }),

@@ -16,7 +16,7 @@ const ofDriver = { kind: 'driver', field: 'driverId', optional: true } as const;
 export const signalAdd = call({
   path: '/lfscada/manage/signal/add',
   keys: 'allowed',
-  summary: 'Adds a signal to an equipment',
+  summary: 'Adds a signal to a piece of equipment',
   who: edit,
   touches: [ofEquipment, ofDriver],
   rate: 'edit',
@@ -33,7 +33,7 @@ export const signalAdd = call({
 export const signalEdit = call({
   path: '/lfscada/manage/signal/edit',
   keys: 'allowed',
-  summary: 'Changes a signal; what loosens its protection needs the consent that the signal demands now',
+  summary: 'Changes a signal; loosening its write protection needs the consent that a write needs now',
   who: edit,
   touches: [...itself, ofDriver],
   rate: 'edit',
@@ -67,13 +67,13 @@ export const signalInfo = call({
 export const manageSignalQuery = call({
   path: '/lfscada/manage/signal/query',
   keys: 'allowed',
-  summary: 'A page of the signals of an equipment, by name or code',
+  summary: 'A page of the signals of a piece of equipment, by name or code',
   who: view,
   touches: [ofEquipment],
   input: z.strictObject({
     equipmentId: idSchema,
     ...pageFields,
-    /** Larger than elsewhere: the table of an equipment shows all of them. */
+    /** Larger than elsewhere: the table shows all signals of the equipment. */
     pageSize: numberField(z.int().min(1).max(SIGNAL_PAGE_MAX)).optional(),
     name: noteField(100).optional(),
   }),
@@ -83,7 +83,7 @@ export const manageSignalQuery = call({
 export const signalAdopt = call({
   path: '/lfscada/manage/signal/adopt',
   keys: 'allowed',
-  summary: 'Turns discovered metrics of the equipment into signals; answers the new ids in the same order',
+  summary: 'Turns discovered metrics of the equipment into signals; returns the new ids in the same order',
   who: edit,
   touches: [ofEquipment],
   rate: 'edit',

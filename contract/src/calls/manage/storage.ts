@@ -10,7 +10,7 @@ const who = { auth: 'manage_setting_edit' } as const;
 export const storageInfo = call({
   path: '/lfscada/manage/storage/info',
   summary:
-    'Disk and bytes by kind, growth per day, when the disk is full, and the warning level; measured every ten minutes at most',
+    'Disk and bytes by kind, growth per day, the date when the disk is full, and the warning level; measured at most every ten minutes',
   who,
   touches: 'nothing',
   rate: 'heavy',
@@ -22,7 +22,7 @@ export const storageInfo = call({
 export const retentionPreview = call({
   path: '/lfscada/manage/storage/preview',
   summary:
-    'What a retention would delete: rows of each kind, an estimate for history, and the oldest date. Changes nothing',
+    'Preview of a retention: rows to be deleted by kind, an estimate for history, and the oldest date. Changes nothing',
   who,
   touches: 'nothing',
   rate: 'heavy',

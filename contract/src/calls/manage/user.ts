@@ -23,7 +23,7 @@ const fields = {
   /** Empty: in no department. */
   deptId: z.union([nobody, idSchema]),
   roleId: idSchema,
-  /** Empty: as the role says. */
+  /** Empty: that of the role. */
   dataRange: z.union([none, z.enum(DATA_RANGES)]),
   authRegion: jsonField(z.array(regionSchema).max(100)),
   equipmentIds: jsonField(z.array(idSchema).max(10_000)),
@@ -41,7 +41,7 @@ const touchesOf = [
 const filter = {
   /** Part of the login name or the name. */
   name: noteField(64).optional(),
-  /** This node; with `below`, also those below it. */
+  /** This node; with `below`, also the nodes below it. */
   orgId: idSchema.optional(),
   below: booleanField().optional(),
   roleId: idSchema.optional(),
@@ -51,7 +51,7 @@ const filter = {
 export const userQuery = call({
   path: '/lfscada/manage/user/query',
   keys: 'allowed',
-  summary: 'The people of the organisations in range',
+  summary: 'The people of the organisations within the access scope',
   who: view,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('user'), ...filter }),
@@ -71,7 +71,7 @@ export const managedUserInfo = call({
 export const userReach = call({
   path: '/lfscada/manage/user/reach',
   keys: 'allowed',
-  summary: 'What this person sees and may do',
+  summary: 'The access scope and permissions of a person',
   who: view,
   touches: itself,
   rate: 'heavy',
@@ -82,7 +82,7 @@ export const userReach = call({
 export const userAdd = call({
   path: '/lfscada/manage/user/add',
   summary:
-    'Adds a person with no more rights than the one who adds them has; they change the password when they sign in',
+    'Adds a person, limited to the permissions of the person who adds them; they change the password at the first sign-in',
   who: edit,
   touches: touchesOf,
   rate: 'edit',
@@ -98,7 +98,7 @@ export const userAdd = call({
 
 export const userEdit = call({
   path: '/lfscada/manage/user/edit',
-  summary: 'Changes a person; their rights change within a second',
+  summary: 'Changes a person; new permissions take effect within a second',
   who: edit,
   touches: [...itself, ...touchesOf],
   rate: 'edit',
@@ -109,7 +109,7 @@ export const userEdit = call({
 
 export const userSetEnabled = call({
   path: '/lfscada/manage/user/setEnabled',
-  summary: 'Lets a person sign in or not; their sessions end',
+  summary: 'Enables or disables a person; their sessions end',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -120,7 +120,7 @@ export const userSetEnabled = call({
 
 export const userResetPassword = call({
   path: '/lfscada/manage/user/resetPassword',
-  summary: 'Gives a person a new password that they have to replace; their sessions and their authenticator end',
+  summary: 'Sets a new password that the person must change; ends their sessions and turns off their authenticator',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -142,7 +142,7 @@ export const userEndSessions = call({
 
 export const userDelete = call({
   path: '/lfscada/manage/user/delete',
-  summary: 'Deletes a person; the log keeps what they did',
+  summary: 'Deletes a person; the log keeps their actions',
   who: edit,
   touches: itself,
   rate: 'edit',
@@ -167,14 +167,13 @@ const importRow = z.object({
   row: z.int(),
   loginname: z.string(),
   action: z.enum(['add', 'edit', 'keep']),
-  /** What is wrong, by column, with what stands in the cell, in the language asked for; empty when nothing is. */
+  /** The errors by column with the cell content, in the requested language; empty if there are none. */
   problems: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
 });
 
 export const userImport = call({
   path: '/lfscada/manage/user/import',
-  summary:
-    'Reads an Excel file of people: with `apply` it does all of it or nothing, else it only says what it would do',
+  summary: 'Imports an Excel file of people: with `apply` all or nothing, otherwise only a preview',
   who: edit,
   touches: 'list',
   rate: 'heavy',
@@ -186,10 +185,10 @@ export const userImport = call({
     total: z.int(),
     added: z.int(),
     changed: z.int(),
-    /** True when the file was carried out. */
+    /** True if the file was imported. */
     applied: z.boolean(),
     rows: z.array(importRow),
-    /** One-time passwords of the people who were added: shown here and never again. */
+    /** One-time passwords of new people: only this response contains them. */
     passwords: z.array(z.object({ loginname: z.string(), password: z.string() })),
   }),
 });

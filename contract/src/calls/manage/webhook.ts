@@ -10,14 +10,14 @@ const one = z.strictObject({ id: idSchema });
 
 const fields = {
   name: textField(60),
-  /** An http(s) address outside, or one inside that the server is configured to allow. */
+  /** A public http(s) address, or a private one that the server is configured to allow. */
   url: textField(500),
   events: jsonField(z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length)),
 };
 
 export const webhookAdd = call({
   path: '/lfscada/manage/webhook/add',
-  summary: "Adds a webhook of one's own; the answer is the only one that holds its secret",
+  summary: 'Adds an own webhook; only this response contains its secret',
   ...change,
   audit: 'webhook.add',
   adds: ['webhook'],
@@ -27,7 +27,7 @@ export const webhookAdd = call({
 
 export const webhookEdit = call({
   path: '/lfscada/manage/webhook/edit',
-  summary: "Changes a webhook of one's own, or switches it on or off",
+  summary: 'Changes an own webhook, or switches it on or off',
   ...change,
   audit: 'webhook.edit',
   input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape, enabled: booleanField().optional() }),
@@ -36,7 +36,7 @@ export const webhookEdit = call({
 
 export const webhookRotate = call({
   path: '/lfscada/manage/webhook/rotate',
-  summary: 'Gives a webhook another secret, which is shown this once; the old one signs nothing any more',
+  summary: 'Replaces the secret of a webhook; only this response contains it, and the old one is void',
   ...change,
   audit: 'webhook.rotate',
   input: one,
@@ -45,7 +45,7 @@ export const webhookRotate = call({
 
 export const webhookTest = call({
   path: '/lfscada/manage/webhook/test',
-  summary: "Sends a test to a webhook of one's own; the log tells what became of it",
+  summary: 'Sends a test to an own webhook; the log shows the result',
   ...change,
   audit: 'webhook.test',
   input: one,
@@ -54,7 +54,7 @@ export const webhookTest = call({
 
 export const webhookDelete = call({
   path: '/lfscada/manage/webhook/delete',
-  summary: "Deletes a webhook of one's own with its log; what still waits is not sent",
+  summary: 'Deletes an own webhook with its log; pending deliveries are not sent',
   ...change,
   audit: 'webhook.delete',
   input: one,
@@ -63,7 +63,7 @@ export const webhookDelete = call({
 
 export const webhookQuery = call({
   path: '/lfscada/manage/webhook/query',
-  summary: "The webhooks of one's own, without their secrets",
+  summary: 'The own webhooks, without their secrets',
   ...own,
   input: z.strictObject({}),
   output: z.array(webhookSchema),
@@ -71,7 +71,7 @@ export const webhookQuery = call({
 
 export const webhookDeliveries = call({
   path: '/lfscada/manage/webhook/deliveries',
-  summary: "A page of what a webhook of one's own was told and what it answered, the latest first",
+  summary: 'A page of the deliveries of an own webhook with their responses, latest first',
   ...own,
   input: z.strictObject({ id: idSchema, ...sortedFields('webhookDelivery') }),
   output: rowsOf(webhookDeliverySchema),

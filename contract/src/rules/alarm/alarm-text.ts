@@ -15,11 +15,11 @@ export const ALARM_PRIORITY_TEXTS: { readonly [P in AlarmPriority]: Texts } = {
 /** What the states are called, in both languages. */
 export const ALARM_STATE_TEXTS: { readonly [S in AlarmState]: Texts } = {
   normal: { zh: '正常', en: 'Normal' },
-  unackedActive: { zh: '未确认', en: 'Not acknowledged' },
+  unackedActive: { zh: '未确认', en: 'Unacknowledged' },
   ackedActive: { zh: '已确认', en: 'Acknowledged' },
-  returnedUnacked: { zh: '已恢复未确认', en: 'Returned, not acknowledged' },
-  latchedUnacked: { zh: '锁存未确认', en: 'Latched, not acknowledged' },
-  latchedAcked: { zh: '锁存待复位', en: 'Latched, to be reset' },
+  returnedUnacked: { zh: '已恢复未确认', en: 'Returned, unacknowledged' },
+  latchedUnacked: { zh: '锁存未确认', en: 'Latched, unacknowledged' },
+  latchedAcked: { zh: '锁存待复位', en: 'Latched, awaiting reset' },
   shelved: { zh: '已搁置', en: 'Shelved' },
   suppressed: { zh: '已抑制', en: 'Suppressed' },
   outOfService: { zh: '已停用', en: 'Out of service' },
@@ -34,7 +34,10 @@ export interface AlarmTextValues {
   readonly decimals: number | null;
 }
 
-/** The texts of an occurrence with `{value}`, `{limit}` and `{unit}` filled in; one language stands in for the other. */
+/**
+ * The texts of an occurrence with `{value}`, `{limit}` and `{unit}` filled in; a missing language is replaced by the
+ * other.
+ */
 export function alarmTexts(rule: Pick<AlarmRule, 'type' | 'text' | 'textEn'>, values: AlarmTextValues): Texts {
   const { text, textEn } = rule;
   const kind = ALARM_KINDS[rule.type];

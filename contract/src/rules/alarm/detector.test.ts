@@ -107,7 +107,7 @@ describe('delays', () => {
   });
 });
 
-describe('what cannot be told', () => {
+describe('what cannot be decided', () => {
   test('a bad or stale value neither raises nor clears', () => {
     const bench = new Bench({ limit: 5 });
     bench.gets(6, 'stale').gets(6, 'bad', 1715);
@@ -117,13 +117,13 @@ describe('what cannot be told', () => {
     expect(bench.gets(4, 'uncertain').turns).toEqual(['trip 0', 'return 0']);
   });
 
-  test('a delay begins anew after it', () => {
+  test('a delay starts again after it', () => {
     const bench = new Bench({ limit: 5, onDelay: 10 }).gets(6).at(8).gets(6, 'stale').at(12).gets(6).at(21);
     expect(bench.turns).toEqual([]);
     expect(bench.at(22).turns).toEqual(['trip 22']);
   });
 
-  test('an alarm that stood before a restart stands until a value says otherwise', () => {
+  test('an alarm that was active before a restart stays active until a value clears it', () => {
     const bench = new Bench({ limit: 5, deadband: 1 }, true);
     expect(bench.gets(4.5).turns).toEqual([]);
     expect(bench.gets(3.9).turns).toEqual(['return 0']);
@@ -156,7 +156,7 @@ describe('movement', () => {
 });
 
 describe('silence', () => {
-  test('no update is told after the limit and is over with the next value', () => {
+  test('a missing update is raised after the limit and clears with the next value', () => {
     const bench = new Bench({ type: 'noUpdate', limit: 30 }).gets(1).at(29).at(40).gets(null, 'stale').at(90).gets(2);
     expect(bench.turns).toEqual(['trip 30', 'return 90']);
   });
@@ -176,7 +176,7 @@ describe('silence', () => {
   });
 });
 
-test('without delays it stands exactly while the last usable value is beyond the limit', () => {
+test('without delays it is active exactly while the last usable value is beyond the limit', () => {
   const sample = fc.record({
     value: fc.integer({ min: 0, max: 10 }),
     quality: fc.constantFrom<Quality>('good', 'uncertain', 'bad', 'stale'),

@@ -3,18 +3,16 @@ import type { AlarmCondition } from '../../entities/alarm-rule.ts';
 import type { Quality, SampleValue } from '../../entities/sample.ts';
 import type { Measure, Verdict } from './measure.ts';
 
-/** What an alarm did: it came or it went. */
+/** What an alarm did: it was raised or it cleared. */
 export type Turn = 'trip' | 'return';
 
-/** A `change` is over in a moment; it stands so long, unless its rule has an off-delay. */
+/** A `change` alarm stays active this long, unless its rule has an off-delay. */
 export const CHANGE_STANDS_SEC = 10;
 
 /**
- * Watches one value for one rule: its condition, deadband, delays and repetition. What cannot be told (a bad or a stale
- * value) neither brings an alarm nor ends one, and a delay under way begins anew afterwards.
- *
- * Times are handed in. `now` is ms of a clock that never jumps: the server's own for live values; over past data, the
- * time of the data.
+ * Evaluates one rule over one value: condition, deadband, delays and repetition. A bad or stale value neither raises
+ * nor clears an alarm, and restarts a running delay. Times are arguments. `now` is ms of a monotonic clock: the
+ * server's own for live values, the time of the data for history.
  */
 export class AlarmDetector {
   readonly #measure: Measure;
@@ -24,7 +22,7 @@ export class AlarmDetector {
   readonly #repeatMs: number;
   readonly #isMomentary: boolean;
   #isActive: boolean;
-  /** The condition came true and was counted, though it has not come often enough. */
+  /** The condition became true and was counted, but not often enough yet. */
   #isCounted = false;
   #rises: number[] = [];
   #turnsAt = Infinity;
@@ -68,7 +66,7 @@ export class AlarmDetector {
     return this.#turn(now);
   }
 
-  /** Its source is away: silence says nothing until it is back. */
+  /** Its source is offline: silence is not evaluated until it is back. */
   pauses(now: number): void {
     this.#turnsAt = Infinity;
     this.#measure.pauses(now);
@@ -92,7 +90,7 @@ export class AlarmDetector {
     return now >= this.#turnsAt ? this.#turn(now) : undefined;
   }
 
-  /** Ends at once what stands; outside its time window a rule says nothing. */
+  /** Clears an active alarm at once; outside its time window a rule is not evaluated. */
   ends(): Turn | undefined {
     this.#turnsAt = Infinity;
     this.#isCounted = false;
@@ -101,7 +99,7 @@ export class AlarmDetector {
     return 'return';
   }
 
-  /** Each change lets it stand for a while from then on. */
+  /** Each change keeps it active for a while from then on. */
   #tellsMoment(verdict: Verdict, now: number): Turn | undefined {
     if (verdict !== true) return now >= this.#turnsAt ? this.#turn(now) : undefined;
     const turn = this.#isActive ? undefined : this.#rise(now);

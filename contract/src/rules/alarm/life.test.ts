@@ -30,7 +30,7 @@ describe('the states of ISA-18.2', () => {
     expect(after(rule, ...kinds).phase).toBe(phase);
   });
 
-  test('shelved, suppressed and out of service lie over them and hide what comes', () => {
+  test('shelved, suppressed and out of service hide an alarm that is raised', () => {
     const shelved = next(NORMAL, { kind: 'shelve', until: 5 }, PLAIN).life;
     const tripped = next(shelved, { kind: 'trip' }, PLAIN);
     expect([stateOf(tripped.life), tripped.effects]).toEqual(['shelved', []]);
@@ -40,7 +40,7 @@ describe('the states of ISA-18.2', () => {
     expect(stateOf(after(PLAIN, 'trip', 'suppress', 'outOfService'))).toBe('outOfService');
   });
 
-  test('what was known before it was hidden is not told again', () => {
+  test('what was notified before it was hidden is not notified again', () => {
     const life = after(PLAIN, 'trip', 'ack', 'suppress');
     expect(next(life, { kind: 'unsuppress' }, PLAIN)).toMatchObject({ life: { phase: 'ackedActive' }, effects: [] });
   });
@@ -51,7 +51,7 @@ describe('the states of ISA-18.2', () => {
   });
 });
 
-/** The same told otherwise: flags of an occurrence instead of phases. */
+/** The same with flags of an occurrence instead of phases. */
 class Reference {
   readonly rule: LifeRule;
   isActive = false;

@@ -8,7 +8,7 @@ import type { AlarmPhase, AlarmState } from '../../entities/alarm.ts';
  */
 export interface AlarmLife {
   readonly phase: AlarmPhase;
-  /** The condition holds, whatever is shown. */
+  /** The condition is true, even while the alarm is hidden. */
   readonly isActive: boolean;
   /** ms; null when it is not shelved. */
   readonly shelvedUntil: number | null;
@@ -32,10 +32,10 @@ export type AlarmEvent =
   /** By a person, or because its end has come. */
   | { readonly kind: 'unshelve' }
   | { readonly kind: 'suppress' | 'unsuppress' | 'outOfService' | 'inService' }
-  /** There is no such alarm any more. */
+  /** The alarm was deleted. */
   | { readonly kind: 'removed' };
 
-/** What follows outside: a new occurrence, somebody is to be told, an occurrence changes or ends. */
+/** The effects: a new occurrence, a notification, a changed or ended occurrence. */
 export type AlarmEffect = 'open' | 'returned' | 'acked' | 'closed';
 
 export interface LifeStep {
@@ -130,7 +130,7 @@ function acked(life: AlarmLife): LifeStep {
   }
 }
 
-/** Hiding ended, perhaps: what tripped meanwhile is an occurrence now; what was known before is not told again. */
+/** After hiding: an alarm that tripped in the meantime becomes an occurrence; a known one is not notified again. */
 function shown(life: AlarmLife, rule: LifeRule): LifeStep {
   if (isHidden(life)) return only(life);
   const isNews = life.isActive && life.phase !== 'unackedActive' && life.phase !== 'ackedActive';

@@ -1,6 +1,6 @@
 import type { Quality, SampleValue } from '../../entities/sample.ts';
 
-/** Whether a condition holds; undefined: it cannot be told. */
+/** Whether a condition is true; undefined if unknown. */
 export type Verdict = boolean | undefined;
 
 /** The condition of one rule over one value, without delays. `now` and `at` as `AlarmDetector` says. */

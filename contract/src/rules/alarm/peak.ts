@@ -1,7 +1,7 @@
 import { levelOf } from '../../alarm/kinds.ts';
 import type { AlarmType } from '../../alarm/kinds.ts';
 
-/** The worse of the worst value so far and another; null while there is none, and of types whose values have no worse. */
+/** The new peak value after another value; null while there is none, and for types without a peak. */
 export function worseOf(type: AlarmType, peak: number | null, value: number | undefined): number | null {
   const level = levelOf(type);
   if (value === undefined || level === 0) return peak;

@@ -15,7 +15,7 @@ function played(fields: Partial<AlarmRuleFields>, values: readonly (readonly [nu
 }
 
 describe('a rule over the past', () => {
-  test('comes with its worst value and goes; what stands at the end has no end', () => {
+  test('has its peak value and its end; an alarm active at the end has none', () => {
     const values = [
       [0, 70],
       [1_000, 85],

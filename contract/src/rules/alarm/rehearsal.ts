@@ -7,22 +7,22 @@ import { alarmNumber, isUsable } from './measure.ts';
 import type { Verdict } from './measure.ts';
 import { worseOf } from './peak.ts';
 
-/** One time that an alarm would have stood; `to` is null while it stood at the end. Times in ms. */
+/** One time that an alarm would have been active; `to` is null if still active at the end. Times in ms. */
 export interface Occurrence {
   readonly from: number;
   readonly to: number | null;
-  /** The worst value meanwhile; null where values have no worse. */
+  /** The peak value during it; null for types without one. */
   readonly worst: number | null;
 }
 
 const MINUTE_MS = 60_000;
-/** ISA-18.2: an alarm that comes three times within a minute chatters. */
+/** ISA-18.2: an alarm raised three times within a minute chatters. */
 const CHATTER_COUNT = 3;
 const CHATTER_MS = MINUTE_MS;
 
 /**
- * A rule played over past values: the same detector that watches live ones, its clock the time of the data. What is told
- * comes in the order of its times.
+ * Tests a rule against past values with the detector for live ones, using the time of the data as clock. Values are
+ * passed in order of time.
  */
 export class Rehearsal {
   readonly #condition: AlarmCondition;
@@ -31,7 +31,7 @@ export class Rehearsal {
   readonly #occurrences: Occurrence[] = [];
   #isOpen = true;
   #checkedAt = -Infinity;
-  /** The latest time that was told. */
+  /** The latest time passed in. */
   #at = -Infinity;
   #last: { readonly value: SampleValue; readonly quality: Quality; readonly code: number | undefined } | undefined;
   #since = 0;
@@ -56,13 +56,13 @@ export class Rehearsal {
     if (this.#isOpen) this.#turned(this.#detector.refersTo(limit, reference, at), at);
   }
 
-  /** What an expression says from a moment on. */
+  /** The result of an expression from a time on. */
   tells(at: number, verdict: Verdict): void {
     this.passes(at);
     if (this.#isOpen) this.#turned(this.#detector.tells(verdict, at), at);
   }
 
-  /** Nothing was told until then: delays end, windows open and close. */
+  /** No value until then: delays end, windows open and close. */
   passes(at: number): void {
     if (this.#window === null) return this.#due(at);
     const first = this.#checkedAt === -Infinity ? at : (Math.floor(this.#checkedAt / MINUTE_MS) + 1) * MINUTE_MS;
@@ -70,7 +70,7 @@ export class Rehearsal {
     this.#due(at);
   }
 
-  /** What would have come, with the end of the time that was looked at. */
+  /** The alarms that would have been raised, with the end of the tested range. */
   result(to: number): RehearsalResult {
     this.passes(to);
     const open = this.#detector.isActive ? [{ from: this.#since, to: null, worst: this.#worst }] : [];
@@ -130,7 +130,7 @@ export class Rehearsal {
 /** What a rehearsal ended with. */
 export interface RehearsalResult {
   readonly occurrences: readonly Occurrence[];
-  /** Ms during which the alarm would have stood. */
+  /** Ms during which the alarm would have been active. */
   readonly activeMs: number;
   readonly isChattering: boolean;
 }

@@ -54,7 +54,7 @@ describe('a rule that could never do what it says', () => {
       LEVEL,
       ['activeWindow'],
     ],
-  ])('%s is told at its field', (_name, fields, place, expected) => {
+  ])('%s is reported at its field', (_name, fields, place, expected) => {
     expect(fieldsOf(fields, place)).toEqual(expected);
   });
 

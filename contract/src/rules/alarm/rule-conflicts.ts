@@ -9,7 +9,7 @@ export type RuledSignal = Pick<Signal, 'kind' | 'dataType' | 'displayMin' | 'dis
 /** What is watched: a signal, or an equipment or gateway as a whole. */
 export type RulePlace = RuledSignal | 'equipment' | 'gateway';
 
-/** What is wrong with a rule, told at the field that a person would change, in both languages. */
+/** A fault of a rule, assigned to the field to be changed, in both languages. */
 export interface RuleConflict extends Texts {
   readonly field: keyof AlarmRuleFields;
 }
@@ -35,7 +35,7 @@ export function settledRule(rule: AlarmRuleFields, place: RulePlace): AlarmRuleF
   };
 }
 
-/** Everything that keeps a rule from ever doing what it says. Formulas and signals it names are looked at elsewhere. */
+/** All faults that prevent a rule from working. Its formulas and signals are checked elsewhere. */
 export function ruleConflicts(rule: AlarmRuleFields, place: RulePlace): readonly RuleConflict[] {
   if (!fitsPlace(rule, place)) {
     const { zh, en } = ALARM_KINDS[rule.type].names;
@@ -59,7 +59,7 @@ function limitConflicts(rule: AlarmRuleFields, place: RulePlace): readonly RuleC
   if (needed === undefined || isOfText(rule, place)) return [];
   if (limit === null) {
     const isThere = needed.given === 'optional' || (needed.given === 'signal' && limitSignalId !== null);
-    return isThere ? [] : [conflict('limit', '此类报警需要限值', 'this kind of alarm needs a limit')];
+    return isThere ? [] : [conflict('limit', '此类报警需要限值', 'this alarm type needs a limit')];
   }
   const found: RuleConflict[] = [];
   const { min, max, above } = needed;
@@ -105,17 +105,17 @@ function otherConflicts(rule: AlarmRuleFields): readonly RuleConflict[] {
   const { source, needsReference, needsWindow } = ALARM_KINDS[rule.type];
   const found: RuleConflict[] = [];
   if (needsReference && rule.reference === null && rule.referenceSignalId === null) {
-    found.push(conflict('reference', '偏差报警需要参考值', 'a deviation needs what it deviates from'));
+    found.push(conflict('reference', '偏差报警需要参考值', 'enter a reference for the deviation'));
   }
   if (needsWindow && rule.windowSec <= 0) found.push(conflict('windowSec', '必须大于 0', 'must be above 0'));
   if (source === 'formula' && rule.expression === '') {
-    found.push(conflict('expression', '此类报警需要表达式', 'this kind of alarm needs an expression'));
+    found.push(conflict('expression', '此类报警需要表达式', 'this alarm type needs an expression'));
   }
   if (rule.repeatCount > 1 && rule.repeatSec <= 0) {
     found.push(conflict('repeatSec', '必须大于 0', 'must be above 0'));
   }
   if (rule.activeWindow !== null && !isTimeZone(rule.activeWindow.timeZone)) {
-    found.push(conflict('activeWindow', '没有这个时区', 'there is no such time zone'));
+    found.push(conflict('activeWindow', '没有这个时区', 'unknown time zone'));
   }
   return found;
 }

@@ -2,14 +2,14 @@ import type { FormulaValue, Memory } from './functions.ts';
 import { isTrue, numberOf, PLAIN_FUNCTIONS, REMEMBERING_FUNCTIONS } from './functions.ts';
 import type { BinaryOperator, Formula, FormulaNode } from './node.ts';
 
-/** What a signal holds for a formula; undefined: no value that can be reckoned with (none yet, bad or stale). */
+/** The value of a signal for a formula; undefined if there is none that can be used (none yet, bad or stale). */
 export type SignalLookup = (name: string) => FormulaValue | undefined;
 
 /** What its calls remember, by number; a new formula has none of it. */
 export type FormulaMemory = readonly (Memory | undefined)[];
 
 export interface Outcome {
-  /** Undefined when a signal that matters has no value, or the reckoning has no outcome (a division by zero). */
+  /** Undefined if a relevant signal has no value, or the calculation has no result (a division by zero). */
   readonly value: FormulaValue | undefined;
   /** To hand in with the next evaluation. */
   readonly memory: FormulaMemory;

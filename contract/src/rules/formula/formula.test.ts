@@ -163,7 +163,7 @@ describe('a formula that remembers', () => {
     });
   };
 
-  test('tells the rate in each second', () => {
+  test('shows the rate of each second', () => {
     expect(hourly('rate({x})', [0, 3_600, 3_600])).toEqual([undefined, 1, 0]);
   });
 
@@ -195,7 +195,7 @@ describe('the signals of a formula', () => {
     expect(() => renameSignals('{a} +', (name) => name)).toThrow(FormulaError);
   });
 
-  test('may not go round in a circle', () => {
+  test('must not have a circular reference', () => {
     const uses: Readonly<Record<string, readonly string[]>> = { a: ['b', 'x'], b: ['c'], c: ['d'], d: ['b'], e: ['e'] };
     const used = (name: string) => uses[name] ?? [];
     expect(findCycle(['a'], used)).toEqual(['b', 'c', 'd', 'b']);

@@ -32,7 +32,7 @@ const MANY = 64;
 const CORNERS_FROM = 3;
 const HOUR_MS = 3_600_000;
 
-/** The number that a value stands for: true is 1; undefined for what is none. */
+/** The value as a number: true is 1; undefined if it is not a number. */
 export function numberOf(value: FormulaValue | undefined): number | undefined {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
@@ -189,7 +189,7 @@ function remembering(
   };
 }
 
-/** Every function, with the fewest and the most operands that it takes. */
+/** Every function with its minimum and maximum number of operands. */
 export const FUNCTION_OPERANDS: ReadonlyMap<string, readonly [number, number]> = new Map(
   [...PLAIN_FUNCTIONS, ...REMEMBERING_FUNCTIONS].map(([name, { operands }]) => [name, operands]),
 );

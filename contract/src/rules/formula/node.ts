@@ -9,7 +9,7 @@ export type UnaryOperator = (typeof UNARY_OPERATORS)[number];
 export const BINARY_OPERATORS = ['||', '&&', '==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', '^'] as const;
 export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
 
-/** Where in the text it stands: first character, and one after the last. */
+/** Its position in the text: first character, and one after the last. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -42,7 +42,7 @@ export type FormulaNode =
 export interface Formula {
   readonly text: string;
   readonly root: FormulaNode;
-  /** Names of the signals that it uses, each once, in the order in which they first stand there. */
+  /** Names of the signals that it uses, each once, in order of first use. */
   readonly signals: readonly string[];
   /** How many of its calls remember something between two evaluations. */
   readonly memories: number;
@@ -62,7 +62,9 @@ export type FormulaFault =
   | 'unknownFunction'
   | 'operandCount';
 
-/** Why a text is no formula, and where. `found` is what stands there; `expected` how many operands a function takes. */
+/**
+ * Why a text is not a formula, and where. `found` is the text there; `expected` the number of operands of a function.
+ */
 export class FormulaError extends Error {
   readonly fault: FormulaFault;
   readonly span: Span;

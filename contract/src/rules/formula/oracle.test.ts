@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { evaluateFormula } from './evaluate.ts';
 import { parseFormula } from './parse.ts';
 
-/** An expression as text with as few parentheses as its writer left, and what it is worth by another reckoning. */
+/** An expression as text with as few parentheses as its writer left, and its value by another calculation. */
 interface Case {
   readonly text: string;
   readonly value: number;
@@ -16,7 +16,7 @@ const leaf: fc.Arbitrary<Case> = fc.oneof(
   fc.constantFrom(...Object.entries(SIGNALS)).map(([name, value]) => ({ text: `{${name}}`, value })),
 );
 
-/** Each part is in parentheses, so that what is tested is the reckoning; precedence has tests of its own. */
+/** Each part is in parentheses, so that the calculation is tested; precedence has its own tests. */
 const { expression } = fc.letrec<{ expression: Case }>((tie) => {
   const part = tie('expression');
   const two = fc.tuple(part, part);
@@ -42,7 +42,7 @@ const { expression } = fc.letrec<{ expression: Case }>((tie) => {
   };
 });
 
-test('a formula is worth what the same reckoning is worth elsewhere', () => {
+test('a formula has the same result as the same calculation elsewhere', () => {
   fc.assert(
     fc.property(expression, ({ text, value }) => {
       fc.pre(text.length <= 2_000);

@@ -82,7 +82,7 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-/** What stands between the mark at `at` and the next closing one; there are no escapes. */
+/** The text between the mark at `at` and the next closing one; there are no escapes. */
 function quoted(text: string, at: number, closing: string, fault: 'openSignal' | 'openText'): string {
   const end = text.indexOf(closing, at + 1);
   if (end < 0) throw new FormulaError(fault, { start: at, end: text.length });

@@ -2,18 +2,20 @@ import type { Statistic } from '../../entities/calculation.ts';
 import { parseFormula } from './parse.ts';
 import { renameSignals } from './references.ts';
 
-/** How a signal stands in a stored formula: by its id, so that it may be renamed. People may write it so, too. */
+/** The notation of a signal in a stored formula: by id, so that it may be renamed. People may use it too. */
 export const idName = (id: string): string => `#${id}`;
 
 /** The id in such a name; undefined for any other name. */
 export const idOfName = (name: string): string | undefined => /^#([1-9]\d{0,15})$/.exec(name)?.[1];
 
-/** Ids of the signals that a stored calculated signal is reckoned from, each once. Throws FormulaError for what is no formula. */
+/**
+ * Ids of the input signals of a stored calculated signal, each once. Throws FormulaError if it has no valid formula.
+ */
 export function usedIds({ formula, statistic }: Pick<UsingSignal, 'formula' | 'statistic'>): readonly string[] {
   return idsIn(namesReckoned({ formula, statistic }));
 }
 
-/** Names of the signals that one is reckoned from. Throws FormulaError. */
+/** Names of the input signals of a calculated signal. Throws FormulaError. */
 export const namesReckoned = ({
   formula,
   statistic,
@@ -60,7 +62,7 @@ const idsIn = (names: readonly string[]): readonly string[] => [
   ...new Set(names.flatMap((name) => idOfName(name) ?? [])),
 ];
 
-/** What of a signal tells which others it uses. */
+/** The fields of a signal that name other signals. */
 export interface UsingSignal {
   readonly formula: string;
   readonly statistic: Statistic | null;

@@ -26,8 +26,8 @@ export function sentAs(system: CoordinateSystem, place: Place): Place {
 const isPlain = (one: Place, other: Place): boolean => one.lng === other.lng && one.lat === other.lat;
 
 /**
- * Where BD-09 puts a GCJ-02 place: turned and stretched a little around the pole of the plane, then moved. The formula is
- * the one of "coordtransform" (github.com/wandergis/coordtransform), which map libraries share.
+ * The BD-09 coordinates of a GCJ-02 place. The formula is that of “coordtransform”
+ * (github.com/wandergis/coordtransform), which map libraries share.
  */
 function bd09Of({ lng, lat }: Place): Place {
   const far = Math.hypot(lng, lat) + 0.000_02 * Math.sin(lat * WAVE);

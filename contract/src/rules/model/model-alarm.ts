@@ -25,7 +25,7 @@ export function alarmUses({ expression, suppressExpr, limitSignal, referenceSign
   return [...named, ...[limitSignal, referenceSignal].filter((name) => name !== null)];
 }
 
-/** Its fields as a rule has them; where a rule holds ids of signals stands what the model's rule holds. */
+/** Its fields as a rule has them, with the model's signal codes instead of ids. */
 export function ruleOfAlarm({ signal: _signal, limitSignal, referenceSignal, ...fields }: ModelAlarm): AlarmRuleFields {
   return { ...fields, limitSignalId: limitSignal, referenceSignalId: referenceSignal };
 }

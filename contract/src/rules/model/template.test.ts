@@ -16,7 +16,7 @@ test('a text names its parameters once each', () => {
   expect(parametersOf('plain')).toEqual([]);
 });
 
-test('blanks of a text are filled where they stand', () => {
+test('placeholders in a text are replaced in place', () => {
   expect(filledText('unit {slave} at {host}', values)).toBe('unit 3 at 10.0.0.7');
   expect(filledText('no blank', values)).toBe('no blank');
 });

@@ -13,8 +13,8 @@ export function parametersOf(text: string): readonly string[] {
 }
 
 /**
- * What every parameter of a model stands for in one equipment: the value given for it, or its default. Refuses
- * modelParameter for one that is required and has neither.
+ * The values of a model's parameters for one piece of equipment: the given value, or the default. Refuses
+ * modelParameter for a required one without either.
  */
 export function filledParameters(parameters: readonly ModelParameter[], given: ParameterValues): ParameterValues {
   return Object.fromEntries(

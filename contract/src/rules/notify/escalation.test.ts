@@ -52,7 +52,7 @@ describe('an escalation', () => {
     expect(dueAt(next(first, tick(30), by).state, by)).toBeNull();
   });
 
-  test('stops at the acknowledgement, and tells those who were told', () => {
+  test('stops at the acknowledgement, and notifies everyone who had been notified', () => {
     expect(told([tick(10), ack(12), tick(500)])).toEqual(['come 1', 'come 2', 'ack 1+2']);
   });
 
@@ -66,13 +66,13 @@ describe('an escalation', () => {
     expect(told([tick(0), returned(5), tick(10)], by)).toEqual(['come 1', 'return 1']);
   });
 
-  test('tells of an acknowledgement, a return and shelving only where the policy says so', () => {
+  test('notifies of an acknowledgement, a return to normal and shelving only if the policy does', () => {
     const by = policy({ on: ['come', 'return'] });
     const shelved: EscalationEvent = { kind: 'hide', isShelved: true };
     expect(told([tick(0), shelved, { kind: 'show' }, ack(1), returned(2)], by)).toEqual(['come 1', 'return 1']);
   });
 
-  test('tells the people of its first step where the coming itself is not told', () => {
+  test('notifies the people of its first step if the raising itself is not notified', () => {
     expect(told([tick(0), tick(60), ack(61)], policy({ on: ['ack'] }))).toEqual(['ack 1']);
   });
 
@@ -120,7 +120,7 @@ describe('an escalation', () => {
     ).toHaveLength(100);
   });
 
-  test('says nothing twice, whatever it is told twice', () => {
+  test('reports nothing twice, whatever it receives twice', () => {
     expect(told([tick(0), ack(1), ack(2), returned(3), returned(4)])).toEqual(['come 1', 'ack 1', 'return 1']);
   });
 });

@@ -28,7 +28,7 @@ export type EscalationEvent =
   /** Time has passed, to `at`. */
   | { readonly kind: 'tick'; readonly at: number };
 
-/** What follows: a step is made for the `round`th time, or those told so far are told how it went on. */
+/** The effects: a step is executed for the `round`th time, or the recipients so far are notified of the change. */
 export interface EscalationEffect {
   readonly event: NotifyEvent;
   /** Places of the steps whose people and ways it takes. */
@@ -38,7 +38,7 @@ export interface EscalationEffect {
 
 type Policy = Pick<NotifySettings, 'on' | 'steps' | 'repeatMin'>;
 
-/** An alarm has come. */
+/** An alarm was raised. */
 export const begin = (cameAt: number): Escalation => ({
   cameAt,
   ackAt: null,
@@ -114,7 +114,7 @@ function isStopped({ ackAt, returnAt }: Escalation, { steps }: Policy, place: nu
 const canRepeat = (state: Escalation, policy: Policy): boolean =>
   policy.repeatMin > 0 && state.rounds < REPEATS_MAX && !isStopped(state, policy, policy.steps.length - 1);
 
-/** To those who were told that it came; where that is not told, to those of the first step. */
+/** To those notified that it was raised; if that is not notified, to those of the first step. */
 function told(event: NotifyEvent, { passed: made }: Escalation, { on, steps }: Policy): readonly EscalationEffect[] {
   if (!on.includes(event)) return [];
   const count = on.includes('come') ? made : 1;

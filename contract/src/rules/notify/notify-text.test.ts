@@ -45,8 +45,8 @@ describe('the text of a notification', () => {
     expect(notifyText(come, facts, { zh: '', en: '{equipment}' }, en).text).toBe('{value} $& {text}');
   });
 
-  test('says that the alarm still stands, who acknowledged it, that it returned', () => {
-    expect(notifyText({ event: 'come', isLater: true }, FACTS, OURS, en).title).toMatch(/^Alarm still standing: /);
+  test('reports that the alarm is still active, who acknowledged it, and that it returned to normal', () => {
+    expect(notifyText({ event: 'come', isLater: true }, FACTS, OURS, en).title).toMatch(/^Alarm still active: /);
     expect(notifyText({ event: 'ack', isLater: false }, FACTS, OURS, en).text).toMatch(/Acknowledged by ann\.$/);
     expect(notifyText({ event: 'return', isLater: false }, FACTS, OURS, zh).title).toMatch(/^报警已恢复：/);
   });

@@ -14,17 +14,17 @@ export const DEFAULT_NOTIFY_TEMPLATE: NotifyTemplate = {
   en: '[{priority}] {equipment} {signal}: {text} ({time})',
 };
 
-/** What is told of, in front of the place. */
+/** The event, in front of the place. */
 const EVENT_TEXTS: { readonly [E in Exclude<DeliveryEvent, 'more'>]: Texts } = {
   come: { zh: '报警', en: 'Alarm' },
   ack: { zh: '报警已确认', en: 'Alarm acknowledged' },
-  return: { zh: '报警已恢复', en: 'Alarm returned' },
+  return: { zh: '报警已恢复', en: 'Alarm returned to normal' },
   shelve: { zh: '报警已搁置', en: 'Alarm shelved' },
   test: { zh: '测试通知', en: 'Test notification' },
 };
-const LATER: Texts = { zh: '报警仍未处理', en: 'Alarm still standing' };
+const LATER: Texts = { zh: '报警仍未处理', en: 'Alarm still active' };
 const ACKED_BY: Texts = { zh: '由 {by} 确认。', en: 'Acknowledged by {by}.' };
-const MORE: Texts = { zh: '另有 {n} 条报警通知未逐条发送。', en: 'And {n} more notifications of alarms.' };
+const MORE: Texts = { zh: '另有 {n} 条报警通知未逐条发送。', en: 'And {n} more alarm notifications.' };
 
 /** Of an alarm what its texts are made of. */
 export type NotifyFacts = Pick<
@@ -62,7 +62,7 @@ export function notifyPlace(facts: NotifyFacts, language: Language): string {
   return [equipmentOf(facts, language), signalOf(facts, language)].filter((part) => part !== '').join(' · ');
 }
 
-/** Title and text of a notification in the language and by the clock of who reads it. `isLater`: it was told before. */
+/** Title and text of a notification in the language and time zone of its reader. `isLater`: a follow-up. */
 export function notifyText(
   what: { readonly event: Exclude<DeliveryEvent, 'more'>; readonly isLater: boolean },
   facts: NotifyFacts,

@@ -1,11 +1,11 @@
 import type { NotifyFacts } from './notify-text.ts';
 
-/** What a test and a preview tell of: an alarm that there is not. */
+/** A sample alarm for tests and previews. */
 export const sampleFacts = (at: number): NotifyFacts => ({
   name: '测试报警',
   priority: 2,
   text: '高限：8.6 bar（限值 8.0 bar）。这是一次测试，没有报警。',
-  textEn: 'High: 8.6 bar (limit 8.0 bar). This is a test, there is no alarm.',
+  textEn: 'High: 8.6 bar (limit 8.0 bar). This is a test, not an alarm.',
   gatewayName: '示例网关',
   equipmentName: '示例泵站',
   equipmentNameEn: 'Sample pump station',

@@ -1,10 +1,10 @@
 import type { LiveValue } from '../../entities/live-value.ts';
 import type { Comparison, Condition } from '../../widgets/condition.ts';
 
-/** What is known of the signal that a condition asks about. */
+/** What is known about the signal of a condition. */
 export interface Judged {
   readonly live: LiveValue | undefined;
-  /** Whether an alarm stands on it. */
+  /** Whether it has an active alarm. */
   readonly isAlarm: boolean;
 }
 

@@ -9,7 +9,7 @@ const value = (dataId: string, dataName: string, more: object = {}) => ({
   ...more,
 });
 
-test('what is not shared is bound to nothing that tells what it was, at any depth', () => {
+test('an unshared signal is replaced by an anonymous binding at any depth', () => {
   const page = [
     value('7', 'Level', { name: 'My level', items: [{ dataId: '8', dataType: 'signal', dataName: 'Secret item' }] }),
     value('8', 'Secret value', { name: 'Secret name' }),

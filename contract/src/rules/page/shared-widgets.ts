@@ -1,6 +1,6 @@
 import { namesSignal } from './repointed-widgets.ts';
 
-/** What stands for the id of a signal that is not shared: no signal has it, and all of them look alike by it. */
+/** Replaces the id of a signal that is not shared: no signal has it, and it is the same for all. */
 export const NOT_SHARED = '0';
 
 /** Ids of what is shared. */
@@ -13,8 +13,8 @@ export interface Shown {
 }
 
 /**
- * Widgets as they are saved, for who may see these signals, pages and columns alone: others are bound to nothing that tells
- * what it was. Cameras and where a widget came from are not shared; what was drawn and written is.
+ * Saved widgets for people who may see only these signals, pages and columns: other bindings are replaced. Cameras and
+ * the origin of a widget are not shared; its drawing and texts are.
  */
 export function sharedWidgets(widgets: readonly unknown[], shown: Shown): readonly unknown[] {
   return widgets.map((widget) => shared(widget, shown));

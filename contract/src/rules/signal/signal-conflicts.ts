@@ -4,7 +4,7 @@ import { lineThrough } from './linear-scaling.ts';
 
 type Fields = Omit<Signal, 'id' | 'equipmentId'>;
 
-/** Two fields that do not go together, told at the one that a person would change, in both languages. */
+/** Two fields that do not fit together, assigned to the one to be changed, in both languages. */
 export interface SignalConflict {
   readonly field: TableField;
   readonly zh: string;
@@ -34,7 +34,7 @@ function lineConflicts(signal: Fields): readonly SignalConflict[] {
   if ((signal.scaling !== 'linear' && signal.scaling !== 'sqrt') || lineThrough(signal) !== undefined) return [];
   const missing = (['rawLow', 'rawHigh', 'engLow', 'engHigh'] as const).filter((field) => signal[field] === null);
   if (missing.length > 0)
-    return missing.map((field) => ({ field, zh: '两点换算需要此值', en: 'scaling by two points needs it' }));
+    return missing.map((field) => ({ field, zh: '两点换算需要此值', en: 'required for two-point scaling' }));
   const field = signal.rawLow === signal.rawHigh ? 'rawHigh' : 'engHigh';
-  return [{ field, zh: '两点不能相同', en: 'the two points are the same' }];
+  return [{ field, zh: '两点不能相同', en: 'the two points are identical' }];
 }

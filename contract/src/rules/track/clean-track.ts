@@ -37,7 +37,7 @@ export class CleanTrack<P extends SentPoint> {
     this.#take = take;
   }
 
-  /** The next point, in the system in which it was sent; it is told on as WGS 84. */
+  /** The next point, in the system in which it was sent; it is passed on as WGS 84. */
   hears(sent: P): void {
     if (!isOnEarth(sent)) this.left.outOfRange += 1;
     else if (isNowhere(sent)) this.left.nowhere += 1;

@@ -35,8 +35,8 @@ function fromOrigin(one: Point, other: Point): number {
 }
 
 /**
- * How far outside of a shape the coordinates of a receiver are, metres: the functions `circle` and `polygon` of formulas.
- * Undefined for a system that there is none of, and for what is no place: without a fix nothing is inside or outside.
+ * Distance of a receiver's coordinates outside a shape, metres: the functions `circle` and `polygon` of formulas.
+ * Undefined for an unknown system and without a fix.
  */
 export function metresOutside(
   sent: Place,

@@ -14,9 +14,8 @@ type Axis = 'lng' | 'lat';
 const TOGETHER_MS = 1_000;
 
 /**
- * Makes points of the two signals of a position, whose values are told in the order of their times. A value pairs with
- * the other of its fix; where that did not change (and was therefore not stored) it stands as it was last told, until it
- * is told to be bad.
+ * Builds points from the two signals of a position, whose values are passed in order of time. A value pairs with the
+ * other one of its fix; if that did not change (and was therefore not stored), its last value is used until it is bad.
  */
 export class PositionPairer {
   readonly #take: (point: SentPoint) => void;
@@ -29,7 +28,7 @@ export class PositionPairer {
     this.#take = take;
   }
 
-  /** What stood before the first value. */
+  /** The value before the first one. */
   stood(axis: Axis, value: number | undefined): void {
     this.#held[axis] = value;
   }

@@ -8,9 +8,9 @@ const LAST_TOLERANCE_M = 1e7;
 const ROOM = 4;
 
 /**
- * Keeps of a track as few points as tell it: those from which the others can be reckoned, by place and time, to within a
- * tolerance (the top-down time-ratio algorithm of Meratnia and de By, 2004: Douglas–Peucker with the place that a steady
- * drive would have had by then). Holds a few times `most` points at the same time, however long the track is. Gaps stay.
+ * Thins a track to the points from which the others can be interpolated, by place and time, within a tolerance (the
+ * top-down time-ratio algorithm of Meratnia and de By, 2004: Douglas–Peucker with the place at constant speed). Holds a
+ * few times `most` points at a time, however long the track is. Gaps are kept.
  */
 export class Thinner {
   readonly #most: number;

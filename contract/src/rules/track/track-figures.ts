@@ -42,8 +42,8 @@ interface Cluster {
 }
 
 /**
- * Reckons a track on all of its points, told in order: mileage without the noise of standing, stops, speeds, days. What
- * is driven through a gap is told apart, as the straight way, which is the least that it can have been.
+ * Calculates a track from all its points, passed in order: mileage without stationary noise, stops, speeds, days.
+ * Distance through gaps is kept apart, as the straight line, which is the minimum.
  */
 export class TrackFigures {
   readonly stops: TrackStop[] = [];
@@ -68,7 +68,7 @@ export class TrackFigures {
     this.#take = take;
   }
 
-  /** The next point; `toldKmh` is what its own receiver says of its speed. */
+  /** The next point; `toldKmh` is the speed reported by its receiver. */
   hears(point: TrackPoint, toldKmh?: number): void {
     const last = this.#last;
     const isAfterGap = last !== undefined && isGap(last, point);

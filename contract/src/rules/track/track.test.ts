@@ -68,7 +68,7 @@ describe('latitude and longitude', () => {
     expect(points).toEqual([{ at: 40, lat: 31, lng: 121 }]);
   });
 
-  test('pair with the other as it stood where that did not change', () => {
+  test('pair with the unchanged value of the other', () => {
     const { points } = paired([
       ['lat', 0, 31],
       ['lng', 0, 121],
@@ -82,7 +82,7 @@ describe('latitude and longitude', () => {
     ]);
   });
 
-  test('of bad quality are counted, and what stood is not believed until it is told again', () => {
+  test('of bad quality are counted, and the previous value is not trusted until it is sent again', () => {
     const { points, bad } = paired([
       ['lat', 0, 31],
       ['lng', 0, 121],
@@ -152,7 +152,7 @@ describe('figures of a track', () => {
     expect(figures.maxKmh).toBeLessThan(37);
   });
 
-  test('count nothing while a receiver trembles where it stands', () => {
+  test('count nothing while a stationary receiver jitters', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -7, max: 7 }), fc.integer({ min: -7, max: 7 })), {
@@ -189,7 +189,7 @@ describe('figures of a track', () => {
     );
   });
 
-  test('tell a stop by time and distance, one stray fix does not end it', () => {
+  test('detect a stop by time and distance, and one stray fix does not end it', () => {
     const standing = Array.from({ length: 600 }, (_, second) => north(6_000 + (second % 3), 600 + second));
     const strayed = standing.map((point, index) => (index === 300 ? north(6_080, 900) : point));
     const drive = Array.from({ length: 600 }, (_, second) => north(second * 10, second));
@@ -204,7 +204,7 @@ describe('figures of a track', () => {
     expect(reckoned([...drive, ...strayed, ...on], { stopMs: 900_000, stopM: 50 }).figures.stops).toEqual([]);
   });
 
-  test('tell a gap apart from what was driven', () => {
+  test('distinguish a gap from the driven distance', () => {
     const drive = Array.from({ length: 100 }, (_, second) => north(second * 10, second));
     const after = Array.from({ length: 100 }, (_, second) => north(20_000 + second * 10, 1_000 + second));
     const { figures, driven, distanceM } = reckoned([...drive, ...after]);

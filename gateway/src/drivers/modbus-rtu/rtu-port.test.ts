@@ -60,11 +60,11 @@ test('the next request waits for the answer that is owed, but no longer than a t
   await clock.pass(0);
   expect(log).toEqual(['came']);
   port.write(REQUEST);
-  void port.ready(9_000).then(() => log.push('given up'));
+  void port.ready(9_000).then(() => log.push('cancelled'));
   await clock.pass(999);
   expect(log).toEqual(['came']);
   await clock.pass(1);
-  expect(log).toEqual(['came', 'given up']);
+  expect(log).toEqual(['came', 'cancelled']);
 });
 
 test('between two frames the line is silent for three and a half characters', async () => {

@@ -75,8 +75,8 @@ describe.each(Object.keys(MAKES))('a server of %s', (make) => {
 
   test('says what it is', async () => {
     const params = { host: '127.0.0.1', port: wire.port };
-    const surroundings = { folder: '', clock: systemClock, random: () => 0, lines: new SharedLines() };
-    const probe = probeModbusTcp({ params, ...surroundings });
+    const options = { folder: '', clock: systemClock, random: () => 0, lines: new SharedLines() };
+    const probe = probeModbusTcp({ params, ...options });
     expect((await probe.test()).map(({ name }) => name)).toEqual(['vendor', 'product', 'version']);
     await probe.stop();
   });

@@ -17,7 +17,7 @@ async function device(port?: number): Promise<ModbusDevice> {
   return started;
 }
 
-interface Surroundings {
+interface DriverOptions {
   lines?: SharedLines;
   random?: () => number;
   clock?: Clock;
@@ -30,7 +30,7 @@ function open(
   port: number,
   points: DriverPoint[],
   params = {},
-  { lines = new SharedLines(), random = () => 0, clock = systemClock }: Surroundings = {},
+  { lines = new SharedLines(), random = () => 0, clock = systemClock }: DriverOptions = {},
 ): Driver {
   const driver = openModbusTcp({
     params: { host: '127.0.0.1', port, timeoutMs: 10_000, retries: 0, ...params },
@@ -191,7 +191,7 @@ test('a slow device does not hold up another line, units of one line share one c
   await waiting;
 });
 
-test('writes use FC 5, 6 and 16, and what was read back is told', async () => {
+test('writes use FC 5, 6 and 16, and the value read back is reported', async () => {
   const plc = await device();
   plc.holdings.set(30, 0b1000);
   const driver = open(plc.port, [

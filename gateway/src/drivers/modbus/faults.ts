@@ -37,7 +37,7 @@ export function modbusFault(error: unknown): ModbusFault {
   if (typeof exception === 'number') {
     return new ModbusFault(modbusCode(exception) ?? DEVICE_FAULT, message, { exception });
   }
-  if (errno === 'ETIMEDOUT') return new ModbusFault(NO_ANSWER, 'no answer in time', { isTransient: true });
+  if (errno === 'ETIMEDOUT') return new ModbusFault(NO_ANSWER, 'no response in time', { isTransient: true });
   if (message.startsWith('Data length error')) return new ModbusFault(SHORT_ANSWER, message, { isTransient: true });
   if (message.startsWith('CRC error') || message.startsWith('Unexpected data error')) {
     return new ModbusFault(CHECK_ERROR, message, { isTransient: true });

@@ -19,7 +19,7 @@ export async function openTcpLink(
   let fault: ModbusFault | undefined;
   socket.on('data', (bytes: Buffer) => {
     if (frames.accepts(bytes)) return;
-    fault = new ModbusFault(CHECK_ERROR, 'what came is no Modbus', { isTransient: true });
+    fault = new ModbusFault(CHECK_ERROR, 'the response is not Modbus', { isTransient: true });
     socket.destroy();
   });
   const client = new ModbusRTU();

@@ -123,7 +123,7 @@ export class ModbusProbe implements Probe {
     return this.#line.take(
       (client) => {
         // It may have waited for its turn until nobody wanted it any more.
-        if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'given up');
+        if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');
         return this.#line.request(() => {
           client.setID(unitId);
           return ask(client);

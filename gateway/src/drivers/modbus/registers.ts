@@ -27,7 +27,7 @@ export function encodeRegisters(value: RawValue, place: Place, before: readonly 
   const { dataType, bit } = place;
   const [first = 0] = before;
   if (dataType === 'bool') {
-    if (typeof value !== 'boolean') throw new DeviceError(WRONG_TYPE, 'a bool is expected');
+    if (typeof value !== 'boolean') throw new DeviceError(WRONG_TYPE, 'expected a bool');
     if (bit === undefined) return [value ? 1 : 0];
     return [value ? first | (1 << bit) : first & ~(1 << bit) & 0xffff];
   }
@@ -76,7 +76,7 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 function encodeText(value: RawValue, size: number): Uint8Array {
-  if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'a text is expected');
+  if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'expected a text');
   const text = new TextEncoder().encode(value);
   if (text.length > size) throw new DeviceError(OUT_OF_RANGE, `the text has ${text.length} bytes, ${size} fit`);
   const bytes = new Uint8Array(size);

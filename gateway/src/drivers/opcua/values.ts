@@ -75,8 +75,8 @@ export function signalTypeOf(dataType: number): DataType | undefined {
  * 1722 for a value of another kind (an array, a structure, a text for a number), 2003 for a number that does not fit.
  */
 export function fromUa({ dataType, arrayType, value }: UaValue, wanted: DataType): SampleValue {
-  if (value === null || value === undefined) throw new DeviceError(WRONG_TYPE, 'the variable holds no value');
-  if (arrayType !== SCALAR) throw new DeviceError(WRONG_TYPE, 'the variable holds an array');
+  if (value === null || value === undefined) throw new DeviceError(WRONG_TYPE, 'the variable has no value');
+  if (arrayType !== SCALAR) throw new DeviceError(WRONG_TYPE, 'the variable is an array');
   const type = TYPES[wanted];
   if (type === UA.Boolean) {
     if (typeof value !== 'boolean') throw wrongType(dataType, wanted);
@@ -96,20 +96,20 @@ export function fromUa({ dataType, arrayType, value }: UaValue, wanted: DataType
 export function toUa(value: RawValue, dataType: number): UaValue {
   switch (dataType) {
     case UA.Boolean:
-      if (typeof value !== 'boolean') throw new DeviceError(WRONG_TYPE, 'a bool is expected');
+      if (typeof value !== 'boolean') throw new DeviceError(WRONG_TYPE, 'expected a bool');
       return { dataType, arrayType: SCALAR, value };
     case UA.String:
     case UA.XmlElement:
-      if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'a text is expected');
+      if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'expected a text');
       return { dataType, arrayType: SCALAR, value };
     case UA.LocalizedText:
-      if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'a text is expected');
+      if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'expected a text');
       return { dataType, arrayType: SCALAR, value: { text: value } };
     case UA.DateTime:
-      if (typeof value !== 'number') throw new DeviceError(WRONG_TYPE, 'a time is expected');
+      if (typeof value !== 'number') throw new DeviceError(WRONG_TYPE, 'expected a time');
       return { dataType, arrayType: SCALAR, value: new Date(value) };
   }
-  if (typeof value !== 'number' && typeof value !== 'bigint') throw new DeviceError(WRONG_TYPE, 'a number is expected');
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw new DeviceError(WRONG_TYPE, 'expected a number');
   const held = fitted(value, dataType);
   return { dataType, arrayType: SCALAR, value: typeof held === 'bigint' ? highLow(held) : held };
 }
@@ -125,7 +125,7 @@ function fitted(value: number | bigint, type: number): number | bigint {
   const range = INTEGERS[type];
   if (range === undefined) throw new DeviceError(WRONG_TYPE, `type ${type} holds no number`);
   if (typeof value === 'number' && !Number.isInteger(value)) {
-    throw new DeviceError(WRONG_TYPE, 'a whole number is expected');
+    throw new DeviceError(WRONG_TYPE, 'expected a whole number');
   }
   const whole = BigInt(value);
   if (whole < range[0] || whole > range[1]) throw outOfRange(value);

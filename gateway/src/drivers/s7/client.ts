@@ -124,7 +124,7 @@ export class S7Client {
         reject(fault);
       };
       const cancel = this.#clock.after(this.#timeoutMs, () =>
-        this.#fail(new LineFault(NO_ANSWER, `no answer within ${this.#timeoutMs} ms`, { isTransient: true })),
+        this.#fail(new LineFault(NO_ANSWER, `no response within ${this.#timeoutMs} ms`, { isTransient: true })),
       );
       this.#take = (packet) => {
         const answer = read(packet);
@@ -141,7 +141,7 @@ export class S7Client {
     while (this.#received.length >= HEADER_BYTES) {
       const length = this.#received.readUInt16BE(2);
       if (this.#received[0] !== 3 || length < SHORTEST || length > LONGEST) {
-        this.#garbage(new LineFault(CHECK_ERROR, 'what came is no S7', { isTransient: true }));
+        this.#garbage(new LineFault(CHECK_ERROR, 'the response is not S7', { isTransient: true }));
         return;
       }
       if (this.#received.length < length) return;

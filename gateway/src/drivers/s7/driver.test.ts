@@ -184,7 +184,7 @@ test.each([
   expect(() => open(102, [], params)).toThrow(expect.objectContaining({ code: 99904 }));
 });
 
-test('the stand-in is a CPU to a client that is used in the field', async () => {
+test('the stand-in behaves as a CPU to a client used in the field', async () => {
   const plc = await device();
   // It takes what one read of the socket brings for one packet.
   plc.isWhole = true;

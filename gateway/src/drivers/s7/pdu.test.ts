@@ -22,7 +22,7 @@ test('an answer brings the bytes of its items', () => {
   expect(readAnswer(ANSWER, [ITEM])).toEqual([{ code: 0xff, bytes: Buffer.from('41280000', 'hex') }]);
 });
 
-test('an answer that was cut, changed or made up is refused with a code and never read as something else', () => {
+test('a truncated, altered or forged response is rejected with a code and never misread', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: ANSWER.length - 1 }), (length) => {
       expect(() => readAnswer(ANSWER.subarray(0, length), [ITEM])).toThrow(expect.objectContaining({ code: 1713 }));

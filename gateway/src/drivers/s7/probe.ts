@@ -61,7 +61,7 @@ export class S7Probe implements Probe {
   async #read(item: Item): Promise<Uint8Array> {
     const [answer] = await this.#line.take((client) => {
       // It may have waited for its turn until nobody wanted it any more.
-      if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'given up');
+      if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');
       return this.#line.request(() => client.read([item]), this.#timeoutMs);
     }, this.#turn);
     if (answer?.code === GOOD) return answer.bytes;

@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('bytes lie as a PLC lays them', () => {
+test('bytes are in the order of a PLC', () => {
   expect([...encode(1, place('DB1,DINT0', 'int32'))]).toEqual([0, 0, 0, 1]);
   expect([...encode('Ab', place('DB1,S0.4', 'string'))]).toEqual([4, 2, 0x41, 0x62, 0, 0]);
   expect(decode(Uint8Array.of(0b1000), place('M0.3', 'bool'))).toBe(true);

@@ -36,7 +36,7 @@ export function decode(bytes: Uint8Array, place: Place): SampleValue {
 export function encode(value: RawValue, place: Place): Uint8Array {
   switch (place.type) {
     case 'bit':
-      if (typeof value !== 'boolean') throw new DeviceError(WRONG_TYPE, 'a bool is expected');
+      if (typeof value !== 'boolean') throw new DeviceError(WRONG_TYPE, 'expected a bool');
       return Uint8Array.of(value ? 1 : 0);
     case 'text':
       return encodeText(value, place.count);
@@ -56,7 +56,7 @@ function encodeNumber(value: RawValue, { dataType, count }: Place): Uint8Array {
 }
 
 function encodeText(value: RawValue, count: number): Uint8Array {
-  if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'a text is expected');
+  if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'expected a text');
   const most = count - 2;
   const codes = Buffer.from(value, 'latin1');
   if (codes.toString('latin1') !== value) throw new DeviceError(OUT_OF_RANGE, 'an S7 text has Latin-1 characters only');
@@ -121,12 +121,12 @@ function timeOf(
   [hour = 0, minute = 0, second = 0, ms = 0]: readonly number[],
 ): number {
   const isTime = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 60;
-  if (!isTime) throw new DeviceError(WRONG_TYPE, 'the bytes are no time');
+  if (!isTime) throw new DeviceError(WRONG_TYPE, 'the bytes are not a valid time');
   return Date.UTC(year, month - 1, day, hour, minute, second, ms);
 }
 
 function dateOf(value: RawValue): Date {
-  if (typeof value !== 'number') throw new DeviceError(WRONG_TYPE, 'a time is expected');
+  if (typeof value !== 'number') throw new DeviceError(WRONG_TYPE, 'expected a time');
   return new Date(value);
 }
 

@@ -47,7 +47,7 @@ export async function readHeader(file: FileHandle): Promise<ArchiveHeader & { by
   if (version > VERSION) {
     throw new BackupError(
       'newer',
-      'The backup was written by a newer version of Tidegate: restore it with that version.',
+      'The backup was written by a newer version of Tidegate. Restore it with that version.',
     );
   }
   if (version === 0 || flags > 1) throw damaged('its header is not one that Tidegate writes');

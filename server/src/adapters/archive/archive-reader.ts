@@ -79,7 +79,7 @@ export async function readArchive(
 }
 
 const tooLarge = (): BackupError =>
-  new BackupError('tooLarge', 'The backup unpacks to far more than a backup can hold: it is refused.');
+  new BackupError('tooLarge', 'The backup unpacks to more data than a backup can contain, so it was rejected.');
 
 async function sealOf(
   header: { isEncrypted: boolean; salt: Uint8Array; check: Uint8Array },
@@ -87,11 +87,11 @@ async function sealOf(
 ): Promise<FrameSeal> {
   if (!header.isEncrypted) return plainSeal;
   if (passphrase === undefined) {
-    throw new BackupError('passphraseNeeded', 'The backup is encrypted: give its passphrase.');
+    throw new BackupError('passphraseNeeded', 'The backup is encrypted. Enter its passphrase.');
   }
   const { seal, check } = await encryptedSeal(passphrase, header.salt);
   if (timingSafeEqual(check, header.check)) return seal;
-  throw new BackupError('passphraseWrong', 'The passphrase does not open this backup.');
+  throw new BackupError('passphraseWrong', 'The passphrase is wrong for this backup.');
 }
 
 interface Framing {

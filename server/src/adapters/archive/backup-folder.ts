@@ -130,7 +130,7 @@ function notWritten(folder: string, error: unknown): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new BackupError(
       'notWritten',
-      `The disk of ${folder} is full: free space, or set TIDEGATE_BACKUP_DIR.`,
+      `The disk of ${folder} is full. Free some space, or set TIDEGATE_BACKUP_DIR.`,
       error,
     );
   }

@@ -350,7 +350,7 @@ describe('a hostile client', () => {
     await own.stop();
   });
 
-  test('that is two under one name is banned for a while: the one that is there stays', async () => {
+  test('shared by two clients refuses newcomers for a while: the connected one stays', async () => {
     const own = new LinkPlant();
     own.registry.addGateway('A');
     await own.start();
@@ -364,7 +364,7 @@ describe('a hostile client', () => {
     await expect(own.client('A')).rejects.toThrow('Not authorized');
     await current.publishAsync('tidegate/A/result', 'x', { qos: 1 });
     expect(current.connected).toBe(true);
-    expect(own.log.lines.some((line) => line.text.includes('fight'))).toBe(true);
+    expect(own.log.lines.some((line) => line.text.includes('same gateway credential'))).toBe(true);
     await own.stop();
   });
 });

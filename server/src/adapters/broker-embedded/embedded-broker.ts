@@ -114,7 +114,7 @@ export class EmbeddedBroker implements Broker {
         void this.#admit(client, username, password?.toString('utf8')).then(
           (code) => (code === 0 ? done(null, true) : done(refusal(code), false)),
           (error: unknown) => {
-            this.#parts.log.error({ error: String(error) }, 'a gateway could not be checked');
+            this.#parts.log.error({ error: String(error) }, 'failed to authenticate a gateway');
             done(refusal(NOT_AUTHORIZED), false);
           },
         );
@@ -218,7 +218,10 @@ export class EmbeddedBroker implements Broker {
     const now = this.#parts.clock.monotonic();
     if (this.#flapping.isBanned(sn, now)) return true;
     if (!this.#sessions.isConnected(sn) || !this.#flapping.noteTakeover(sn, now)) return false;
-    this.#parts.log.warn({ sn }, 'two clients fight for one gateway credential; newcomers are refused for a minute');
+    this.#parts.log.warn(
+      { sn },
+      'two clients are using the same gateway credential; new connections are refused for one minute',
+    );
     return true;
   }
 

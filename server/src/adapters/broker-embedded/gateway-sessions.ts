@@ -83,7 +83,7 @@ export class GatewaySessions {
   /** Disconnects a gateway. */
   drop(gatewayId: string, why: string): void {
     for (const client of this.#clientsWhere(({ gateway }) => gateway.gatewayId === gatewayId)) {
-      this.#log.info({ sn: this.of(client)?.gateway.sn }, `the gateway is disconnected: ${why}`);
+      this.#log.info({ sn: this.of(client)?.gateway.sn }, `disconnected the gateway: ${why}`);
       this.end(client);
     }
   }

@@ -45,7 +45,7 @@ const FILTERS = [
   'tidegate/A/ask',
 ];
 
-test('a gateway is handed exactly the topics that a filter of its own stands for', () => {
+test('a gateway receives exactly the topics that match its own filter', () => {
   expect(FILTERS.filter((filter) => !rights.maySubscribe(filter))).toEqual([]);
   const topics = PARTS.flatMap((a) =>
     ['', ...PARTS].flatMap((b) =>

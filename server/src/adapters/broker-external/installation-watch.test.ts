@@ -38,7 +38,7 @@ describe.each(outsideBrokers)('two installations on $name', ({ make }) => {
     return made;
   };
 
-  test('the second is refused and told who the first is, whichever id is smaller', async () => {
+  test('the second is refused with the name of the first, whichever id is smaller', async () => {
     await watch('m', 'plant.example').start();
     for (const id of ['a', 'z']) {
       await expect(watch(id, 'test').start()).rejects.toMatchObject({

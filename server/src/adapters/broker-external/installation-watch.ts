@@ -89,7 +89,7 @@ export class InstallationWatch {
   async #ask(client: MqttClient): Promise<void> {
     const grants = await client.subscribeAsync([this.#who, this.#here], { qos: 1 }).catch(() => []);
     if (grants.length === 0 || grants.some(({ qos }) => qos >= REFUSED)) {
-      this.#parts.log.warn({ topics: `${ROOT}/#` }, 'the broker refuses the topics that tell installations apart');
+      this.#parts.log.warn({ topics: `${ROOT}/#` }, 'the broker refused the topics that identify installations');
       return;
     }
     this.#say(this.#who);
@@ -106,7 +106,7 @@ export class InstallationWatch {
       return;
     }
     if (!this.#isAsking)
-      this.#parts.log.error({ other: claim.name }, 'another installation uses the broker as our host');
+      this.#parts.log.error({ other: claim.name }, 'another installation is using the broker under the same host ID');
     this.#other = claim;
     this.#onOther?.();
   }

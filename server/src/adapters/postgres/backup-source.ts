@@ -23,7 +23,7 @@ export async function openPostgresBackup(url: string, shapes: Shapes): Promise<B
     const migrations = await allApplied(client);
     const where = withoutPassword(url);
     if (migrations.core === undefined) {
-      throw new StartError('databaseMissing', `The database ${where} holds nothing of Tidegate's.`);
+      throw new StartError('databaseMissing', `The database ${where} contains no Tidegate data.`);
     }
     return new PostgresBackupSource(client, migrations, await shapes(migrations, where));
   } catch (error) {

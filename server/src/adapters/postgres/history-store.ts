@@ -54,14 +54,13 @@ export class PostgresHistoryStore implements HistoryStore {
     return this.#guarded(async () => {
       const heads = await journalHeads(this.#db).limit(JOURNAL_ROWS).execute();
       let total = 0;
-      let last: number | undefined;
+      const ids: number[] = [];
       for (const head of heads) {
-        if (last !== undefined && total + head.points > points) break;
+        if (ids.length > 0 && total + head.points > points) break;
         total += head.points;
-        last = head.id;
+        ids.push(head.id);
       }
-      if (last === undefined) return [];
-      return this.#db.selectFrom('journal').selectAll().where('id', '<=', last).orderBy('id').execute();
+      return journalRows(this.#db, ids);
     });
   }
 
@@ -221,13 +220,8 @@ class PostgresHistoryView implements HistoryView {
     return journalHeads(this.#tx).execute();
   }
 
-  async journalRows(ids: readonly number[]): Promise<readonly JournalRow[]> {
-    const rows: JournalRow[] = [];
-    for (let at = 0; at < ids.length; at += ROWS_PER_INSERT) {
-      const some = ids.slice(at, at + ROWS_PER_INSERT);
-      rows.push(...(await this.#tx.selectFrom('journal').selectAll().where('id', 'in', some).orderBy('id').execute()));
-    }
-    return rows;
+  journalRows(ids: readonly number[]): Promise<readonly JournalRow[]> {
+    return journalRows(this.#tx, ids);
   }
 
   segments(shards: readonly number[], fromHour: number, toHour: number): Promise<readonly Segment[]> {
@@ -291,6 +285,14 @@ function journalHeads(db: Kysely<HistoryTables>) {
   return db.selectFrom('journal').select(['id', 'points']).orderBy('id');
 }
 
+async function journalRows(db: Kysely<HistoryTables>, ids: readonly number[]): Promise<readonly JournalRow[]> {
+  const rows: JournalRow[] = [];
+  for (const some of inParts(ids)) {
+    rows.push(...(await db.selectFrom('journal').selectAll().where('id', 'in', some).orderBy('id').execute()));
+  }
+  return rows;
+}
+
 async function segments(
   db: Kysely<HistoryTables>,
   shards: readonly number[],
@@ -309,9 +311,7 @@ async function segments(
 }
 
 async function rewriteIn(tx: Transaction<HistoryTables>, change: Rewrite): Promise<void> {
-  if (change.journalUpTo !== undefined) {
-    await tx.deleteFrom('journal').where('id', '<=', change.journalUpTo).execute();
-  }
+  for (const some of inParts(change.journalIds)) await tx.deleteFrom('journal').where('id', 'in', some).execute();
   for (const some of inParts(change.segmentIds)) await tx.deleteFrom('segment').where('id', 'in', some).execute();
   for (const { signal, start } of change.blocksGone) {
     await tx.deleteFrom('block').where('signal', '=', signal).where('start', '=', start).execute();

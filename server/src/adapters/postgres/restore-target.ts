@@ -192,6 +192,6 @@ async function emptySchema(pool: Pick<Pool, 'query'>, url: string, home?: string
   if (held === null) return found;
   throw new BackupError(
     'notEmpty',
-    `The database ${withoutPassword(url)} is not empty (${held}): a backup is restored into an empty database only.`,
+    `The database ${withoutPassword(url)} is not empty (${held}): a backup can only be restored into an empty database.`,
   );
 }

@@ -37,7 +37,7 @@ export async function takeRestorer(url: string): Promise<RestorerLock> {
   await client.end();
   throw new BackupError(
     'restoreRunning',
-    `Another restore into the database ${withoutPassword(url)} is running: wait until it has ended.`,
+    `Another restore into the database ${withoutPassword(url)} is running. Wait until it has finished.`,
   );
 }
 
@@ -80,10 +80,7 @@ export async function swapSchemaBack(url: string, shapes: Shapes, name: string, 
   return withClient(url, async (client) => {
     const kept = await schemasLike(client);
     if (!kept.includes(name)) {
-      throw new BackupError(
-        'notKept',
-        `There is no data of before a restore named ${name} in ${withoutPassword(url)}.`,
-      );
+      throw new BackupError('notKept', `There is no replaced data named ${name} in ${withoutPassword(url)}.`);
     }
     await swap(client, { url, shapes, from: name, keep, onStep: () => undefined });
   });
@@ -159,7 +156,7 @@ async function takeWriter(client: Client, url: string): Promise<void> {
     const where = withoutPassword(url);
     throw new StartError(
       'historyInUse',
-      `A restored backup waits to be put in place in the database ${where}, and another Tidegate server uses it: stop that first.`,
+      `A restored backup is waiting to be activated in the database ${where}, but another Tidegate server is using it. Stop that server first.`,
       error,
     );
   }

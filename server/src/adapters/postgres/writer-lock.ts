@@ -38,7 +38,7 @@ export class WriterLock {
       if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw unreachable(url, error);
       throw new StartError(
         'historyInUse',
-        `Another Tidegate server writes the history of the database ${withoutPassword(url)}, and only one may: stop it first.`,
+        `Another Tidegate server is writing the history of the database ${withoutPassword(url)}, and only one can. Stop that server first.`,
         error,
       );
     }

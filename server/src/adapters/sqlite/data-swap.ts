@@ -145,7 +145,7 @@ export function forgetKept(folder: string, name: string): boolean {
 
 function refuseNotKept(folder: string, name: string): void {
   if (KEPT.test(name) && existsSync(path.join(folder, name, 'tidegate.db'))) return;
-  throw new BackupError('notKept', `There is no data of before a restore named ${name} in ${folder}.`);
+  throw new BackupError('notKept', `There is no replaced data named ${name} in ${folder}.`);
 }
 
 function sizeOf(folder: string): number {

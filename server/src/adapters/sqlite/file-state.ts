@@ -26,7 +26,10 @@ export function inspectFile(file: string): FileState {
   if (size <= 0) {
     if (existsSync(markerOf(file)) || walSize > 0) {
       const what = size < 0 ? 'is missing' : 'is empty';
-      throw new StartError('databaseMissing', `The database ${file} ${what} although it held data: restore a backup.`);
+      throw new StartError(
+        'databaseMissing',
+        `The database ${file} ${what} although it previously contained data. Restore a backup.`,
+      );
     }
     return { isNew: true, size: 0 };
   }
@@ -50,7 +53,7 @@ function checkHeader(file: string, size: number, hasLog: boolean): void {
   const pages = header.readUInt32BE(28);
   // With a log the missing pages may be in there; SQLite's own check decides then.
   if (!hasLog && header.readUInt32BE(24) === header.readUInt32BE(92) && size < pages * pageSize) {
-    throw new StartError('databaseDamaged', `The database ${file} is cut short: restore a backup.`);
+    throw new StartError('databaseDamaged', `The database ${file} is truncated. Restore a backup.`);
   }
 }
 

@@ -280,7 +280,7 @@ function segments(
 }
 
 function rewriteWith(statements: Statements, change: Rewrite): void {
-  if (change.journalUpTo !== undefined) statements.run('delete from journal where id <= ?', change.journalUpTo);
+  for (const id of change.journalIds) statements.run('delete from journal where id = ?', id);
   for (const id of change.segmentIds) statements.run('delete from segment where id = ?', id);
   for (const { signal, start } of change.blocksGone) {
     statements.run('delete from block where signal = ? and start = ?', signal, start);

@@ -15,7 +15,7 @@ export function inspectLog(file: string): void {
   const log = `${file}-wal`;
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 && !isReadable(log)) {
-    throw new StartError('databaseDamaged', `The log ${log} of the database is damaged: restore a backup.`);
+    throw new StartError('databaseDamaged', `The log ${log} of the database is damaged. Restore a backup.`);
   }
 }
 

@@ -97,7 +97,10 @@ function isUpToDate(raw: DatabaseSync, set: MigrationSet): boolean {
 /** What was committed may all have been in a log that SQLite could not read. */
 function refuseEmptied(raw: DatabaseSync, file: string): void {
   if (!hasHeld(file) || raw.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() !== undefined) return;
-  throw new StartError('databaseMissing', `The database ${file} is empty although it held data: restore a backup.`);
+  throw new StartError(
+    'databaseMissing',
+    `The database ${file} is empty although it previously contained data. Restore a backup.`,
+  );
 }
 
 function assertSqliteVersion(): void {
@@ -107,7 +110,10 @@ function assertSqliteVersion(): void {
     const part = parts[index] ?? 0;
     if (part > oldest) return;
     if (part < oldest) {
-      throw new StartError('engineTooOld', `SQLite ${OLDEST_SQLITE.join('.')} or later is needed, this is ${version}.`);
+      throw new StartError(
+        'engineTooOld',
+        `SQLite ${OLDEST_SQLITE.join('.')} or later is required; this is ${version}.`,
+      );
     }
   }
 }
@@ -119,7 +125,7 @@ function refusalOf(file: string, error: unknown): unknown {
 }
 
 function damaged(file: string, cause: unknown): StartError {
-  return new StartError('databaseDamaged', `The database ${file} is damaged: restore a backup.`, cause);
+  return new StartError('databaseDamaged', `The database ${file} is damaged. Restore a backup.`, cause);
 }
 
 /** SQLITE_CORRUPT (11) and SQLITE_NOTADB (26), with their extended codes. */

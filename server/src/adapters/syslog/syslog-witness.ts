@@ -48,7 +48,7 @@ export class SyslogWitness implements LogWitness {
     try {
       await new Promise<void>((resolve, reject) => {
         socket.once('error', reject);
-        socket.once('timeout', () => reject(new Error('the syslog server does not answer')));
+        socket.once('timeout', () => reject(new Error('the syslog server does not respond')));
         socket.end(Buffer.concat([Buffer.from(`${message.length} `), message]), () => resolve());
       });
     } finally {

@@ -1,4 +1,4 @@
-import { readZip, storedZip } from './zip.ts';
+import { readZip, zipped, type ZipFile, type ZipLimits } from './zip.ts';
 
 /** Files in the archive. */
 const FILES_MAX = 64;
@@ -10,29 +10,44 @@ const INFLATED_MAX = 12 * 1024 * 1024;
 const ROW_BYTES_MAX = 4 * 1024;
 /** No sheet of ours has as many columns; a cell far to the right would make every row as long. */
 const COLUMNS_MAX = 64;
+const XML = /\.(xml|rels)$/;
+
+/**
+ * The files of a workbook that comes from outside. Undefined for what is no such archive, is damaged, is too much once
+ * inflated, or holds XML that declares entities.
+ */
+export function openedWorkbook(bytes: Uint8Array, limits: ZipLimits): readonly ZipFile[] | undefined {
+  const files = readZip(Buffer.from(bytes), limits);
+  const isSafe = files?.every(({ path, bytes: content }) => {
+    if (!XML.test(path)) return true;
+    const text = content.toString('utf8');
+    // Entities that hold entities grow without end, and no workbook declares any.
+    return !/<!(DOCTYPE|ENTITY)/i.test(text) && !text.includes('\0');
+  });
+  return isSafe === true ? files : undefined;
+}
 
 /**
  * The XML files of a workbook, checked and packed anew without compression, so that whoever reads it sees exactly what
- * was looked at here. Undefined for what is no such archive, is too much once inflated, or declares entities;
- * `tooLong` when a cell stands below `rowsMax`.
+ * was looked at here. Undefined for what is not opened; `tooLong` when a cell stands below `rowsMax`.
  */
-export function safeArchive(bytes: Uint8Array, rowsMax: number): Buffer<ArrayBuffer> | 'tooLong' | undefined {
-  const entries = readZip(Buffer.from(bytes), {
-    filesMax: FILES_MAX,
-    inflatedMax: INFLATED_MAX + rowsMax * ROW_BYTES_MAX,
-    wanted: /\.(xml|rels)$/,
-  });
-  if (entries === undefined || !entries.some(({ path }) => path === '[Content_Types].xml')) return undefined;
-  for (const { path, bytes: content } of entries) {
-    const text = content.toString('utf8');
-    // Entities that hold entities grow without end, and no workbook declares any.
-    if (/<!(DOCTYPE|ENTITY)/i.test(text) || text.includes('\0')) return undefined;
+export async function safeArchive(
+  bytes: Uint8Array,
+  rowsMax: number,
+): Promise<Buffer<ArrayBuffer> | 'tooLong' | undefined> {
+  const inflatedMax = INFLATED_MAX + rowsMax * ROW_BYTES_MAX;
+  const files = openedWorkbook(bytes, { filesMax: FILES_MAX, inflatedMax, wanted: XML });
+  if (files === undefined || !files.some(({ path }) => path === '[Content_Types].xml')) return undefined;
+  for (const { path, bytes: content } of files) {
     if (!path.includes('worksheets/')) continue;
-    const size = sheetSize(text);
+    const size = sheetSize(content.toString('utf8'));
     if (size === undefined || size.columns > COLUMNS_MAX) return undefined;
     if (size.rows > rowsMax) return 'tooLong';
   }
-  return storedZip(entries);
+  return zipped(
+    files.map(({ path, bytes: content }) => ({ path, pieces: [content] })),
+    0,
+  );
 }
 
 /** The farthest row and column that a sheet's XML names; undefined when an address is spelt to be overlooked. */

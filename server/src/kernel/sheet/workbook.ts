@@ -1,29 +1,29 @@
-import { xmlText } from './xml.ts';
+import { cellText, xmlText } from './xml.ts';
+import type { MadeFile } from './zip.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** The names that sheets are written in. */
-export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** What an Excel file is called on the wire. */
 export const EXCEL_TYPE = `${SHEET_TYPE}.sheet`;
 
-interface Workbook<Sheet> {
-  /** Of the sheet: at most 31 characters, without those that no sheet may be called by. */
+interface Workbook {
+  /** Of the sheet, as `sheetName` makes it. */
   readonly name: string;
-  /** The XML of its styles. */
-  readonly styles: string;
-  /** The XML of names that it defines; empty for none. */
-  readonly names?: string;
+  readonly styles: Styles;
+  /** Rows at the top that are printed on every page; none where it is left out. */
+  readonly printedRows?: number;
   /** The XML of the sheet, in pieces. */
-  readonly sheet: Sheet;
+  readonly sheet: MadeFile['pieces'];
 }
 
-/** The files of an Excel workbook with one sheet, that one last. Each file begins with `DECLARATION`. */
-export function workbookFiles<Sheet>({ name, styles, names = '', sheet }: Workbook<Sheet>) {
+/** The files of an Excel workbook with one sheet. Each begins with `DECLARATION`. */
+export function workbookFiles({ name, styles, printedRows = 0, sheet }: Workbook): readonly MadeFile[] {
   const file = (path: string, ...pieces: readonly string[]) => ({ path, pieces: [DECLARATION, ...pieces] });
-  const head = [
+  const printed = xmlText(`'${name.replaceAll("'", "''")}'!$1:$${printedRows}`);
+  return [
     file(
       '[Content_Types].xml',
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`,
@@ -35,36 +35,110 @@ export function workbookFiles<Sheet>({ name, styles, names = '', sheet }: Workbo
     file(
       'xl/workbook.xml',
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/></sheets>`,
-      names === '' ? '' : `<definedNames>${names}</definedNames>`,
+      printedRows === 0
+        ? ''
+        : `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${printed}</definedName></definedNames>`,
       '</workbook>',
     ),
     file(
       'xl/_rels/workbook.xml.rels',
       relations([`${OFFICE}/worksheet`, 'worksheets/sheet1.xml'], [`${OFFICE}/styles`, 'styles.xml']),
     ),
-    file('xl/styles.xml', styles),
+    file('xl/styles.xml', stylesXml(styles)),
+    { path: 'xl/worksheets/sheet1.xml', pieces: sheet },
   ];
-  return { head, sheet: { path: 'xl/worksheets/sheet1.xml', pieces: sheet } };
 }
-
-/** With what the XML of a sheet begins. */
-export const SHEET_BEGIN = `${DECLARATION}<worksheet xmlns="${MAIN}">`;
 
 const relations = (...targets: readonly (readonly [type: string, target: string])[]): string =>
   `<Relationships xmlns="${PACKAGE}/relationships">${targets
     .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** A cell of text, never taken for a formula; nothing for none. */
-export const textCell = (address: string, value: string, style: number): string =>
-  value === ''
-    ? ''
-    : `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
+/** A text as the name of a sheet: at most 31 characters, none that Excel refuses, and not a name that it keeps for itself. */
+export function sheetName(text: string): string {
+  const name = text
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .replaceAll(/^['\s]+|['\s]+$/g, '');
+  return name === '' || name.toLowerCase() === 'history' ? 'Report' : name;
+}
 
-/** 0 → A, 26 → AA. */
-export function letters(index: number): string {
-  const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
+/** How the cells of a workbook look. */
+interface Styles {
+  /** XML of each font beside its name. */
+  readonly fonts: readonly string[];
+  /** The looks that cells name by their place in this list; the first is that of cells which name none. */
+  readonly looks: readonly {
+    /** Place among the fonts. */
+    readonly font: number;
+    /** As Excel writes formats of numbers and moments; values as they are where it is left out. */
+    readonly format?: string | undefined;
+    readonly isWrapped?: boolean;
+  }[];
+}
+
+/** Lower ids are Excel's own formats. */
+const FORMATS_FROM = 200;
+
+function stylesXml({ fonts, looks }: Styles): string {
+  const formats = [...new Set(looks.flatMap(({ format }) => format ?? []))];
+  const formatsXml = formats.map(
+    (code, index) => `<numFmt numFmtId="${FORMATS_FROM + index}" formatCode="${xmlText(code)}"/>`,
+  );
+  const fontsXml = fonts.map((font) => `<font>${font}<name val="Calibri"/></font>`);
+  const looksXml = looks.map(({ font, format, isWrapped = false }) => {
+    const id = format === undefined ? 0 : FORMATS_FROM + formats.indexOf(format);
+    const xf = `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"`;
+    return isWrapped ? `${xf} applyAlignment="1"><alignment wrapText="1" vertical="center"/></xf>` : `${xf}/>`;
+  });
+  return (
+    `<styleSheet xmlns="${MAIN}">${listXml('numFmts', formatsXml)}${listXml('fonts', fontsXml)}` +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+    `${listXml('cellXfs', looksXml)}</styleSheet>`
+  );
+}
+
+const listXml = (name: string, items: readonly string[]): string =>
+  items.length === 0 ? '' : `<${name} count="${items.length}">${items.join('')}</${name}>`;
+
+interface SheetHead {
+  /** Of each column, in characters. */
+  readonly widths: readonly number[];
+  /** Rows and columns that stay in view. */
+  readonly frozen: { readonly rows: number; readonly columns: number };
+  /** Whether a page of paper is as wide as the sheet. */
+  readonly isFitted?: boolean;
+}
+
+/** The XML of a sheet up to its first row. */
+export function sheetBegin({ widths, frozen: { rows, columns }, isFitted = false }: SheetHead): string {
+  const split = `${columns === 0 ? '' : `xSplit="${columns}" `}ySplit="${rows}" topLeftCell="${cellAddress(columns, rows + 1)}"`;
+  const pane = `<pane ${split} activePane="bottom${columns === 0 ? 'Left' : 'Right'}" state="frozen"/>`;
+  const cols = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return (
+    `${DECLARATION}<worksheet xmlns="${MAIN}">${isFitted ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}` +
+    `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  );
+}
+
+/** The XML of a sheet after its last row; `more`: how it is printed. */
+export const sheetEnd = (more = ''): string => `</sheetData>${more}</worksheet>`;
+
+/** A text, never taken for a formula, or a number, and its place among the looks; null for an empty cell. */
+export type Cell = readonly [value: string | number, look: number] | null;
+
+/** The XML of row `at`, from 1. */
+export const rowXml = (at: number, cells: readonly Cell[]): string =>
+  `<row r="${at}">${cells.map((cell, column) => cellXml(cellAddress(column, at), cell)).join('')}</row>`;
+
+function cellXml(address: string, cell: Cell): string {
+  if (cell === null || cell[0] === '') return '';
+  const [value, look] = cell;
+  if (typeof value === 'number') return `<c r="${address}" s="${look}"><v>${value}</v></c>`;
+  return `<c r="${address}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`;
 }
 
 const DAY_MS = 86_400_000;
@@ -73,3 +147,11 @@ const EPOCH_DAY = 25_569;
 
 /** A moment as Excel counts it: `time` in ms, `offset` the ms that the clocks of its zone are ahead of UTC. */
 export const excelDay = (time: number, offset: number): number => EPOCH_DAY + (time + offset) / DAY_MS;
+
+/** Column from 0 and row from 1 → `A1`, `AA7`. */
+export const cellAddress = (column: number, row: number): string => letters(column) + row;
+
+function letters(column: number): string {
+  const letter = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? letter : letters(Math.floor(column / 26) - 1) + letter;
+}

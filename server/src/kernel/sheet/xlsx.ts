@@ -1,43 +1,43 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { safeArchive } from './safe-archive.ts';
-import { withoutControls } from './xml.ts';
+import { rowXml, sheetBegin, sheetEnd, sheetName, workbookFiles } from './workbook.ts';
+import { zipped } from './zip.ts';
 
 /** Characters wide; the first column that is read is the widest. */
 const COLUMN_WIDTH = 22;
-/** What looks like one of Excel's own escapes is escaped, so that it is read back as it was. */
-const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
+/** Rows in one piece of XML. */
+const ROWS_AT_ONCE = 500;
+
+const FONT = '<sz val="11"/>';
+const PLAIN = 0;
+const HEADING = 1;
+const STYLES = { fonts: [FONT, `<b/>${FONT}`], looks: [{ font: 0 }, { font: 1 }] };
 
 /**
  * An Excel file with a heading and rows of text. Cells are typed as text, so that nothing in them is ever taken for a
  * formula.
  */
 export async function writeSheet(
-  sheet: string,
+  name: string,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-): Promise<Uint8Array> {
-  // Loaded when used, as the reader is.
-  const { default: writeExcelFile } = await import('write-excel-file/node');
-  // An empty cell is left out: of 10,000 rows with all their columns most cells are empty.
-  const cell = (value: string) => (value === '' ? null : { type: String, value: escaped(withoutControls(value)) });
-  const data = [
-    headings.map((value) => {
-      const heading = cell(value);
-      return heading === null ? null : { ...heading, fontWeight: 'bold' as const };
-    }),
-    ...rows.map((row) => row.map(cell)),
-  ];
-  const columns = headings.map(() => ({ width: COLUMN_WIDTH }));
-  return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
+): Promise<Buffer<ArrayBuffer>> {
+  return zipped(workbookFiles({ name: sheetName(name), styles: STYLES, sheet: sheetOf(headings, rows) }));
 }
 
-/**
- * The writer looks texts up in a plain object: one that every object has would be found there, and nothing written. It
- * drops U+FFFD, which stands where somebody's text was broken off within a character.
- */
-function escaped(text: string): string {
-  if (!(text in Object.prototype)) return text.replaceAll(ESCAPE, '_x005F_').replaceAll('\uFFFD', '_xFFFD_');
-  return `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}`;
+function* sheetOf(headings: readonly string[], rows: readonly (readonly string[])[]): Generator<string> {
+  const textRow = (at: number, cells: readonly string[], look: number) =>
+    rowXml(
+      at,
+      cells.map((text) => [text, look]),
+    );
+  yield sheetBegin({ widths: headings.map(() => COLUMN_WIDTH), frozen: { rows: 1, columns: 0 } });
+  yield textRow(1, headings, HEADING);
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const some = rows.slice(first, first + ROWS_AT_ONCE);
+    yield some.map((row, index) => textRow(first + index + 2, row, PLAIN)).join('');
+  }
+  yield sheetEnd();
 }
 
 /**
@@ -46,7 +46,7 @@ function escaped(text: string): string {
  */
 export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
   const notExcel = new Refusal('fileKind', { kind: 'Excel (.xlsx)' });
-  const archive = safeArchive(bytes, maxRows + 1);
+  const archive = await safeArchive(bytes, maxRows + 1);
   if (archive === 'tooLong') throw new Refusal('importTooLong', { rows: maxRows });
   if (archive === undefined) throw notExcel;
   const { readSheet: read } = await import('read-excel-file/universal');

@@ -3,12 +3,18 @@ const NOT_XML = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu;
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** What Excel takes for a character that XML cannot hold: `_x0009_`. */
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
+
 /** A text without the characters that no XML can hold. */
 export const withoutControls = (text: string): string => text.replaceAll(NOT_XML, '');
 
 /** Text as XML holds it. */
 export const xmlText = (text: string): string =>
   withoutControls(text).replaceAll(/[&<>"]/g, (character) => NAMED[character] ?? character);
+
+/** Text as the XML of a cell holds it: what looks like one of Excel's escapes is shown as it was written. */
+export const cellText = (text: string): string => xmlText(text).replaceAll(ESCAPE, '_x005F_');
 
 /** What XML text says. */
 export const textOfXml = (xml: string): string =>

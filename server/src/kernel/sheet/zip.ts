@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw, inflateRawSync } from 'node:zlib';
+import { constants, crc32, createDeflateRaw, inflateRawSync } from 'node:zlib';
+
+const { Z_DEFAULT_COMPRESSION } = constants;
 
 const END_MARK = 0x06054b50;
 const DIRECTORY_MARK = 0x02014b50;
@@ -82,134 +84,75 @@ function contentOf(zip: Buffer, entry: number, left: number): Buffer | undefined
   }
 }
 
-/** A file as an archive holds it. */
-interface PackedFile {
-  readonly path: string;
-  readonly method: number;
-  readonly crc: number;
-  readonly size: number;
-  readonly packed: Buffer;
-}
-
-/** A zip archive of these files, stored as they are. */
-export const storedZip = (files: readonly ZipFile[]): Buffer<ArrayBuffer> =>
-  zipOf(
-    files.map(({ path, bytes }) => ({ path, method: STORED, crc: crc32(bytes), size: bytes.length, packed: bytes })),
-  );
-
 /** A file of an archive that is made while it is packed. */
 export interface MadeFile {
   readonly path: string;
-  readonly pieces: Iterable<string | Uint8Array>;
+  readonly pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-/** A zip archive of these files, compressed on another thread piece by piece: nobody waits for a large one. */
-export async function deflatedZip(files: readonly MadeFile[]): Promise<Buffer<ArrayBuffer>> {
-  const packed: PackedFile[] = [];
-  for (const file of files) packed.push(await deflated(file));
-  return zipOf(packed);
-}
+/** A zip archive of these files as `streamedZip` makes it; `level`: how hard it is compressed, 0 for not at all. */
+export const zipped = async (files: readonly MadeFile[], level = Z_DEFAULT_COMPRESSION): Promise<Buffer<ArrayBuffer>> =>
+  Buffer.concat(await Array.fromAsync(streamedZip(files, level)));
 
-async function deflated({ path, pieces }: MadeFile): Promise<PackedFile> {
-  const out: Buffer[] = [];
-  const sums = new Sums();
-  // Compressed bytes are taken as they come: the pieces are made one at a time.
-  await pipeline(Readable.from(sums.of(pieces)), createDeflateRaw(), async (stream: AsyncIterable<Buffer>) => {
-    for await (const bytes of stream) out.push(bytes);
-  });
-  return { path, method: DEFLATED, crc: sums.crc, size: sums.size, packed: Buffer.concat(out) };
-}
-
-/** A file of an archive that is sent while it is made. */
-export interface StreamedFile {
-  readonly path: string;
-  readonly pieces: AsyncIterable<string> | Iterable<string>;
-}
-
-/** The same archive piece by piece, of files however large: no more of it is held than is under way. */
-export async function* streamedZip(files: readonly StreamedFile[]): AsyncGenerator<Buffer> {
+/**
+ * A zip archive of these files, compressed on another thread piece by piece, of files however large: no more of it is held
+ * than is under way.
+ */
+export async function* streamedZip(files: readonly MadeFile[], level = Z_DEFAULT_COMPRESSION): AsyncGenerator<Buffer> {
   const directory: Entry[] = [];
   let at = 0;
   for (const { path, pieces } of files) {
-    const start = at;
-    const unknown = { path, method: DEFLATED, crc: 0, size: 0, packedSize: 0, flags: UTF8 | SUMS_FOLLOW };
-    const head = localHead(unknown);
+    const entry: Entry = { path, crc: 0, size: 0, packedSize: 0, at };
+    const head = Buffer.concat([mark(LOCAL_MARK), fieldsOf(entry), Buffer.from(path)]);
     yield head;
-    const sums = new Sums();
-    const deflate = createDeflateRaw();
-    const fed = pipeline(Readable.from(sums.of(pieces)), deflate);
+    const deflate = createDeflateRaw({ level });
+    const fed = pipeline(Readable.from(counted(pieces, entry)), deflate);
     // What ends it ends the reading below as well, and is told there.
     fed.catch(() => undefined);
-    let packedSize = 0;
     for await (const bytes of deflate as AsyncIterable<Buffer>) {
-      packedSize += bytes.length;
+      entry.packedSize += bytes.length;
       yield bytes;
     }
     await fed;
-    const entry = { ...unknown, crc: sums.crc, size: sums.size, packedSize, at: start };
     const after = Buffer.concat([mark(SUMS_MARK), sumsOf(entry)]);
     yield after;
     directory.push(entry);
-    at += head.length + packedSize + after.length;
+    at += head.length + entry.packedSize + after.length;
   }
   yield endingOf(directory, at);
 }
 
-/** Counts what goes through it. */
-class Sums {
-  crc = 0;
-  size = 0;
-
-  async *of(pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of pieces) {
-      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
-      this.crc = crc32(bytes, this.crc);
-      this.size += bytes.length;
-      yield bytes;
-    }
-  }
-}
-
-/** What an archive says of a file. */
-interface Described {
+/** What an archive says of a file: its sums, and where it begins. */
+interface Entry {
   readonly path: string;
-  readonly method: number;
-  readonly crc: number;
-  readonly size: number;
-  readonly packedSize: number;
-  readonly flags: number;
-}
-/** The same with where the file begins. */
-interface Entry extends Described {
   readonly at: number;
+  crc: number;
+  size: number;
+  packedSize: number;
 }
 
-function zipOf(files: readonly PackedFile[]): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = [];
-  const directory: Entry[] = [];
-  let at = 0;
-  for (const { packed, ...file } of files) {
-    const entry = { ...file, packedSize: packed.length, flags: UTF8, at };
-    const head = localHead(entry);
-    parts.push(head, packed);
-    directory.push(entry);
-    at += head.length + packed.length;
+/** The pieces as bytes, their sums counted as they go. */
+async function* counted(pieces: MadeFile['pieces'], entry: Entry): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    entry.crc = crc32(bytes, entry.crc);
+    entry.size += bytes.length;
+    yield bytes;
   }
-  return Buffer.concat([...parts, endingOf(directory, at)]);
 }
 
 /** Version, flags, method, sums, and the length of its name. */
-function fieldsOf(file: Described, nameLength: number): Buffer {
+function fieldsOf(entry: Entry): Buffer {
   const fields = Buffer.alloc(10);
   fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(file.flags, 2);
-  fields.writeUInt16LE(file.method, 4);
+  fields.writeUInt16LE(UTF8 | SUMS_FOLLOW, 2);
+  fields.writeUInt16LE(DEFLATED, 4);
   const name = Buffer.alloc(4);
-  name.writeUInt16LE(nameLength);
-  return Buffer.concat([fields, sumsOf(file), name]);
+  name.writeUInt16LE(Buffer.byteLength(entry.path));
+  return Buffer.concat([fields, sumsOf(entry), name]);
 }
 
-function sumsOf({ crc, size, packedSize }: Described): Buffer {
+function sumsOf({ crc, size, packedSize }: Entry): Buffer {
   const sums = Buffer.alloc(12);
   sums.writeUInt32LE(crc, 0);
   sums.writeUInt32LE(packedSize, 4);
@@ -217,20 +160,13 @@ function sumsOf({ crc, size, packedSize }: Described): Buffer {
   return sums;
 }
 
-function localHead(file: Described): Buffer {
-  const name = Buffer.from(file.path);
-  return Buffer.concat([mark(LOCAL_MARK), fieldsOf(file, name.length), name]);
-}
-
 /** The directory of an archive and its end; `at`: where that begins. */
 function endingOf(files: readonly Entry[], at: number): Buffer {
-  const directory: Buffer[] = [];
-  for (const file of files) {
-    const name = Buffer.from(file.path);
+  const directory = files.map((file) => {
     const place = Buffer.alloc(14);
     place.writeUInt32LE(file.at, 10);
-    directory.push(mark(DIRECTORY_MARK), Buffer.from([20, 0]), fieldsOf(file, name.length), place, name);
-  }
+    return Buffer.concat([mark(DIRECTORY_MARK), Buffer.from([20, 0]), fieldsOf(file), place, Buffer.from(file.path)]);
+  });
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(END_BYTES - 4);
   end.writeUInt16LE(files.length, 4);

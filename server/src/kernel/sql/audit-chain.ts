@@ -60,6 +60,16 @@ export async function changing<T>(
   }
 }
 
+/** Runs a change that adds an object of the kind, with its audit row, which names the object. Returns its id. */
+export async function adding(
+  db: CoreDb,
+  kind: string,
+  trail: AuditEntry,
+  add: (tx: CoreTransaction) => Promise<number>,
+): Promise<string> {
+  return String(await changing(db, (added) => ({ ...trail, object: `${kind}:${added}` }), add));
+}
+
 /** The head, locked until the transaction ends: nobody else appends, begins a key or cuts meanwhile. */
 function lockedHead(tx: CoreTransaction) {
   return tx

@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { quotaLimits } from './quota-limits.ts';
-import type { QuotaRows } from './quota-rows.ts';
-import { QUOTA_ROWS } from './quota-rows.ts';
+import type { CountedRows, QuotaRows } from './quota-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
+import { countedRowsOf } from './tables.ts';
 
 /** How long a count is built upon before it is made anew, and up to which part of the limit. */
 const ESTIMATE_MS = 60_000;
@@ -25,15 +25,14 @@ for (const { audit, adds } of Object.values<Call>(CALLS)) {
 /** The last id of each table before a change. */
 export type Marks = Readonly<Record<string, number>>;
 
-const MARKED = [...new Set(QUOTA_KINDS.flatMap((kind) => tableOf(QUOTA_ROWS[kind])))];
+/** The tables whose rows are told by their ids. */
+const markedIn = (counted: CountedRows): readonly string[] => [
+  ...new Set(Object.values(counted).flatMap(({ added }) => ('table' in added ? [added.table] : []))),
+];
 
-function tableOf({ added }: QuotaRows): readonly string[] {
-  return 'table' in added ? [added.table] : [];
-}
-
-/** What comes and goes with an equipment, and with a gateway. */
-const OF_EQUIPMENT = QUOTA_KINDS.filter((kind) => QUOTA_ROWS[kind].equipment !== undefined);
-const OF_GATEWAY: readonly QuotaKind[] = ['gateway', ...OF_EQUIPMENT];
+/** What comes and goes with an equipment. */
+const ofEquipment = (counted: CountedRows): readonly QuotaKind[] =>
+  QUOTA_KINDS.filter((kind) => counted[kind].equipment !== undefined);
 
 /** Whether a change adds what a quota counts, or brings it to another gateway. */
 export const isCounted = (entry: AuditEntry): boolean => ADDED.has(entry.action) || arrivalOf(entry) !== undefined;
@@ -63,7 +62,7 @@ function arrivalOf({ action, object, old, new: next }: AuditEntry): Arrival | un
 
 /** Where a change begins: what has a higher id after it was added by it, or at the same time. */
 export async function marksOf(tx: CoreTransaction): Promise<Marks> {
-  const last = MARKED.map(
+  const last = markedIn(countedRowsOf(tx)).map(
     (table) => sql`coalesce((select max(id) from ${sql.raw(table)}), 0) as ${sql.raw(`"${table}"`)}`,
   );
   const { rows } = await sql<Marks>`select ${sql.join(last)}`.execute(tx);
@@ -91,7 +90,8 @@ const estimates = new WeakMap<CoreDb, Map<string, { used: number; until: number 
  */
 export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: AuditEntry, marks: Marks): Promise<void> {
   const arrival = arrivalOf(entry);
-  const kinds = kindsOf(entry, arrival);
+  const counted = countedRowsOf(db);
+  const kinds = kindsOf(entry, arrival, counted);
   if (kinds.length === 0) return;
   const from = arrival !== undefined && 'from' in arrival ? arrival.from : undefined;
   const fromOrg = from === undefined ? undefined : await orgOf(tx, from);
@@ -99,7 +99,7 @@ export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: Au
   const known = estimates.get(db) ?? new Map<string, { used: number; until: number }>();
   estimates.set(db, known);
   for (const kind of kinds) {
-    const rows = QUOTA_ROWS[kind];
+    const rows = counted[kind];
     for (const added of await addedBy(tx, rows, marks, entry.at, arrival)) {
       const chain = await limits.chainOf(added.orgId);
       for (const name of stockOf([kind])) {
@@ -138,9 +138,9 @@ export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: Au
   }
 }
 
-function kindsOf({ action }: AuditEntry, arrival: Arrival | undefined): readonly QuotaKind[] {
+function kindsOf({ action }: AuditEntry, arrival: Arrival | undefined, counted: CountedRows): readonly QuotaKind[] {
   if (arrival === undefined) return ADDED.get(action) ?? [];
-  return 'gatewayId' in arrival ? OF_GATEWAY : OF_EQUIPMENT;
+  return 'gatewayId' in arrival ? ['gateway', ...ofEquipment(counted)] : ofEquipment(counted);
 }
 
 function refuseAbove(name: QuotaName, used: number, limit: number, org: string): void {

@@ -1,8 +1,11 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { LIST_SORTS, type ListSort, type Sort, type SortedList, type SortKey } from '@tidegate/contract/sorts.ts';
-import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
+import type { Range } from '../range.ts';
+import { sqlIds } from './ids.ts';
+import type { CoreDb } from './tables.ts';
 import { totalOf } from './text-search.ts';
 
 /** One page of the rows of a query that says their order, pages counted from 1, with how many rows there are in all. */
@@ -23,6 +26,29 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
     .execute();
   return { total: totalOf(total), rows };
 }
+
+/** The same with what each row holds. */
+export async function readRecords<Tables, Table extends keyof Tables, Row, Entity>(
+  ordered: SelectQueryBuilder<Tables, Table, Row>,
+  page: { readonly page: number; readonly pageSize: number },
+  recordOf: (row: Row) => Entity,
+): Promise<Rows<Entity>> {
+  const { total, rows } = await readPage(ordered, page);
+  return { total, rows: rows.map((row) => recordOf(row)) };
+}
+
+/** Loads objects by their ids: those that the query of a range finds. `id` names the column, with its table. */
+export const loader =
+  <Tables, Table extends keyof Tables, Row, Entity>(
+    id: string,
+    select: (db: CoreDb, range: Range) => SelectQueryBuilder<Tables, Table, Row>,
+    recordOf: (row: Row) => Entity,
+  ) =>
+  async (db: CoreDb, ids: readonly string[], range: Range): Promise<readonly Entity[]> => {
+    const wanted = sql<SqlBool>`${sql.ref(id)} in (${sql.join(sqlIds(ids))})`;
+    const rows: readonly Row[] = await select(db, range).where(wanted).execute();
+    return rows.map((row) => recordOf(row));
+  };
 
 /** What rows are sorted by: expressions of which an empty one comes last, whichever way round the others go. */
 export interface SortedBy {

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
 import type { ServerKey } from '../../ports/server-key.ts';
+import type { CountedRows } from './quota-rows.ts';
 import type { DriverRow, EquipmentRow, GatewayRow, SignalRow } from './device-rows.ts';
 
 /**
@@ -115,30 +116,39 @@ export interface CoreKeys {
   readonly secrets?: Pick<ServerKey, 'seal' | 'open'> | undefined;
 }
 
-/** The names of this file, and the keys that whoever writes finds with the database. */
+/** The names of this file, and what whoever writes finds with the database: its keys, and the rows that quotas count. */
 class CoreNames extends CamelCasePlugin {
   readonly keys: CoreKeys;
+  readonly quotas: CountedRows | undefined;
 
-  constructor(keys: CoreKeys) {
+  constructor(keys: CoreKeys, quotas: CountedRows | undefined) {
     super();
     this.keys = keys;
+    this.quotas = quotas;
   }
 }
 
-/** Sees a freshly opened database by the names of this file. */
-export function coreTables(opened: Kysely<CoreTables>, keys: CoreKeys = {}): CoreDb {
-  return opened.withPlugin(new CoreNames(keys));
+/** Sees a freshly opened database by the names of this file. Without `quotas`, nothing that they count can be added. */
+export function coreTables(opened: Kysely<CoreTables>, keys: CoreKeys = {}, quotas?: CountedRows): CoreDb {
+  return opened.withPlugin(new CoreNames(keys, quotas));
 }
 
 /** The key of the operation log of a database that `coreTables` has made. */
 export function logKeyOf(db: CoreDb): Uint8Array | undefined {
-  return keysOf(db)?.log;
+  return namesOf(db)?.keys.log;
 }
 
 /** The key of the passwords in a database that `coreTables` has made. */
 export function secretKeyOf(db: CoreDb): CoreKeys['secrets'] {
-  return keysOf(db)?.secrets;
+  return namesOf(db)?.keys.secrets;
 }
 
-const keysOf = (db: CoreDb): CoreKeys | undefined =>
-  db.getExecutor().plugins.find((plugin) => plugin instanceof CoreNames)?.keys;
+/** The rows that quotas count in a database that `coreTables` has made with them. Throws for one made without. */
+export function countedRowsOf(db: CoreDb): CountedRows {
+  const quotas = namesOf(db)?.quotas;
+  if (quotas === undefined) throw new Error('the database was opened without what its quotas count');
+  return quotas;
+}
+
+const namesOf = (db: CoreDb): CoreNames | undefined =>
+  db.getExecutor().plugins.find((plugin) => plugin instanceof CoreNames);

@@ -39,7 +39,10 @@ export class GivenUpIntake {
       .keepGivenUp(gatewayId, report, clock.now())
       .then(() => topics.sendReceipt(sn, { ranges: [], givenUp: report.id }))
       .catch((error: unknown) => {
-        log.warn({ sn, error: String(error) }, 'a report of points given up could not be kept; it will come again');
+        log.warn(
+          { sn, error: String(error) },
+          'failed to store a report of discarded points; the gateway will resend it',
+        );
       });
     return true;
   }

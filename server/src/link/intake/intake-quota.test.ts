@@ -41,7 +41,7 @@ const receipts = (bench: LinkBench) =>
 const stored = (bench: LinkBench, signalId: number) => bench.store.of(signalId).map(({ value }) => value);
 
 describe('a gateway of ours above its quota', () => {
-  test('gets no receipt for what is not taken, and loses nothing when it sends it again', async () => {
+  test('gets no acknowledgement for rejected points, and loses nothing when it resends them', async () => {
     const { bench, node, gatewayId, level } = await started();
     await bench.receive(values(bench, node, 100, 30, 1));
     await bench.receive(values(bench, node, 200, 5, 2));

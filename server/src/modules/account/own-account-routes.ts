@@ -9,8 +9,8 @@ interface Needs {
 
 /** A person's own account and settings. */
 export const accountRoutes = ({ ownAccount }: Needs): readonly Route[] => [
-  serve(calls.accountInfo, (_input, ask) => ownAccount.info(ask)),
-  serve(calls.accountEdit, (input, ask) => ownAccount.edit(input, ask)),
-  serve(calls.userConfigQuery, (_input, ask) => ownAccount.config(ask)),
-  serve(calls.userConfigSave, (input, ask) => ownAccount.saveConfig(input, ask)),
+  serve(calls.accountInfo, (_input, context) => ownAccount.info(context)),
+  serve(calls.accountEdit, (input, context) => ownAccount.edit(input, context)),
+  serve(calls.userConfigQuery, (_input, context) => ownAccount.config(context)),
+  serve(calls.userConfigSave, (input, context) => ownAccount.saveConfig(input, context)),
 ];

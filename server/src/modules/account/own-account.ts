@@ -4,7 +4,7 @@ import type { OwnAccount, ProofWay } from '@tidegate/contract/entities/account.t
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
 import type { OwnAccountStore } from './own-account-store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isTimeZone } from '../../kernel/time-zones.ts';
 import type { Delivery } from '../sender/module.ts';
 import type { Sessions } from './session/sessions.ts';
@@ -23,9 +23,9 @@ export class OwnAccountService {
     this.#parts = parts;
   }
 
-  async info(ask: Ask): Promise<OwnAccount> {
+  async info(context: RequestContext): Promise<OwnAccount> {
     const { ownAccounts, delivery } = this.#parts;
-    const { userId } = ask.person.user;
+    const { userId } = context.person.user;
     const record = await ownAccounts.record(userId);
     if (record === undefined) throw new Refusal('sessionEnded');
     const kept = await ownAccounts.questions(userId);
@@ -42,28 +42,28 @@ export class OwnAccountService {
   }
 
   /** Refuses usernameTooLong. */
-  async edit({ name }: InputOf<typeof accountEdit>, ask: Ask): Promise<void> {
+  async edit({ name }: InputOf<typeof accountEdit>, context: RequestContext): Promise<void> {
     if (!isDisplayName(name)) throw new Refusal('usernameTooLong');
-    const { user } = ask.person;
-    const trail = ask.trail({ object: `account:${user.userId}`, old: { name: user.name }, new: { name } });
+    const { user } = context.person;
+    const trail = context.trail({ object: `account:${user.userId}`, old: { name: user.name }, new: { name } });
     await this.#parts.ownAccounts.setName(user.userId, name, trail);
     this.#parts.sessions.forget();
   }
 
-  config(ask: Ask): UserConfig {
-    const { messageTypes, prompType, scadaAdaption, language, timeZone } = ask.person.user;
+  config(context: RequestContext): UserConfig {
+    const { messageTypes, prompType, scadaAdaption, language, timeZone } = context.person.user;
     return { messageTypes, prompType, scadaAdaption, language, timeZone };
   }
 
   /** Changes what is given. Refuses badField for a time zone that there is not. */
-  async saveConfig(config: InputOf<typeof userConfigSave>, ask: Ask): Promise<void> {
+  async saveConfig(config: InputOf<typeof userConfigSave>, context: RequestContext): Promise<void> {
     const { timeZone } = config;
     if (timeZone !== undefined && !isTimeZone(timeZone)) {
-      const reason = ask.language === 'zh' ? '没有这个时区' : 'there is no such time zone';
+      const reason = context.language === 'zh' ? '没有这个时区' : 'unknown time zone';
       throw new Refusal('badField', { field: 'timeZone', reason });
     }
-    const { userId } = ask.person.user;
-    const trail = ask.trail({ object: `account:${userId}`, old: this.config(ask), new: config });
+    const { userId } = context.person.user;
+    const trail = context.trail({ object: `account:${userId}`, old: this.config(context), new: config });
     await this.#parts.ownAccounts.setConfig(userId, config, trail);
     this.#parts.sessions.forget();
   }

@@ -1,6 +1,6 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AccountStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { LoginThrottle } from './session/login-throttle.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { Totp } from './totp/totp.ts';
@@ -28,14 +28,14 @@ export class OwnConsent {
   }
 
   /** Refuses writePasswordWrong, totpNeeded and totpWrong; tooMany while passwords or codes were wrong too often. */
-  async prove({ password, totp }: OwnProof, ask: Ask): Promise<void> {
+  async prove({ password, totp }: OwnProof, context: RequestContext): Promise<void> {
     const { accounts, passwords, throttle } = this.#parts;
-    const { loginname } = ask.person.user;
-    await throttle.begin(loginname, ask.ip);
+    const { loginname } = context.person.user;
+    await throttle.begin(loginname, context.ip);
     const account = await accounts.byLoginname(loginname);
     if (account === undefined) throw new Refusal('sessionEnded');
     if (!(await passwords.verify(password, account.passwordHash))) throw new Refusal('writePasswordWrong');
-    await throttle.proved(loginname, ask.ip);
-    await this.#parts.totp.check(account, totp, ask);
+    await throttle.proved(loginname, context.ip);
+    await this.#parts.totp.check(account, totp, context);
   }
 }

@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('passwords are told apart by case and to the last character', async () => {
+  test('passwords are compared by case and to the last character', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     for (const wrong of [PASSWORD.toLowerCase(), PASSWORD.slice(0, -1), `${PASSWORD} `]) {
       expect(await server.visitor().login(loginname, wrong)).toMatchObject({ code: '1001' });
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(visitor.cookie).not.toContain('chosen');
   });
 
-  test('tells who one is, with rights and settings, and nothing secret', async () => {
+  test('returns the person with permissions and settings, and nothing secret', async () => {
     const visitor = await server.signedIn(org, 'operator');
     const { data, text, headers } = await info(visitor);
     expect(data).toMatchObject({
@@ -193,7 +193,7 @@ describe('guessing', () => {
     for (let ip = 0; ip < 20; ip += 1) expect((await guess(loginname, `10.5.0.${ip}`)).statusCode).toBe(429);
   });
 
-  test('a mark is of its own account alone, and one that was made up is none', async () => {
+  test('a mark is valid for its own account only, and a forged one is invalid', async () => {
     const { marks } = await server.signedIn(org, 'viewer');
     const { loginname } = await server.signedIn(org, 'viewer');
     await guesses(10, loginname);
@@ -384,7 +384,7 @@ describe('the captcha', () => {
 });
 
 describe('a session', () => {
-  test('lapses 30 minutes after the last thing its person did', async () => {
+  test('expires 30 minutes after the last activity of its person', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     server.clock.pass(SESSION_IDLE_MS - 1_000);
     expect(await visitor.ask(LIST)).toMatchObject({ code: '200' });
@@ -394,7 +394,7 @@ describe('a session', () => {
     expect(await visitor.ask(LIST)).toMatchObject({ status: 401, code: '1006' });
   });
 
-  test('lapses also when a browser only polls', async () => {
+  test('expires even if a browser only polls', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     for (let passed = 0; passed < SESSION_IDLE_MS; passed += 60_000) {
       // The second look within a second is answered from memory.
@@ -422,7 +422,7 @@ describe('a session', () => {
     expect(await visitor.ask(LIST)).toMatchObject({ code: '200' });
   });
 
-  test('is gone from the server after signing out, and the browser is told to forget it', async () => {
+  test('is removed from the server after signing out, and the browser is told to forget it', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     const { cookie } = visitor;
     const answer = await visitor.ask('/lfscada/user/logout');
@@ -446,8 +446,8 @@ describe('a session', () => {
     const other = server.visitor();
     await other.login(kept.loginname);
     const account = await server.stores.accounts.byLoginname(kept.loginname);
-    const { sessionHash } = await server.sessions.find(kept.cookie.slice(4), false);
-    await server.sessions.endAll(account?.userId ?? '', 'elsewhere', sessionHash);
+    const { sessionHash } = await server.services.sessions.find(kept.cookie.slice(4), false);
+    await server.services.sessions.endAll(account?.userId ?? '', 'elsewhere', sessionHash);
     expect(await info(other)).toMatchObject({ code: '1010' });
     expect(await info(kept)).toMatchObject({ code: '200' });
   });
@@ -461,9 +461,9 @@ describe('a session', () => {
     expect(await info(returned)).toMatchObject({ code: '200' });
   });
 
-  test('is swept from the database once it has lapsed', async () => {
+  test('is removed from the database once it has expired', async () => {
     const visitor = await server.signedIn(org, 'viewer');
-    const { sessionHash } = await server.sessions.find(visitor.cookie.slice(4), false);
+    const { sessionHash } = await server.services.sessions.find(visitor.cookie.slice(4), false);
     server.clock.pass(SESSION_IDLE_MS + 11 * 60_000);
     await server.signedIn(org, 'viewer');
     expect(await server.stores.sessions.find(sessionHash)).toBeUndefined();

@@ -9,8 +9,8 @@ interface Needs {
 
 /** Signing in and out. */
 export const userRoutes = ({ accounts }: Needs): readonly Route[] => [
-  serve(calls.login, async (input, ask, exchange) => {
-    const { sessionId, user, marks } = await accounts.login(input, ask, {
+  serve(calls.login, async (input, context, exchange) => {
+    const { sessionId, user, marks } = await accounts.login(input, context, {
       sessionId: exchange.sessionId,
       marks: exchange.deviceMarks,
     });
@@ -18,9 +18,9 @@ export const userRoutes = ({ accounts }: Needs): readonly Route[] => [
     if (marks !== undefined) exchange.keepDeviceMarks(marks);
     return user;
   }),
-  serve(calls.userInfo, (_input, ask) => accounts.info(ask)),
-  serve(calls.logout, async (_input, ask, exchange) => {
-    await accounts.logout(ask);
+  serve(calls.userInfo, (_input, context) => accounts.info(context)),
+  serve(calls.logout, async (_input, context, exchange) => {
+    await accounts.logout(context);
     exchange.takeSession();
   }),
 ];

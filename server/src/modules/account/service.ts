@@ -10,7 +10,7 @@ import type { Account } from '../../kernel/account.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Captchas, MadeCaptcha } from './captcha/captchas.ts';
 import type { DeviceMarks } from './session/device-marks.ts';
 import type { Delivery } from '../sender/module.ts';
@@ -64,93 +64,96 @@ export class Accounts {
    * vcodeNeeded and wrongVcode where the captcha is asked for, tooMany while this browser has to wait, and accountGuarded
    * to a new browser while the account is being guessed at, of which its owner is told; once the password is right, totpNeeded and totpWrong where the account has an authenticator.
    */
-  async login(input: InputOf<typeof login>, ask: Ask, browser: LoginBrowser): Promise<LoggedIn> {
+  async login(input: InputOf<typeof login>, context: RequestContext, browser: LoginBrowser): Promise<LoggedIn> {
     const { accounts, audit, sessions, passwords, throttle, captcha, marks } = this.#parts;
     const { loginname, password, vcodeId, vcode, vcodeWork } = input;
     const mark = marks.find(browser.marks, loginname);
     const isAnswered = Boolean(vcode) || Boolean(vcodeWork);
     const typed = isAnswered ? () => captcha.check({ vcodeId, vcode, vcodeWork }) : undefined;
-    const from = { ip: ask.ip, mark };
-    await this.#beginLogin(loginname, from, typed, ask);
+    const from = { ip: context.ip, mark };
+    await this.#beginLogin(loginname, from, typed, context);
     const account = await accounts.byLoginname(loginname);
     const isRight = account
       ? await passwords.verify(password, account.passwordHash)
       : await passwords.verifyNobody(password);
     if (account === undefined || !isRight || !account.isEnabled) {
-      await audit.append(ask.trail({ loginname, result: REFUSALS.wrongPassword.code }));
+      await audit.append(context.trail({ loginname, result: REFUSALS.wrongPassword.code }));
       throw new Refusal('wrongPassword');
     }
     await throttle.succeeded(loginname, from);
-    await this.#checkCode(account, input.totp, ask);
-    await accounts.setLastLogin(account.userId, ask.at);
+    await this.#checkCode(account, input.totp, context);
+    await accounts.setLastLogin(account.userId, context.at);
     if (passwords.isOutdated(account.passwordHash)) {
       await accounts.setPasswordHash(account.userId, await passwords.hash(password));
     }
     if (browser.sessionId !== undefined) await sessions.discard(browser.sessionId);
-    const { id, person } = await sessions.open(account, ask);
-    await audit.append(ask.as(person).trail({ object: `account:${account.userId}` }));
+    const { id, person } = await sessions.open(account, context);
+    await audit.append(context.as(person).trail({ object: `account:${account.userId}` }));
     const kept = mark === undefined ? marks.withMark(browser.marks, loginname) : undefined;
     return { sessionId: id, user: person.user, marks: kept };
   }
 
-  async #beginLogin(loginname: string, from: Browser, typed: TypedVcode, ask: Ask): Promise<void> {
+  async #beginLogin(loginname: string, from: Browser, typed: TypedVcode, context: RequestContext): Promise<void> {
     const { throttle, accounts, delivery } = this.#parts;
     try {
       await throttle.beginLogin(loginname, from, typed);
     } catch (error) {
       if (error instanceof Refusal && error.refusal === 'accountGuarded' && (await throttle.tellsOwner(loginname))) {
         const account = await accounts.byLoginname(loginname);
-        if (account?.isEnabled) delivery.notify(account, 'guessed', ask);
+        if (account?.isEnabled) delivery.notify(account, 'guessed', context);
       }
       throw error;
     }
   }
 
-  async #checkCode(account: Account, typed: string | undefined, ask: Ask): Promise<void> {
+  async #checkCode(account: Account, typed: string | undefined, context: RequestContext): Promise<void> {
     try {
-      await this.#parts.totp.check(account, typed, ask);
+      await this.#parts.totp.check(account, typed, context);
     } catch (error) {
       // Asked for a code nobody has failed yet.
       if (error instanceof Refusal && error.refusal === 'totpWrong') {
         const { userId, orgId, loginname } = account;
         const result = REFUSALS.totpWrong.code;
-        await this.#parts.audit.append({ ...ask.trail({ loginname, object: `account:${userId}`, result }), orgId });
+        await this.#parts.audit.append({ ...context.trail({ loginname, object: `account:${userId}`, result }), orgId });
       }
       throw error;
     }
   }
 
   /** Whether signing in under this name, from here, asks for the captcha, with a new one when it does. */
-  async showVcode({ loginname }: InputOf<typeof showVcode>, ask: Ask): Promise<MadeCaptcha & { needed: boolean }> {
+  async showVcode(
+    { loginname }: InputOf<typeof showVcode>,
+    context: RequestContext,
+  ): Promise<MadeCaptcha & { needed: boolean }> {
     const { throttle, captcha } = this.#parts;
-    const needed = loginname === undefined || loginname === '' || (await throttle.needsVcode(loginname, ask.ip));
+    const needed = loginname === undefined || loginname === '' || (await throttle.needsVcode(loginname, context.ip));
     return { needed, ...(needed ? await captcha.make() : { vcodeId: '', picture: '', work: { pieces: 0, bits: 0 } }) };
   }
 
   /** What the person is told of themselves. */
-  info(ask: Ask): UserInfo {
-    return ask.person.user;
+  info(context: RequestContext): UserInfo {
+    return context.person.user;
   }
 
-  async logout(ask: Ask): Promise<void> {
-    await this.#parts.audit.append(ask.trail({ object: `account:${ask.person.user.userId}` }));
-    await this.#parts.sessions.close(ask.person);
+  async logout(context: RequestContext): Promise<void> {
+    await this.#parts.audit.append(context.trail({ object: `account:${context.person.user.userId}` }));
+    await this.#parts.sessions.close(context.person);
   }
 
   /** The person's own sessions, the latest first. */
-  async ownSessions(ask: Ask): Promise<readonly OwnSession[]> {
-    return this.#parts.sessions.of(ask.person);
+  async ownSessions(context: RequestContext): Promise<readonly OwnSession[]> {
+    return this.#parts.sessions.of(context.person);
   }
 
   /** How long the session goes on; the gate has renewed it already, where the call does. */
-  sessionLeft(ask: Ask): SessionLeft {
-    return this.#parts.sessions.left(ask.person);
+  sessionLeft(context: RequestContext): SessionLeft {
+    return this.#parts.sessions.left(context.person);
   }
 
   /** Ends all sessions of the person but this one: they answer 1010. */
-  async endOtherSessions(ask: Ask): Promise<void> {
-    const { user, sessionHash } = ask.person;
-    await this.#parts.audit.append(ask.trail({ object: `account:${user.userId}` }));
+  async endOtherSessions(context: RequestContext): Promise<void> {
+    const { user, sessionHash } = context.person;
+    await this.#parts.audit.append(context.trail({ object: `account:${user.userId}` }));
     await this.#parts.sessions.endAll(user.userId, 'elsewhere', sessionHash);
   }
 

@@ -1,6 +1,6 @@
 import type { RoleType } from '@tidegate/contract/auths.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import type { NewRole } from './store.ts';
+import type { NewRole } from './sql-shipped-roles.ts';
 
 /** The role of a type as it is shipped: named after its type. */
 export const shippedRole = (roleType: RoleType): Omit<NewRole, 'orgId'> => ({

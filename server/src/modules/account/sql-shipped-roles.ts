@@ -1,5 +1,14 @@
-import type { NewRole } from './store.ts';
+import type { Auth, DataRange, RoleType } from '@tidegate/contract/auths.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+
+export interface NewRole {
+  readonly orgId: string;
+  readonly name: string;
+  readonly roleType: RoleType;
+  readonly auths: readonly Auth[];
+  readonly dataRange: DataRange;
+  readonly isShipped: boolean;
+}
 
 /** Adds a role that an organisation begins with; answers its id. */
 export async function insertRole(db: CoreDb | CoreTransaction, role: NewRole): Promise<string> {

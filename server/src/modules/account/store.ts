@@ -1,5 +1,25 @@
-import type { Auth, DataRange, RoleType } from '@tidegate/contract/auths.ts';
+import type { Auth } from '@tidegate/contract/auths.ts';
+import { AUTHS, DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
+import { userInfoSchema } from '@tidegate/contract/entities/user.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Account } from '../../kernel/account.ts';
+import { insertOrg } from '../../kernel/sql/insert-org.ts';
+import { idleMinutesOf } from './session/sql-session-idle.ts';
+import type { NewRole } from './sql-shipped-roles.ts';
+import { insertRole } from './sql-shipped-roles.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
+
+const { authRegion, messageTypes, prompType, scadaAdaption, language } = userInfoSchema.shape;
+const dataRange = z.enum(DATA_RANGES);
+const roleType = z.enum(ROLE_TYPES);
+/** A permission that a later version took away is no longer held. */
+const auths = z.array(z.string()).transform((names) => AUTHS.filter((auth) => names.includes(auth)));
+
+/** The permissions of a list that is JSON text. */
+export const heldAuths = (text: string): Auth[] => auths.parse(JSON.parse(text));
 
 export interface NewAccount {
   readonly orgId: string;
@@ -9,27 +29,169 @@ export interface NewAccount {
   readonly at: number;
 }
 
-export interface NewRole {
-  readonly orgId: string;
-  readonly name: string;
-  readonly roleType: RoleType;
-  readonly auths: readonly Auth[];
-  readonly dataRange: DataRange;
-  readonly isShipped: boolean;
+/** What the very first start adds, and what signing in asks of accounts. */
+export class AccountStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  /** True until the first account exists. */
+  async isEmpty(): Promise<boolean> {
+    return (await this.#db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined;
+  }
+
+  /** A root of the organisation tree. */
+  async addOrg(name: string, at: number): Promise<string> {
+    const id = await this.#db.transaction().execute((tx) => insertOrg(tx, { parentId: null, kind: 'org', name, at }));
+    return String(id);
+  }
+
+  async addRole(role: NewRole): Promise<string> {
+    return insertRole(this.#db, role);
+  }
+
+  /** Refuses usernameExists. */
+  async addAccount(account: NewAccount): Promise<string> {
+    const row = await this.#db
+      .insertInto('account')
+      .values({
+        orgId: Number(account.orgId),
+        roleId: Number(account.roleId),
+        loginname: account.loginname,
+        passwordHash: account.passwordHash,
+        ...NEW_ACCOUNT,
+        passwordAt: account.at,
+        createdAt: account.at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('usernameExists');
+    return String(row.id);
+  }
+
+  async byLoginname(loginname: string): Promise<Account | undefined> {
+    const row = await selectAccounts(this.#db).where(isLoginname(loginname)).executeTakeFirst();
+    return row === undefined ? undefined : accountOf(row);
+  }
+
+  async byId(userId: string): Promise<Account | undefined> {
+    const row = await selectAccounts(this.#db).where('account.id', '=', Number(userId)).executeTakeFirst();
+    return row === undefined ? undefined : accountOf(row);
+  }
+
+  async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
+    await this.#db.updateTable('account').set({ passwordHash }).where('id', '=', Number(userId)).execute();
+  }
+
+  /** When the person last signed in, ms. */
+  async setLastLogin(userId: string, at: number): Promise<void> {
+    await this.#db.updateTable('account').set({ lastLoginAt: at }).where('id', '=', Number(userId)).execute();
+  }
 }
 
-/** What the very first start adds, and what signing in asks of accounts. */
-export interface AccountStore {
-  /** True until the first account exists. */
-  isEmpty(): Promise<boolean>;
-  /** A root of the organisation tree. */
-  addOrg(name: string, at: number): Promise<string>;
-  addRole(role: NewRole): Promise<string>;
-  /** Refuses usernameExists. */
-  addAccount(account: NewAccount): Promise<string>;
-  byLoginname(loginname: string): Promise<Account | undefined>;
-  byId(userId: string): Promise<Account | undefined>;
-  setPasswordHash(userId: string, passwordHash: string): Promise<void>;
-  /** When the person last signed in, ms. */
-  setLastLogin(userId: string, at: number): Promise<void>;
+/** True for the account of that name, in any case: names are letters of ASCII, so the engines agree on it. */
+export const isLoginname = (loginname: string) =>
+  sql<boolean>`lower(account.loginname) = ${loginname.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())}`;
+
+/** What an account begins with. */
+export const NEW_ACCOUNT = {
+  deptId: null,
+  name: '',
+  mustChangePassword: 0,
+  tel: '',
+  email: '',
+  avatar: '',
+  authRegion: '[]',
+  dataRange: '',
+  messageTypes: '["notice","expire","alarm"]',
+  prompType: '{"alter":true,"sound":true,"title":true}',
+  scadaAdaption: 'width',
+  language: '',
+  timeZone: '',
+  totpSecret: '',
+  totpOn: 0,
+  totpStep: 0,
+  enabled: 1,
+  lastLoginAt: null,
+} as const;
+
+/** Accounts with their role and organisation: what `accountOf` reads. */
+export function selectAccounts(db: CoreDb) {
+  return db
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .innerJoin('org', 'org.id', 'account.orgId')
+    .select([
+      'account.id as accountId',
+      'account.orgId',
+      'org.name as orgName',
+      'org.path as orgPath',
+      'account.deptId',
+      'account.roleId',
+      'role.name as roleName',
+      'account.loginname',
+      'account.name',
+      'account.passwordHash',
+      'account.mustChangePassword',
+      'account.tel',
+      'account.email',
+      'account.avatar',
+      'account.authRegion',
+      'role.authRegion as roleRegion',
+      'account.dataRange',
+      'role.dataRange as roleRange',
+      'account.messageTypes',
+      'account.prompType',
+      'account.scadaAdaption',
+      'account.language',
+      'account.timeZone',
+      'account.totpOn',
+      'account.enabled',
+      'role.roleType',
+      'role.auths',
+      idleMinutesOf(sql.ref('account.org_id')).as('sessionIdleMin'),
+    ]);
+}
+
+type SelectedAccount = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
+
+/** The account that a row of `selectAccounts` holds. */
+export function accountOf(row: SelectedAccount): Account {
+  const type = roleType.parse(row.roleType);
+  // The platform's administrators keep up with permissions that a later version adds.
+  const held = type === 'platform' ? [...AUTHS] : heldAuths(row.auths);
+  const regions = [row.roleRegion, row.authRegion].flatMap((text) => authRegion.parse(JSON.parse(text)));
+  return {
+    userId: String(row.accountId),
+    orgId: String(row.orgId),
+    orgName: row.orgName,
+    orgPath: row.orgPath,
+    deptId: row.deptId === null ? '' : String(row.deptId),
+    styleId: String(row.orgId),
+    roleId: String(row.roleId),
+    roleName: row.roleName,
+    roleType: type,
+    loginname: row.loginname,
+    name: row.name,
+    passwordHash: row.passwordHash,
+    // Who may not change it keeps the one that they were given.
+    mustChangePassword: row.mustChangePassword === 1 && held.includes('account_password_edit'),
+    tel: row.tel,
+    email: row.email,
+    avatar: pictureAddress(row.avatar),
+    authRegion: [...new Set(regions)],
+    dataRange: dataRange.parse(row.dataRange === '' ? row.roleRange : row.dataRange),
+    messageTypes: messageTypes.parse(JSON.parse(row.messageTypes)),
+    prompType: prompType.parse(JSON.parse(row.prompType)),
+    scadaAdaption: scadaAdaption.parse(row.scadaAdaption),
+    language: language.parse(row.language === '' ? null : row.language),
+    timeZone: row.timeZone === '' ? null : row.timeZone,
+    sessionIdleMin: Number(row.sessionIdleMin),
+    isTotpOn: row.totpOn === 1,
+    isEnabled: row.enabled === 1,
+    auths: held,
+  };
 }

@@ -5,7 +5,7 @@ import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeNow, turnOnAuthenticator } from '../../testing/authenticator.ts';
 import { PASSWORD, type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { addDevices, type Devices } from '../../testing/twin-plants.ts';
+import { addDevices, type Devices } from '../../testing/devices.ts';
 
 let server: TestServer;
 let plant: Devices;
@@ -47,7 +47,7 @@ test('a signal that demands nothing is written at once', async () => {
   expect(await newest()).toMatchObject({ reason: '', second: '' });
 });
 
-test('a reason that nobody demanded is kept all the same', async () => {
+test('a reason that is not required is stored anyway', async () => {
   await isSent({ reason: ' the tank runs dry ' });
   expect(await newest()).toMatchObject({ reason: 'the tank runs dry' });
 });
@@ -59,7 +59,7 @@ describe('a signal that demands a reason', () => {
     await isRefused({ reason: '  ' }, '2021');
   });
 
-  test('is written with one, which stands in the command and in the audit row', async () => {
+  test('is written with one, which is recorded in the command and in the audit row', async () => {
     await demand('reason');
     await isSent({ reason: 'shift change' });
     expect(await newest()).toMatchObject({ reason: 'shift change' });
@@ -104,7 +104,7 @@ describe('a signal that demands two people', () => {
     await isRefused(signedBy(plant.admin.loginname.toUpperCase()), '2025');
   });
 
-  test('answers alike for a name that there is not and for a wrong password', async () => {
+  test('answers alike for an unknown name and for a wrong password', async () => {
     const unknown = await write(signedBy('nobody'));
     const wrong = await write(signedBy(await colleague('operator'), 'Wrong-2026'));
     expect(unknown).toMatchObject({ code: '2026' });
@@ -142,7 +142,7 @@ describe('a signal that demands two people', () => {
     await isSent({ ...signedBy(bea.loginname), secondTotp: codeNow(server, secret) });
   });
 
-  test('is written when another operator signs, who stands in the command and in the audit row', async () => {
+  test('is written when another operator approves, who is recorded in the command and in the audit row', async () => {
     const second = await colleague('operator');
     await isSent({ ...signedBy(second), reason: 'test run' });
     expect(await newest()).toMatchObject({ by: plant.admin.loginname, second, reason: 'test run' });

@@ -7,7 +7,7 @@ import type { AccountStore } from './store.ts';
 import type { Account } from '../../kernel/account.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { LoginThrottle } from './session/login-throttle.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { Totp } from './totp/totp.ts';
@@ -46,7 +46,7 @@ export class WriteConsent {
    * secondWrong (alike for an unknown name, a wrong password and a disabled account), secondLacks, totpNeeded and
    * totpWrong; tooMany while passwords were wrong too often. To a key keyCannotSign: who signs is there in person.
    */
-  async given(signal: Signal, input: Given, ask: Ask): Promise<Consent> {
+  async given(signal: Signal, input: Given, context: RequestContext): Promise<Consent> {
     const reason = input.reason ?? '';
     switch (signal.writeConfirm) {
       case 'none':
@@ -58,38 +58,38 @@ export class WriteConsent {
         if (reason === '') throw new Refusal('writeReason');
         break;
       case 'password':
-        refuseKey(ask);
+        refuseKey(context);
         if ((input.password ?? '') === '') throw new Refusal('writePassword');
-        await this.checkOwn(input.password ?? '', ask);
+        await this.checkOwn(input.password ?? '', context);
         break;
       case 'dual':
-        refuseKey(ask);
-        return { reason, second: await this.second([signal], input, ask) };
+        refuseKey(context);
+        return { reason, second: await this.second([signal], input, context) };
     }
     return { reason, second: '' };
   }
 
   /** Refuses writePasswordWrong, and tooMany. */
-  async checkOwn(password: string, ask: Ask): Promise<void> {
-    await this.#signed(ask.person.user.loginname, password, 'writePasswordWrong', ask);
+  async checkOwn(password: string, context: RequestContext): Promise<void> {
+    await this.#signed(context.person.user.loginname, password, 'writePasswordWrong', context);
   }
 
   /** The login name of the second person, who may write all of the signals; refuses what `given` does for two people. */
-  async second(signals: readonly Guarded[], input: ConsentInput, ask: Ask): Promise<string> {
+  async second(signals: readonly Guarded[], input: ConsentInput, context: RequestContext): Promise<string> {
     const { secondLoginname = '', secondPassword = '', secondTotp } = input;
-    const { user } = ask.person;
+    const { user } = context.person;
     if (secondLoginname === '' || secondPassword === '') throw new Refusal('secondNeeded');
     if (secondLoginname.toLowerCase() === user.loginname.toLowerCase()) throw new Refusal('secondSame');
-    const second = await this.#signed(secondLoginname, secondPassword, 'secondWrong', ask);
-    await this.#parts.totp.check(second, secondTotp, ask);
+    const second = await this.#signed(secondLoginname, secondPassword, 'secondWrong', context);
+    await this.#parts.totp.check(second, secondTotp, context);
     if (!(await this.#mayWrite(second, signals))) throw new Refusal('secondLacks');
     return second.loginname;
   }
 
   /** The account whose password this is; a wrong one leaves a row in the log. */
-  async #signed(loginname: string, password: string, wrong: RefusalName, ask: Ask): Promise<Account> {
+  async #signed(loginname: string, password: string, wrong: RefusalName, context: RequestContext): Promise<Account> {
     const { accounts, passwords, throttle, audit } = this.#parts;
-    await throttle.begin(loginname, ask.ip);
+    await throttle.begin(loginname, context.ip);
     const account = await accounts.byLoginname(loginname);
     const isRight = account
       ? await passwords.verify(password, account.passwordHash)
@@ -98,11 +98,11 @@ export class WriteConsent {
       // A name that there is not may be a password in the wrong field.
       if (account !== undefined) {
         const object = `account:${account.userId}`;
-        await audit.append({ ...ask.trail({ object, result: REFUSALS[wrong].code }), action: 'signal.write.sign' });
+        await audit.append({ ...context.trail({ object, result: REFUSALS[wrong].code }), action: 'signal.write.sign' });
       }
       throw new Refusal(wrong);
     }
-    await throttle.proved(loginname, ask.ip);
+    await throttle.proved(loginname, context.ip);
     return account;
   }
 
@@ -117,6 +117,6 @@ export class WriteConsent {
   }
 }
 
-function refuseKey(ask: Ask): void {
-  if (ask.person.key !== undefined) throw new Refusal('keyCannotSign');
+function refuseKey(context: RequestContext): void {
+  if (context.person.key !== undefined) throw new Refusal('keyCannotSign');
 }

@@ -1,19 +1,33 @@
 import { manageAlarmRuleRoutes } from './routes.ts';
-import { SqlAlarmRules, alarmRuleRecords } from './sql-store.ts';
-import type { AlarmRuleStore } from './store.ts';
+import { AlarmRuleStore, alarmRuleRecords } from './store.ts';
+import { RuleTests } from './rule-tests.ts';
+import { AlarmRules } from './service.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { CalculatedFields } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
   readonly alarmRules: AlarmRuleStore;
 }
 
+interface Needs extends Pick<ServicePorts, 'concurrency' | 'historian' | 'objects'> {
+  readonly stores: Stores;
+  readonly calculatedFields: CalculatedFields;
+}
+
 export const alarmRuleModule = defineModule({
   name: 'alarm-rule',
-  stores: ({ db, ruleNews }): Stores => ({
-    alarmRules: new SqlAlarmRules(db, ruleNews),
+  stores: ({ db, ruleChanges }): Stores => ({
+    alarmRules: new AlarmRuleStore(db, ruleChanges),
   }),
+  services: ({ stores, calculatedFields, objects, historian, concurrency }: Needs) => {
+    const alarmRules = new AlarmRules(stores.alarmRules, objects, calculatedFields);
+    return { alarmRules, ruleTests: new RuleTests(alarmRules, historian, concurrency) };
+  },
   records: {
     alarmRule: alarmRuleRecords,
   },
+  quotas: { alarmRule: byId('alarm_rule', { equipment: 'alarm_rule.equipment_id' }) },
   routes: [manageAlarmRuleRoutes],
 });

@@ -174,7 +174,7 @@ describe('a test against the past', () => {
     });
   });
 
-  test('begins with the value that stood before', async () => {
+  test('starts with the previous value', async () => {
     store(plant.signalId, [
       [-HOUR, 90],
       [HOUR, 70],

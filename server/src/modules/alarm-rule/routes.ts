@@ -11,13 +11,13 @@ interface Needs {
 
 /** Managing alarm rules. */
 export const manageAlarmRuleRoutes = ({ alarmRules, ruleTests }: Needs): readonly Route[] => [
-  serve(calls.alarmRuleAdd, (input, ask) => alarmRules.add(input, ask)),
-  serve(calls.alarmRuleAddLimits, (input, ask) => alarmRules.addLimits(input, ask)),
-  serve(calls.alarmRuleEdit, (input, ask) => alarmRules.edit(input, ask)),
-  serve(calls.alarmRuleEnable, (input, ask) => alarmRules.enable(input, ask)),
-  serve(calls.alarmRuleDelete, (_input, ask) => alarmRules.remove(ask)),
-  serve(calls.alarmRuleDeleteMany, (input, ask) => alarmRules.removeMany(input, ask)),
-  serve(calls.alarmRuleInfo, (_input, ask) => alarmRules.info(ask)),
-  serve(calls.alarmRuleQuery, (input, ask) => alarmRules.query(input, ask)),
-  serve(calls.alarmRuleTest, (input, ask) => ruleTests.test(input, ask)),
+  serve(calls.alarmRuleAdd, (input, context) => alarmRules.add(input, context)),
+  serve(calls.alarmRuleAddLimits, (input, context) => alarmRules.addLimits(input, context)),
+  serve(calls.alarmRuleEdit, (input, context) => alarmRules.edit(input, context)),
+  serve(calls.alarmRuleEnable, (input, context) => alarmRules.enable(input, context)),
+  serve(calls.alarmRuleDelete, (_input, context) => alarmRules.remove(context)),
+  serve(calls.alarmRuleDeleteMany, (input, context) => alarmRules.removeMany(input, context)),
+  serve(calls.alarmRuleInfo, (_input, context) => alarmRules.info(context)),
+  serve(calls.alarmRuleQuery, (input, context) => alarmRules.query(input, context)),
+  serve(calls.alarmRuleTest, (input, context) => ruleTests.test(input, context)),
 ];

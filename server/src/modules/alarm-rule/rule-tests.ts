@@ -10,8 +10,8 @@ import { Rehearsal } from '@tidegate/contract/rules/alarm/rehearsal.ts';
 import { WatchedFormula } from '@tidegate/contract/rules/alarm/watched-formula.ts';
 import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
 import type { Historian } from '../../ports/historian.ts';
-import type { Ask } from '../../kernel/ask.ts';
-import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import type { AlarmRules } from './service.ts';
 import { pastValues } from './past-values.ts';
 
@@ -23,25 +23,25 @@ type Gap = Rehearsed['gaps'][number];
 export class RuleTests {
   readonly #rules: AlarmRules;
   readonly #historian: Pick<Historian, 'readRaw'>;
-  readonly #turns: HeavyTurns;
+  readonly #concurrency: ConcurrencyLimit;
 
-  constructor(rules: AlarmRules, historian: Pick<Historian, 'readRaw'>, turns: HeavyTurns) {
+  constructor(rules: AlarmRules, historian: Pick<Historian, 'readRaw'>, concurrency: ConcurrencyLimit) {
     this.#rules = rules;
     this.#historian = historian;
-    this.#turns = turns;
+    this.#concurrency = concurrency;
   }
 
   /** What would have come. Refuses what adding such a rule would refuse, and a range of more than 30 days. */
-  async test(input: InputOf<typeof calls.alarmRuleTest>, ask: Ask): Promise<Rehearsed> {
+  async test(input: InputOf<typeof calls.alarmRuleTest>, context: RequestContext): Promise<Rehearsed> {
     const { signalId: _signal, equipmentId: _equipment, from: start, to: end, ...given } = input;
-    const to = end ?? ask.at;
+    const to = end ?? context.at;
     const from = start ?? to - WEEK_MS;
     checkQueryRange(from, to);
-    const watching = this.#rules.watching(ask);
-    const rule = await this.#rules.checked(given, watching, ask);
+    const watching = this.#rules.watching(context);
+    const rule = await this.#rules.checked(given, watching, context);
     const nothing = { from, to, points: 0, count: 0, activeMs: 0, isChattering: false, occurrences: [] };
     if (!ALARM_KINDS[rule.type].isRehearsable) return { ...nothing, gaps: ['type'] };
-    return this.#turns.run(ask, async () => {
+    return this.#concurrency.run(context, async () => {
       const played = new Played(rule, watching.signalId === null ? undefined : Number(watching.signalId));
       for await (const samples of pastValues(this.#historian, played.signalIds, from, to)) {
         for (const sample of samples) played.hears(sample, from);

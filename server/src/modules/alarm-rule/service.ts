@@ -13,7 +13,7 @@ import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { AlarmRuleStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
@@ -40,87 +40,94 @@ export class AlarmRules {
     this.#formulas = formulas;
   }
 
-  async add(input: InputOf<typeof calls.alarmRuleAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.alarmRuleAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { signalId: _signal, equipmentId: _equipment, ...given } = input;
-    const watching = this.watching(ask);
-    const rule = await this.checked(given, watching, ask);
+    const watching = this.watching(context);
+    const rule = await this.checked(given, watching, context);
     const { equipmentId, signalId } = watching;
-    const [id = ''] = await this.#store.add(watching, [rule], ask.trail({ new: { equipmentId, signalId, ...rule } }));
+    const [id = ''] = await this.#store.add(
+      watching,
+      [rule],
+      context.trail({ new: { equipmentId, signalId, ...rule } }),
+    );
     return { id };
   }
 
   async addLimits(
     { limits, signalId: _signal, ...common }: InputOf<typeof calls.alarmRuleAddLimits>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly ids: readonly string[] }> {
-    const watching = this.watching(ask);
+    const watching = this.watching(context);
     const rules: AlarmRuleFields[] = [];
-    for (const one of limits) rules.push(await this.checked({ ...common, ...one }, watching, ask));
-    const trail = ask.trail({ object: `signal:${watching.signalId}`, new: limits });
+    for (const one of limits) rules.push(await this.checked({ ...common, ...one }, watching, context));
+    const trail = context.trail({ object: `signal:${watching.signalId}`, new: limits });
     return { ids: await this.#store.add(watching, rules, trail) };
   }
 
-  async edit({ id, ...given }: InputOf<typeof calls.alarmRuleEdit>, ask: Ask): Promise<void> {
-    const rule = ask.touched.one('alarmRule');
+  async edit({ id, ...given }: InputOf<typeof calls.alarmRuleEdit>, context: RequestContext): Promise<void> {
+    const rule = context.objects.one('alarmRule');
     const fields = withoutUndefined(given);
-    refuseBeyond([rule], ask);
-    const shown = await this.#shownFormulas(rule, ask);
-    const settled = await this.#checkedEdit(rule, shown, fields, ask);
+    refuseBeyond([rule], context);
+    const shown = await this.#shownFormulas(rule, context);
+    const settled = await this.#checkedEdit(rule, shown, fields, context);
     const before = new Map<string, unknown>(Object.entries(rule));
     const changed = Object.fromEntries(
       Object.entries(settled).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field))),
     );
-    await this.#store.change([id], changed, ask.trail({ object: `alarmRule:${id}`, old: rule, new: changed }));
+    await this.#store.change([id], changed, context.trail({ object: `alarmRule:${id}`, old: rule, new: changed }));
   }
 
-  async enable({ ids, enabled }: InputOf<typeof calls.alarmRuleEnable>, ask: Ask): Promise<void> {
-    const rules = ask.touched.many('alarmRule');
-    refuseBeyond(rules, ask);
-    await this.#store.change(ids, { enabled }, ask.trail({ object: objectOf(ids), new: { ids, enabled } }));
+  async enable({ ids, enabled }: InputOf<typeof calls.alarmRuleEnable>, context: RequestContext): Promise<void> {
+    const rules = context.objects.many('alarmRule');
+    refuseBeyond(rules, context);
+    await this.#store.change(ids, { enabled }, context.trail({ object: objectOf(ids), new: { ids, enabled } }));
   }
 
   /** Refuses gatewayRule: a gateway of whose silence nobody is told can be switched off, visibly, but not lose its rule. */
-  async remove(ask: Ask): Promise<void> {
-    const rule = ask.touched.one('alarmRule');
+  async remove(context: RequestContext): Promise<void> {
+    const rule = context.objects.one('alarmRule');
     if (rule.equipmentId === null) throw new Refusal('gatewayRule');
-    await this.#store.remove(rule.equipmentId, [rule.id], ask.trail({ object: objectOf([rule.id]), old: rule }));
+    await this.#store.remove(rule.equipmentId, [rule.id], context.trail({ object: objectOf([rule.id]), old: rule }));
   }
 
-  async removeMany({ equipmentId, ids }: InputOf<typeof calls.alarmRuleDeleteMany>, ask: Ask): Promise<void> {
-    await this.#store.remove(equipmentId, ids, ask.trail({ object: `equipment:${equipmentId}`, old: ids }));
+  async removeMany(
+    { equipmentId, ids }: InputOf<typeof calls.alarmRuleDeleteMany>,
+    context: RequestContext,
+  ): Promise<void> {
+    await this.#store.remove(equipmentId, ids, context.trail({ object: `equipment:${equipmentId}`, old: ids }));
   }
 
-  async info(ask: Ask): Promise<ShownRule> {
-    const rule = await this.#store.shown(ask.touched.one('alarmRule'));
-    return { ...rule, ...(await this.#shownFormulas(rule, ask)) };
+  async info(context: RequestContext): Promise<ShownRule> {
+    const rule = await this.#store.shown(context.objects.one('alarmRule'));
+    return { ...rule, ...(await this.#shownFormulas(rule, context)) };
   }
 
-  async query(input: InputOf<typeof calls.alarmRuleQuery>, ask: Ask): Promise<Rows<ShownRule>> {
-    const { total, rows } = await this.#store.page({ ...input, ...pageOf(input) }, ask.range);
+  async query(input: InputOf<typeof calls.alarmRuleQuery>, context: RequestContext): Promise<Rows<ShownRule>> {
+    const { total, rows } = await this.#store.page({ ...input, ...pageOf(input) }, context.range);
     const shown: ShownRule[] = [];
-    for (const rule of rows) shown.push({ ...rule, ...(await this.#shownFormulas(rule, ask)) });
+    for (const rule of rows) shown.push({ ...rule, ...(await this.#shownFormulas(rule, context)) });
     return { total, rows: shown };
   }
 
   /** The rule as it is kept. Refuses badField for what does not go together, and what its formulas and signals refuse. */
-  async checked(given: Given, { equipmentId, place }: Watching, ask: Ask): Promise<AlarmRuleFields> {
+  async checked(given: Given, { equipmentId, place }: Watching, context: RequestContext): Promise<AlarmRuleFields> {
     const fields = withoutUndefined(given);
     const { type = 'h' } = fields;
-    const whole = alarmRuleFieldsSchema.parse({ name: ALARM_KINDS[type].names[ask.language], type, ...fields });
+    const whole = alarmRuleFieldsSchema.parse({ name: ALARM_KINDS[type].names[context.language], type, ...fields });
     const rule = settledRule(whole, place);
-    refuseConflicts(rule, place, ask.language);
-    this.#refuseForeign(rule, equipmentId, ask);
+    refuseConflicts(rule, place, context.language);
+    this.#refuseForeign(rule, equipmentId, context);
     return {
       ...rule,
-      expression: await this.#formulas.ownFormula(rule.expression, equipmentId, ask),
-      suppressExpr: await this.#formulas.ownFormula(rule.suppressExpr, equipmentId, ask),
+      expression: await this.#formulas.ownFormula(rule.expression, equipmentId, context),
+      suppressExpr: await this.#formulas.ownFormula(rule.suppressExpr, equipmentId, context),
     };
   }
 
   /** Where the rule that the call names by signal or equipment would watch. Refuses missingField without either. */
-  watching(ask: Ask): Watching {
-    const signal = ask.touched.optional('signal', 'signalId');
-    const equipment = ask.touched.optional('equipment', 'equipmentId');
+  watching(context: RequestContext): Watching {
+    const signal = context.objects.optional('signal', 'signalId');
+    const equipment = context.objects.optional('equipment', 'equipmentId');
     if (signal !== undefined) {
       if (equipment !== undefined && equipment.id !== signal.equipmentId) throw new Refusal('notFound');
       return { equipmentId: signal.equipmentId, signalId: signal.id, place: signal };
@@ -134,54 +141,57 @@ export class AlarmRules {
     rule: AlarmRule,
     shown: Pick<AlarmRuleFields, 'expression' | 'suppressExpr'>,
     given: Given,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<AlarmRuleFields> {
     const { id: _id, gatewayId: _gateway, equipmentId, signalId: _signal, ...old } = rule;
-    const place = await this.#placeOf(rule, ask);
+    const place = await this.#placeOf(rule, context);
     const kept = (field: 'expression' | 'suppressExpr') =>
       given[field] === undefined || given[field] === shown[field] ? old[field] : undefined;
     const settled = settledRule(alarmRuleFieldsSchema.parse({ ...old, ...withoutUndefined(given) }), place);
-    refuseConflicts(settled, place, ask.language);
+    refuseConflicts(settled, place, context.language);
     // A gateway has no signals: its rule cannot name any.
     if (equipmentId === null) return { ...settled, suppressExpr: '' };
-    this.#refuseForeign(settled, equipmentId, ask);
+    this.#refuseForeign(settled, equipmentId, context);
     const formula = async (field: 'expression' | 'suppressExpr') =>
-      settled[field] === '' ? '' : (kept(field) ?? this.#formulas.ownFormula(settled[field], equipmentId, ask));
+      settled[field] === '' ? '' : (kept(field) ?? this.#formulas.ownFormula(settled[field], equipmentId, context));
     return { ...settled, expression: await formula('expression'), suppressExpr: await formula('suppressExpr') };
   }
 
-  async #placeOf({ signalId, equipmentId }: AlarmRule, ask: Ask): Promise<RulePlace> {
+  async #placeOf({ signalId, equipmentId }: AlarmRule, context: RequestContext): Promise<RulePlace> {
     if (signalId === null) return equipmentId === null ? 'gateway' : 'equipment';
-    const [signal] = await this.#objects.find('signal', [signalId], ask.range);
+    const [signal] = await this.#objects.find('signal', [signalId], context.range);
     if (signal === undefined) throw new Refusal('notFound');
     return signal;
   }
 
   /** A limit or reference comes from the same equipment: they are read, copied and restored together. */
-  #refuseForeign(rule: AlarmRuleFields, equipmentId: string, ask: Ask): void {
+  #refuseForeign(rule: AlarmRuleFields, equipmentId: string, context: RequestContext): void {
     for (const field of ['limitSignalId', 'referenceSignalId'] as const) {
-      const signal = ask.touched.optional('signal', field);
+      const signal = context.objects.optional('signal', field);
       if (rule[field] === null || signal === undefined) continue;
       if (signal.equipmentId !== equipmentId || signal.dataType === 'string') {
-        const reason = OTHER_SIGNAL[ask.language];
+        const reason = OTHER_SIGNAL[context.language];
         throw new Refusal('badField', { field, reason });
       }
     }
   }
 
-  async #shownFormulas(rule: AlarmRule, ask: Ask): Promise<Pick<AlarmRule, 'expression' | 'suppressExpr'>> {
+  async #shownFormulas(
+    rule: AlarmRule,
+    context: RequestContext,
+  ): Promise<Pick<AlarmRule, 'expression' | 'suppressExpr'>> {
     const { expression, suppressExpr, equipmentId } = rule;
     const texts = [expression, suppressExpr].filter((text) => text !== '');
     if (texts.length === 0 || equipmentId === null) return { expression, suppressExpr };
     const ids = texts.flatMap((text) => parseFormula(text).signals.flatMap((name) => idOfName(name) ?? []));
-    const names = await this.#formulas.namesOf([...new Set(ids)], equipmentId, ask.range);
+    const names = await this.#formulas.namesOf([...new Set(ids)], equipmentId, context.range);
     return renamedInRule({ expression, suppressExpr }, (name) => names.get(idOfName(name) ?? '') ?? name);
   }
 }
 
 const OTHER_SIGNAL = {
   zh: '须为同一设备的数值变量',
-  en: 'a signal of the same equipment that holds a number is expected',
+  en: 'expected a numeric signal of the same equipment',
 } as const;
 
 /** What a trail says that it was about. */
@@ -193,7 +203,7 @@ function refuseConflicts(rule: AlarmRuleFields, place: RulePlace, language: Lang
 }
 
 /** The rule of a gateway is changed by who may change gateways. */
-function refuseBeyond(rules: readonly AlarmRule[], ask: Ask): void {
+function refuseBeyond(rules: readonly AlarmRule[], context: RequestContext): void {
   const isOfGateway = rules.some(({ equipmentId }) => equipmentId === null);
-  if (isOfGateway && !ask.person.auths.has('manage_gateway_edit')) throw new Refusal('forbidden');
+  if (isOfGateway && !context.person.auths.has('manage_gateway_edit')) throw new Refusal('forbidden');
 }

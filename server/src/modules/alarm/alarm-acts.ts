@@ -4,16 +4,16 @@ import type { AlarmOutcomes } from '@tidegate/contract/calls/alarm.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
 import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, SHELVE_MAX_MIN } from '@tidegate/contract/limits.ts';
-import type { Actor, AlarmDesk, DeskOutcome } from '../../ports/alarms.ts';
+import type { Actor, AlarmCommands, AlarmCommandOutcome } from '../../ports/alarms.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
 
 const MINUTE_MS = 60_000;
 
 interface Parts {
-  readonly desk: AlarmDesk;
+  readonly commands: AlarmCommands;
   readonly audit: Pick<AuditLog, 'append'>;
   readonly clock: Clock;
 }
@@ -27,34 +27,42 @@ export class AlarmActs {
   }
 
   /** Refuses alarmAcked, alarmOver, alarmNoAck and alarmNoteNeeded. */
-  async ack({ ids, note = '' }: InputOf<typeof calls.alarmAck>, ask: Ask): Promise<AlarmOutcomes> {
-    const outcomes = await this.#parts.desk.ack(unique(ids), actorOf(ask), note);
-    return this.#answer(outcomes, { ask, kind: 'alarm', said: { note }, already: ackedBefore(ask) });
+  async ack({ ids, note = '' }: InputOf<typeof calls.alarmAck>, context: RequestContext): Promise<AlarmOutcomes> {
+    const outcomes = await this.#parts.commands.ack(unique(ids), actorOf(context), note);
+    return this.#answer(outcomes, { context, kind: 'alarm', said: { note }, already: ackedBefore(context) });
   }
 
   /** Refuses alarmNotLatched and alarmOver. */
-  async reset({ ids, note = '' }: InputOf<typeof calls.alarmReset>, ask: Ask): Promise<AlarmOutcomes> {
-    const outcomes = await this.#parts.desk.reset(unique(ids), actorOf(ask), note);
+  async reset({ ids, note = '' }: InputOf<typeof calls.alarmReset>, context: RequestContext): Promise<AlarmOutcomes> {
+    const outcomes = await this.#parts.commands.reset(unique(ids), actorOf(context), note);
     const already = () => new Refusal('alarmNotLatched');
-    return this.#answer(outcomes, { ask, kind: 'alarm', said: { note }, already });
+    return this.#answer(outcomes, { context, kind: 'alarm', said: { note }, already });
   }
 
   /** Refuses alarmReason, alarmShelveEnd, alarmShelveLong, alarmNotShelvable and alarmOver. */
-  async shelve(input: InputOf<typeof calls.alarmShelve>, ask: Ask): Promise<AlarmOutcomes> {
+  async shelve(input: InputOf<typeof calls.alarmShelve>, context: RequestContext): Promise<AlarmOutcomes> {
     const reason = needed(input.reason);
     const now = this.#parts.clock.now();
     const until = input.until ?? (input.minutes === undefined ? undefined : now + input.minutes * MINUTE_MS);
     if (until === undefined || until <= now) throw new Refusal('alarmShelveEnd');
     if (until > now + SHELVE_MAX_MIN * MINUTE_MS) throw new Refusal('alarmShelveLong', { minutes: SHELVE_MAX_MIN });
-    const outcomes = await this.#parts.desk.shelve(unique(input.ruleIds), Math.round(until), actorOf(ask), reason);
-    return this.#answer(outcomes, { ask, kind: 'alarmRule', said: { until, reason } });
+    const outcomes = await this.#parts.commands.shelve(
+      unique(input.ruleIds),
+      Math.round(until),
+      actorOf(context),
+      reason,
+    );
+    return this.#answer(outcomes, { context, kind: 'alarmRule', said: { until, reason } });
   }
 
   /** Refuses alarmNotShelved. */
-  async unshelve({ ruleIds, note = '' }: InputOf<typeof calls.alarmUnshelve>, ask: Ask): Promise<AlarmOutcomes> {
-    const outcomes = await this.#parts.desk.unshelve(unique(ruleIds), actorOf(ask), note);
+  async unshelve(
+    { ruleIds, note = '' }: InputOf<typeof calls.alarmUnshelve>,
+    context: RequestContext,
+  ): Promise<AlarmOutcomes> {
+    const outcomes = await this.#parts.commands.unshelve(unique(ruleIds), actorOf(context), note);
     const already = () => new Refusal('alarmNotShelved');
-    return this.#answer(outcomes, { ask, kind: 'alarmRule', said: { note }, already });
+    return this.#answer(outcomes, { context, kind: 'alarmRule', said: { note }, already });
   }
 
   /** Refuses alarmReason, alarmServiceOut and alarmServiceIn. */
@@ -62,16 +70,16 @@ export class AlarmActs {
     ruleIds: readonly string[],
     isOut: boolean,
     said: string | undefined,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<AlarmOutcomes> {
     const reason = isOut ? needed(said) : (said ?? '');
-    const outcomes = await this.#parts.desk.setService(unique(ruleIds), isOut, actorOf(ask), reason);
+    const outcomes = await this.#parts.commands.setService(unique(ruleIds), isOut, actorOf(context), reason);
     const already = () => new Refusal(isOut ? 'alarmServiceOut' : 'alarmServiceIn');
-    return this.#answer(outcomes, { ask, kind: 'alarmRule', said: { reason }, already });
+    return this.#answer(outcomes, { context, kind: 'alarmRule', said: { reason }, already });
   }
 
-  async #answer(outcomes: readonly DeskOutcome[], about: About): Promise<AlarmOutcomes> {
-    const { ask, kind, said } = about;
+  async #answer(outcomes: readonly AlarmCommandOutcome[], about: About): Promise<AlarmOutcomes> {
+    const { context, kind, said } = about;
     const failed = outcomes.flatMap((outcome) => {
       const refusal = refusalOf(outcome, about);
       return refusal === undefined ? [] : [{ id: outcome.id, refusal }];
@@ -82,25 +90,25 @@ export class AlarmActs {
     const done = outcomes.filter(({ result }) => result === 'done');
     if (done.length > 0) {
       const object = done.map(({ id }) => `${kind}:${id}`).join(' ');
-      await this.#parts.audit.append(ask.trail({ object, new: said }));
+      await this.#parts.audit.append(context.trail({ object, new: said }));
     }
     return {
       done: done.length,
       failed: failed.map(({ id, refusal }) => ({
         id,
         code: REFUSALS[refusal.refusal].code,
-        message: refusalText(refusal.refusal, ask.language, refusal.params),
+        message: refusalText(refusal.refusal, context.language, refusal.params),
       })),
     };
   }
 }
 
 interface About {
-  readonly ask: Ask;
+  readonly context: RequestContext;
   readonly kind: 'alarm' | 'alarmRule';
   readonly said: unknown;
   /** What is said of one that somebody did before. */
-  readonly already?: (outcome: DeskOutcome) => Refusal;
+  readonly already?: (outcome: AlarmCommandOutcome) => Refusal;
 }
 
 const RESULTS = {
@@ -111,14 +119,14 @@ const RESULTS = {
   readonly [result: string]: RefusalName;
 };
 
-function refusalOf(outcome: DeskOutcome, { ask, already }: About): Refusal | undefined {
+function refusalOf(outcome: AlarmCommandOutcome, { context, already }: About): Refusal | undefined {
   switch (outcome.result) {
     case 'done':
       return undefined;
     case 'already':
       return already?.(outcome) ?? new Refusal('alarmOver');
     case 'tooLong': {
-      const rule = ask.touched.many('alarmRule').find(({ id }) => id === outcome.id);
+      const rule = context.objects.many('alarmRule').find(({ id }) => id === outcome.id);
       return new Refusal('alarmShelveLong', { minutes: rule?.maxShelveMin ?? SHELVE_MAX_MIN });
     }
     default:
@@ -128,10 +136,10 @@ function refusalOf(outcome: DeskOutcome, { ask, already }: About): Refusal | und
 
 /** Who was first, and when. */
 const ackedBefore =
-  (ask: Ask) =>
-  ({ alarm }: DeskOutcome): Refusal => {
+  (context: RequestContext) =>
+  ({ alarm }: AlarmCommandOutcome): Refusal => {
     if (alarm === null || alarm.ackAt === null) return new Refusal('alarmNoAck');
-    const { timeZone } = ask.person.user;
+    const { timeZone } = context.person.user;
     const at = localClock(timeZone !== null && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE)(alarm.ackAt).slice(
       0,
       19,
@@ -139,7 +147,10 @@ const ackedBefore =
     return new Refusal('alarmAcked', { by: alarm.ackBy, at });
   };
 
-const actorOf = (ask: Ask): Actor => ({ userId: ask.range.userId, loginname: ask.person.user.loginname });
+const actorOf = (context: RequestContext): Actor => ({
+  userId: context.range.userId,
+  loginname: context.person.user.loginname,
+});
 
 const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 

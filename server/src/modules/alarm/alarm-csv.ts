@@ -9,7 +9,7 @@ const CHUNK_ROWS = 1_000;
 
 const HEADINGS: readonly Texts[] = [
   { zh: '编号', en: 'Alarm' },
-  { zh: '发生时间', en: 'Came at' },
+  { zh: '发生时间', en: 'Raised at' },
   { zh: '级别', en: 'Priority' },
   { zh: '设备', en: 'Equipment' },
   { zh: '变量', en: 'Signal' },
@@ -18,14 +18,14 @@ const HEADINGS: readonly Texts[] = [
   { zh: '数值', en: 'Value' },
   { zh: '限值', en: 'Limit' },
   { zh: '单位', en: 'Unit' },
-  { zh: '最差值', en: 'Worst value' },
+  { zh: '最差值', en: 'Peak value' },
   { zh: '状态', en: 'State' },
-  { zh: '恢复时间', en: 'Returned at' },
-  { zh: '恢复值', en: 'Value then' },
+  { zh: '恢复时间', en: 'Returned to normal at' },
+  { zh: '恢复值', en: 'Value at return' },
   { zh: '确认时间', en: 'Acknowledged at' },
   { zh: '确认人', en: 'By' },
   { zh: '确认说明', en: 'Note' },
-  { zh: '结束时间', en: 'Ended at' },
+  { zh: '结束时间', en: 'Cleared at' },
 ];
 
 type Read = (last: { readonly at: number; readonly id: string }, limit: number) => Promise<readonly Alarm[]>;

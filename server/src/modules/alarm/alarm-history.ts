@@ -8,13 +8,13 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
-import type { AlarmFilter, AlarmRecords } from './records.ts';
+import type { AlarmFilter, AlarmRecords } from './sql-records.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isTimeZone } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { csvOf } from './alarm-csv.ts';
 import { BUCKET_MS, loadOf } from './alarm-load.ts';
 
@@ -27,7 +27,7 @@ const STANDING_SHOWN = 50;
 
 interface Parts {
   readonly records: AlarmRecords;
-  readonly turns: HeavyTurns;
+  readonly concurrency: ConcurrencyLimit;
   readonly clock: Clock;
 }
 
@@ -40,18 +40,18 @@ export class AlarmHistory {
   }
 
   /** Latest first unless sorted. Refuses rangeReversed and rangeTooLong. */
-  async query(input: InputOf<typeof calls.alarmRecords>, ask: Ask): Promise<Rows<Alarm>> {
+  async query(input: InputOf<typeof calls.alarmRecords>, context: RequestContext): Promise<Rows<Alarm>> {
     const { page, pageSize, sort } = pageOf(input);
-    return this.#parts.records.page({ ...filterOf(input, ask), sort }, page, pageSize);
+    return this.#parts.records.page({ ...filterOf(input, context), sort }, page, pageSize);
   }
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses as `query`, and badField for an unknown zone. */
-  async exportCsv(input: InputOf<typeof calls.alarmRecordsExport>, ask: Ask): Promise<FileAnswer> {
-    const filter = filterOf(input, ask);
+  async exportCsv(input: InputOf<typeof calls.alarmRecordsExport>, context: RequestContext): Promise<FileAnswer> {
+    const filter = filterOf(input, context);
     const timeZone = zoneOf(input.timeZone);
-    const { records, turns } = this.#parts;
-    const language = input.language ?? ask.language;
-    const rows = await turns.pieces(ask, (inTurn) =>
+    const { records, concurrency } = this.#parts;
+    const language = input.language ?? context.language;
+    const rows = await concurrency.pieces(context, (inTurn) =>
       csvOf((last, limit) => inTurn(() => records.after(filter, last, limit)), { timeZone, language }),
     );
     return new FileAnswer(rows, {
@@ -60,8 +60,8 @@ export class AlarmHistory {
     });
   }
 
-  async steps(ask: Ask): Promise<OutputOf<typeof calls.alarmSteps>> {
-    const alarm = ask.touched.one('alarm');
+  async steps(context: RequestContext): Promise<OutputOf<typeof calls.alarmSteps>> {
+    const alarm = context.objects.one('alarm');
     const { records } = this.#parts;
     const [steps, rule] = await Promise.all([records.steps(alarm.id), records.rule(alarm.ruleId)]);
     const advice = rule === undefined ? null : { cause: rule.cause, effect: rule.effect, action: rule.action };
@@ -69,12 +69,12 @@ export class AlarmHistory {
   }
 
   /** Refuses as `query`. */
-  async kpi(input: InputOf<typeof calls.alarmKpi>, ask: Ask): Promise<AlarmKpi> {
-    const filter = filterOf(input, ask);
+  async kpi(input: InputOf<typeof calls.alarmKpi>, context: RequestContext): Promise<AlarmKpi> {
+    const filter = filterOf(input, context);
     const timeZone = zoneOf(input.timeZone);
-    const { records, turns, clock } = this.#parts;
+    const { records, concurrency, clock } = this.#parts;
     const now = clock.now();
-    return turns.run(ask, async () => {
+    return concurrency.run(context, async () => {
       const counts = await records.byPriority(filter);
       const byPriority = ALARM_PRIORITIES.map((priority) => counts.get(priority) ?? 0);
       const buckets = await records.buckets(filter, BUCKET_MS);
@@ -104,11 +104,11 @@ function zoneOf(timeZone = DEFAULT_TIME_ZONE): string {
   return timeZone;
 }
 
-type Asked = Omit<AlarmFilter, 'range'> & { readonly page?: unknown; readonly pageSize?: unknown };
+type RequestFacts = Omit<AlarmFilter, 'range'> & { readonly page?: unknown; readonly pageSize?: unknown };
 
 /** Spec §5: at most thirty days, not reversed. */
-function filterOf(input: Asked, ask: Ask): AlarmFilter {
+function filterOf(input: RequestFacts, context: RequestContext): AlarmFilter {
   const { from, to, equipmentId, gatewayId, signalIds, priorities, state, text } = input;
   checkQueryRange(from, to);
-  return { range: ask.range, from, to, equipmentId, gatewayId, signalIds, priorities, state, text };
+  return { range: context.range, from, to, equipmentId, gatewayId, signalIds, priorities, state, text };
 }

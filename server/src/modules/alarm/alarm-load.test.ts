@@ -29,7 +29,7 @@ describe('the load of a time', () => {
     });
   });
 
-  test('is told by the day of the zone that is asked for', () => {
+  test('is grouped by the day of the requested zone', () => {
     const evening = [{ at: START + 17 * 3_600_000, count: 3 }];
     expect(loadOf(evening, START, START + DAY, 'Asia/Shanghai').days).toEqual([
       { day: '2026-07-01', count: 0 },

@@ -1,6 +1,6 @@
 import type { AlarmKpi } from '@tidegate/contract/entities/alarm-kpi.ts';
 import { FLOOD_MESSAGES, FLOOD_MS } from '@tidegate/contract/limits.ts';
-import type { AlarmBucket } from './records.ts';
+import type { AlarmBucket } from './sql-records.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 
 const DAY_MS = 86_400_000;

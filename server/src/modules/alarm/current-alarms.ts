@@ -2,13 +2,13 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/alarm.ts';
 import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
 import { stateOf } from '@tidegate/contract/rules/alarm/life.ts';
-import type { AlarmPlace, AlarmRecords } from './records.ts';
-import { placeKey } from './records.ts';
+import type { AlarmPlace, AlarmRecords } from './sql-records.ts';
+import { placeKey } from './sql-records.ts';
 import type { AlarmBoard, ShownAlarm } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 /** After so long everything is told anew: what has meanwhile moved into somebody's reach, or out of it, is then right. */
 const WHOLE_EVERY_MS = 120_000;
@@ -29,8 +29,11 @@ export class CurrentAlarms {
     this.#epoch = parts.ids.secret(EPOCH_BYTES);
   }
 
-  async query(input: InputOf<typeof calls.alarmCurrent>, ask: Ask): Promise<OutputOf<typeof calls.alarmCurrent>> {
-    const { range } = ask;
+  async query(
+    input: InputOf<typeof calls.alarmCurrent>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof calls.alarmCurrent>> {
+    const { range } = context;
     const known = this.#knownTo(input.since, range);
     const { revision, isWhole, alarms, ended } = this.#board.changedSince(known?.revision ?? 0);
     const wholeAt = isWhole || known === undefined ? this.#clock.monotonic() : known.wholeAt;

@@ -76,7 +76,7 @@ describe('current alarms', () => {
     expect(await current(operator, 'rubbish')).toMatchObject({ isWhole: true });
   });
 
-  test('of others are not told of, neither that they came nor that they ended', async () => {
+  test('of others are not reported, neither raised nor cleared', async () => {
     const ruleId = await addRule(other, { type: 'h', limit: 5, ackNeeded: false });
     await begins();
     await arrives(plant, 1);
@@ -89,7 +89,7 @@ describe('current alarms', () => {
     expect((await current(other.viewer, theirs.revision)).ended).toEqual([ruleId]);
   });
 
-  test('are told anew to who has moved to another organisation', async () => {
+  test('are sent again to a person who moved to another organisation', async () => {
     await addRule(plant, { type: 'h', limit: 5 });
     await begins();
     await arrives(plant, 7);
@@ -267,7 +267,7 @@ describe('records', () => {
     expect(await operator.ask(`${PATH}/records/export`, { ...range, timeZone: 'Mars' })).toMatchObject({ code: '400' });
   });
 
-  test('tell what a time was like', async () => {
+  test('summarise a period', async () => {
     const kpi = await operator.get<OutputOf<typeof calls.alarmKpi>>(`${PATH}/kpi`, { ...range, timeZone: 'UTC' });
     expect(kpi).toMatchObject({
       total: 1,

@@ -13,16 +13,18 @@ interface Needs {
 
 /** Watching alarms and acting on them. */
 export const alarmRoutes = ({ currentAlarms, alarmActs, alarmHistory }: Needs): readonly Route[] => [
-  serve(calls.alarmCurrent, (input, ask) => currentAlarms.query(input, ask)),
-  serve(calls.alarmAck, (input, ask) => alarmActs.ack(input, ask)),
-  serve(calls.alarmReset, (input, ask) => alarmActs.reset(input, ask)),
-  serve(calls.alarmShelve, (input, ask) => alarmActs.shelve(input, ask)),
-  serve(calls.alarmUnshelve, (input, ask) => alarmActs.unshelve(input, ask)),
-  serve(calls.alarmOutOfService, ({ ruleIds, reason }, ask) => alarmActs.setService(ruleIds, true, reason, ask)),
-  serve(calls.alarmInService, ({ ruleIds, note }, ask) => alarmActs.setService(ruleIds, false, note, ask)),
-  serve(calls.alarmRecords, (input, ask) => alarmHistory.query(input, ask)),
-  serve(calls.alarmRecordsExport, (input, ask) => alarmHistory.exportCsv(input, ask)),
-  serve(calls.alarmSteps, (_input, ask) => alarmHistory.steps(ask)),
-  serve(calls.alarmKpi, (input, ask) => alarmHistory.kpi(input, ask)),
+  serve(calls.alarmCurrent, (input, context) => currentAlarms.query(input, context)),
+  serve(calls.alarmAck, (input, context) => alarmActs.ack(input, context)),
+  serve(calls.alarmReset, (input, context) => alarmActs.reset(input, context)),
+  serve(calls.alarmShelve, (input, context) => alarmActs.shelve(input, context)),
+  serve(calls.alarmUnshelve, (input, context) => alarmActs.unshelve(input, context)),
+  serve(calls.alarmOutOfService, ({ ruleIds, reason }, context) =>
+    alarmActs.setService(ruleIds, true, reason, context),
+  ),
+  serve(calls.alarmInService, ({ ruleIds, note }, context) => alarmActs.setService(ruleIds, false, note, context)),
+  serve(calls.alarmRecords, (input, context) => alarmHistory.query(input, context)),
+  serve(calls.alarmRecordsExport, (input, context) => alarmHistory.exportCsv(input, context)),
+  serve(calls.alarmSteps, (_input, context) => alarmHistory.steps(context)),
+  serve(calls.alarmKpi, (input, context) => alarmHistory.kpi(input, context)),
   serve(calls.alarmLimits, (input) => alarmHistory.limits(input)),
 ];

@@ -41,7 +41,7 @@ forEachEngine((engine) => {
     return { stores, gatewayId, hot, calm, trip };
   };
 
-  describe('alarms that stand', () => {
+  describe('active alarms', () => {
     test('are counted with the most urgent of them, on the equipment and on its gateway', async () => {
       const { stores, gatewayId, hot, calm, trip } = await open();
       await trip(hot, 3);

@@ -62,7 +62,7 @@ forEachEngine((engine) => {
       expect(exported).toEqual(['2', '3', '4', '1']);
     });
 
-    test('are found by what they stand on, by priority, by state and by what they say', async () => {
+    test('are found by object, priority, state and text', async () => {
       const { calm, hot, gatewayId, comes, ids } = await open();
       await comes(1, { equipmentId: calm, priority: 1, signalId: '3', text: 'TOO 100% hot' });
       await comes(2, { priority: 4, phase: 'ackedActive', ackNote: 'Pump washed' });
@@ -80,7 +80,7 @@ forEachEngine((engine) => {
       expect(await ids({ text: '_' })).toEqual([]);
     });
 
-    test('are seen by who reaches what they stand on', async () => {
+    test('are visible with access to their object', async () => {
       const { db, gatewayId, hot, calm, comes, ids } = await open();
       await comes(1, { equipmentId: hot });
       await comes(2, { equipmentId: calm });

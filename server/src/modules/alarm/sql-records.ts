@@ -1,5 +1,5 @@
 import { ALARM_EVENTS, ALARM_STATES, alarmSchema } from '@tidegate/contract/entities/alarm.ts';
-import type { Alarm, AlarmStep } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm, AlarmStep, AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
 import type { AlarmKpi, RankedRule } from '@tidegate/contract/entities/alarm-kpi.ts';
 import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
 import { alarmPrioritySchema } from '@tidegate/contract/entities/alarm-rule.ts';
@@ -8,8 +8,6 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AlarmBucket, AlarmFilter, AlarmPlace, AlarmRecords } from './records.ts';
-import { placeKey } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
 import { alarmOf, alarmRuleOf } from './rows.ts';
 import { portions } from '../../kernel/sql/portions.ts';
@@ -18,6 +16,38 @@ import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
+
+/** Which alarms are asked for. Times in ms, `to` excluded. */
+export interface AlarmFilter {
+  readonly range: Range;
+  readonly from: number;
+  readonly to: number;
+  readonly equipmentId?: string | undefined;
+  readonly gatewayId?: string | undefined;
+  readonly signalIds?: readonly string[] | undefined;
+  readonly priorities?: readonly AlarmPriority[] | undefined;
+  readonly state?: AlarmRecordState | undefined;
+  /** Part of a name or text, any case. */
+  readonly text?: string | undefined;
+  readonly sort?: ListSort<'alarmRecord'> | undefined;
+}
+
+/** Where an alarm stands: on equipment, or on a gateway itself. */
+export interface AlarmPlace {
+  readonly gatewayId: string;
+  readonly equipmentId: string | null;
+}
+
+/** Alarms in so many ms from `at` on. */
+export interface AlarmBucket {
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The key of a place in `inReach`. */
+export const placeKey = ({ gatewayId, equipmentId }: AlarmPlace): string =>
+  equipmentId === null ? `g${gatewayId}` : `e${equipmentId}`;
 
 const UNACKED = ['unackedActive', 'returnedUnacked', 'latchedUnacked'];
 const ACTIVE = ['unackedActive', 'ackedActive'];
@@ -25,14 +55,18 @@ const eventSchema = z.enum(ALARM_EVENTS);
 const stateSchema = z.enum(ALARM_STATES);
 const { activeValue: valueSchema } = alarmSchema.shape;
 
-/** What came, over SQL. */
-export class SqlAlarmRecords implements AlarmRecords {
+/**
+ * What came, as people look it up. Who sees an alarm is decided by the equipment or gateway that it stands on; when that
+ * is gone, by the organisation that it was of.
+ */
+export class AlarmRecords {
   readonly #db: CoreDb;
 
   constructor(db: CoreDb) {
     this.#db = db;
   }
 
+  /** Latest first unless sorted. */
   async page(filter: AlarmFilter, page: number, pageSize: number): Promise<Rows<Alarm>> {
     const wanted = this.#matching(filter);
     const way = wayByTime(filter.sort);
@@ -43,6 +77,7 @@ export class SqlAlarmRecords implements AlarmRecords {
     return { total, rows: rows.map((row) => alarmOf(row)) };
   }
 
+  /** Oldest first, those after the alarm with this time and id. */
   async after(
     filter: AlarmFilter,
     last: { readonly at: number; readonly id: string },
@@ -63,6 +98,7 @@ export class SqlAlarmRecords implements AlarmRecords {
     return rows.map((row) => alarmOf(row));
   }
 
+  /** In their order. */
   async steps(alarmId: string): Promise<readonly AlarmStep[]> {
     const rows = await this.#db
       .selectFrom('alarmStep')
@@ -84,12 +120,14 @@ export class SqlAlarmRecords implements AlarmRecords {
     }));
   }
 
+  /** A rule as it is now; undefined when it is gone. */
   async rule(ruleId: string): Promise<AlarmRule | undefined> {
     const query = this.#db.selectFrom('alarmRule').selectAll().where('id', '=', Number(ruleId));
     const row = await query.executeTakeFirst();
     return row && alarmRuleOf(row);
   }
 
+  /** Rules that are on and have a number as the limit of one of these signals. */
   async limits(signalIds: readonly string[]): Promise<readonly AlarmRule[]> {
     const rows = await this.#db
       .selectFrom('alarmRule')
@@ -102,6 +140,7 @@ export class SqlAlarmRecords implements AlarmRecords {
     return rows.map(alarmRuleOf).filter(({ limit, limitSignalId }) => limit !== null && limitSignalId === null);
   }
 
+  /** Which of these equipments and gateways are in the range: as keys `e<id>` and `g<id>`. */
   async inReach(range: Range, places: readonly AlarmPlace[]): Promise<ReadonlySet<string>> {
     return placesIn(this.#db, range, places);
   }
@@ -114,6 +153,7 @@ export class SqlAlarmRecords implements AlarmRecords {
     return new Map(rows.map(({ priority, count }) => [alarmPrioritySchema.parse(priority), Number(count)]));
   }
 
+  /** Those with any, in their order. */
   async buckets(filter: AlarmFilter, lengthMs: number): Promise<readonly AlarmBucket[]> {
     const bucket = sql<number>`alarm.active_at - alarm.active_at % ${sql.lit(lengthMs)}`;
     const rows = await this.#matching(filter)
@@ -124,6 +164,7 @@ export class SqlAlarmRecords implements AlarmRecords {
     return rows.map(({ at, count }) => ({ at: Number(at), count: Number(count) }));
   }
 
+  /** The rules with most alarms, the most first. */
   async top(filter: AlarmFilter, limit: number): Promise<readonly RankedRule[]> {
     const counted = await this.#matching(filter)
       .select((select) => ['ruleId', select.fn.max('alarm.id').as('lastId'), select.fn.countAll<number>().as('count')])
@@ -135,6 +176,7 @@ export class SqlAlarmRecords implements AlarmRecords {
     return this.#named(counted);
   }
 
+  /** Rules with `times` alarms within `withinMs`, and how often, the most first. */
   async chattering(
     filter: AlarmFilter,
     times: number,
@@ -161,6 +203,7 @@ export class SqlAlarmRecords implements AlarmRecords {
     return this.#named(counted);
   }
 
+  /** Active since before a moment, the longest first; the filter's times do not matter. */
   async standing(filter: AlarmFilter, before: number, limit: number): Promise<AlarmKpi['standing']> {
     const rows = await this.#matching({ ...filter, from: 0, to: before })
       .selectAll('alarm')

@@ -41,7 +41,7 @@ forEachEngine((engine) => {
       expect(await alarms.watched()).toEqual([]);
     });
 
-    test('stand after a restart as their last step left them', async () => {
+    test('keep the state of their last step after a restart', async () => {
       const { alarms, gatewayId, ruleId } = await open();
       expect([await alarms.standing(), await alarms.lastId()]).toEqual([[], 0]);
       const first = alarmOf('1', ruleId, { gatewayId });
@@ -87,7 +87,7 @@ forEachEngine((engine) => {
       expect(await alarms.lastId()).toBe(2);
     });
 
-    test('are told of once', async () => {
+    test('are reported once', async () => {
       const { alarms, gatewayId, ruleId } = await open();
       await alarms.commit([came(alarmOf('1', ruleId, { gatewayId })), came(alarmOf('2', ruleId, { gatewayId }))]);
       await alarms.told(['1']);

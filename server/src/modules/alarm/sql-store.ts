@@ -5,7 +5,7 @@ import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } fr
 import type { AlarmRow, AlarmStepRow } from './rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './rows.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import type { RuleNews } from '../../kernel/sql/rule-news.ts';
+import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
@@ -17,15 +17,15 @@ const PRESENCE_TYPES: readonly string[] = ALARM_TYPES.filter((type) => ALARM_KIN
 /** What the alarm engine remembers, over SQL. */
 export class SqlAlarms implements AlarmStore {
   readonly #db: CoreDb;
-  readonly #news: RuleNews;
+  readonly #ruleChanges: RuleChanges;
 
-  constructor(db: CoreDb, news: RuleNews) {
+  constructor(db: CoreDb, ruleChanges: RuleChanges) {
     this.#db = db;
-    this.#news = news;
+    this.#ruleChanges = ruleChanges;
   }
 
   onRules(listener: (gatewayId: string) => void): void {
-    this.#news.onChange(listener);
+    this.#ruleChanges.onChange(listener);
   }
 
   async watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]> {
@@ -141,10 +141,12 @@ export class SqlAlarms implements AlarmStore {
 /** Each occurrence once, as the last of its steps left it. Whether it was told of is not the steps' to change. */
 async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const rows = new Map<string, AlarmRow>();
-  const news = new Set(changes.flatMap(({ isNews, touched }) => (isNews && touched !== null ? [touched.id] : [])));
+  const ruleChanges = new Set(
+    changes.flatMap(({ isNews, touched }) => (isNews && touched !== null ? [touched.id] : [])),
+  );
   for (const { orgId, touched, ended } of changes) {
     for (const alarm of [ended, touched]) {
-      if (alarm !== null) rows.set(alarm.id, alarmRowOf(alarm, orgId, !news.has(alarm.id)));
+      if (alarm !== null) rows.set(alarm.id, alarmRowOf(alarm, orgId, !ruleChanges.has(alarm.id)));
     }
   }
   for (const some of portions([...rows.values()], ROWS_AT_ONCE)) {

@@ -8,7 +8,7 @@ import type { ApiKeyStore } from './store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { keyHash } from './service.ts';
-import type { Person } from '../../kernel/ask.ts';
+import type { Person } from '../../kernel/request-context.ts';
 import { personOf } from '../account/module.ts';
 
 /** Reliability C4: how long a change of a key or of its maker's rights may go unnoticed. */
@@ -130,7 +130,7 @@ export class KeyHolders {
     try {
       await this.#parts.store.used(uses);
     } catch (error) {
-      this.#parts.log.warn({ error: String(error) }, 'it could not be kept when API keys were last used');
+      this.#parts.log.warn({ error: String(error) }, 'failed to store the last use of API keys');
     }
   }
 }

@@ -139,7 +139,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('tells when, from where and how often it was used', async () => {
+  test('shows when, from where and how often it was used', async () => {
     const { id, key } = await make();
     for (let n = 0; n < 3; n += 1) await program(key).ask(LIST);
     const lastUsedAt = server.clock.now();

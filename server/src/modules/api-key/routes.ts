@@ -14,18 +14,18 @@ interface Needs {
 
 /** The API area: keys of programs, what there is to be asked, and programs that are told. */
 export const manageApiRoutes = ({ apiKeys, webhooks }: Needs): readonly Route[] => [
-  serve(keys.apiKeyAdd, (input, ask) => apiKeys.add(input, ask)),
-  serve(keys.apiKeyEdit, (input, ask) => apiKeys.edit(input, ask)),
-  serve(keys.apiKeyRevoke, (input, ask) => apiKeys.revoke(input, ask)),
-  serve(keys.apiKeyQuery, (_input, ask) => apiKeys.query(ask)),
+  serve(keys.apiKeyAdd, (input, context) => apiKeys.add(input, context)),
+  serve(keys.apiKeyEdit, (input, context) => apiKeys.edit(input, context)),
+  serve(keys.apiKeyRevoke, (input, context) => apiKeys.revoke(input, context)),
+  serve(keys.apiKeyQuery, (_input, context) => apiKeys.query(context)),
   serve(keys.callsExport, () => callsDocument()),
-  serve(webhook.webhookAdd, (input, ask) => webhooks.add(input, ask)),
-  serve(webhook.webhookEdit, (input, ask) => webhooks.edit(input, ask)),
-  serve(webhook.webhookRotate, (input, ask) => webhooks.rotate(input, ask)),
-  serve(webhook.webhookTest, (input, ask) => webhooks.test(input, ask)),
-  serve(webhook.webhookDelete, (input, ask) => webhooks.remove(input, ask)),
-  serve(webhook.webhookQuery, (_input, ask) => webhooks.query(ask)),
-  serve(webhook.webhookDeliveries, (input, ask) => webhooks.deliveries(input, ask)),
+  serve(webhook.webhookAdd, (input, context) => webhooks.add(input, context)),
+  serve(webhook.webhookEdit, (input, context) => webhooks.edit(input, context)),
+  serve(webhook.webhookRotate, (input, context) => webhooks.rotate(input, context)),
+  serve(webhook.webhookTest, (input, context) => webhooks.test(input, context)),
+  serve(webhook.webhookDelete, (input, context) => webhooks.remove(input, context)),
+  serve(webhook.webhookQuery, (_input, context) => webhooks.query(context)),
+  serve(webhook.webhookDeliveries, (input, context) => webhooks.deliveries(input, context)),
 ];
 
 let document: Promise<Uint8Array> | undefined;

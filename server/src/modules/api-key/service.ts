@@ -16,7 +16,7 @@ import { KEY_SCOPES } from '@tidegate/contract/rules/key-scope.ts';
 import { isNetwork } from '../../platform/network.ts';
 import type { ApiKeyStore } from './store.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 
 const PREFIX_BYTES = 6;
@@ -39,57 +39,61 @@ export class ApiKeys {
   }
 
   /** Refuses grantTooWide, keysFull, and badField for a moment or an address that cannot be. */
-  async add(input: InputOf<typeof calls.apiKeyAdd>, ask: Ask): Promise<{ readonly id: string; readonly key: string }> {
-    const { name, allowedFrom = [], callsPerMinute = null, expiresAt = ask.at + API_KEY_DEFAULT_MS } = input;
-    const scopes = scopesOf(input.scopes, ask);
+  async add(
+    input: InputOf<typeof calls.apiKeyAdd>,
+    context: RequestContext,
+  ): Promise<{ readonly id: string; readonly key: string }> {
+    const { name, allowedFrom = [], callsPerMinute = null, expiresAt = context.at + API_KEY_DEFAULT_MS } = input;
+    const scopes = scopesOf(input.scopes, context);
     checkNetworks(allowedFrom);
-    if (expiresAt <= ask.at) throw new Refusal('badField', { field: 'expiresAt', reason: PAST });
-    if (expiresAt > ask.at + API_KEY_MAX_MS) throw new Refusal('badField', { field: 'expiresAt', reason: TOO_LATE });
+    if (expiresAt <= context.at) throw new Refusal('badField', { field: 'expiresAt', reason: PAST });
+    if (expiresAt > context.at + API_KEY_MAX_MS)
+      throw new Refusal('badField', { field: 'expiresAt', reason: TOO_LATE });
     const key = `${API_KEY_MARK}${this.#ids.secret(PREFIX_BYTES)}${this.#ids.secret(SECRET_BYTES)}`;
     const fields = { name, scopes, allowedFrom, callsPerMinute, expiresAt, prefix: key.slice(0, API_KEY_SHOWN) };
-    const { userId } = ask.range;
-    const kept = { ...fields, userId, hash: keyHash(key), at: ask.at };
-    return { id: await this.#store.add(kept, API_KEYS_MAX, ask.trail({ new: fields })), key };
+    const { userId } = context.range;
+    const kept = { ...fields, userId, hash: keyHash(key), at: context.at };
+    return { id: await this.#store.add(kept, API_KEYS_MAX, context.trail({ new: fields })), key };
   }
 
   /** Refuses notFound, keyGone, grantTooWide, and badField. */
-  async edit({ id, ...given }: InputOf<typeof calls.apiKeyEdit>, ask: Ask): Promise<void> {
-    const old = await this.#own(id, ask);
+  async edit({ id, ...given }: InputOf<typeof calls.apiKeyEdit>, context: RequestContext): Promise<void> {
+    const old = await this.#own(id, context);
     if (old.revokedAt !== null) throw new Refusal('keyGone');
     const { scopes, ...fields } = withoutUndefined(given);
     checkNetworks(fields.allowedFrom ?? []);
     // What it has already it may keep, though its maker holds it no longer: it is of no use then.
-    const set = { ...fields, ...(scopes === undefined ? {} : { scopes: scopesOf(scopes, ask, old.scopes) }) };
-    await this.#store.change(id, set, ask.trail({ object: `apiKey:${id}`, old, new: set }));
+    const set = { ...fields, ...(scopes === undefined ? {} : { scopes: scopesOf(scopes, context, old.scopes) }) };
+    await this.#store.change(id, set, context.trail({ object: `apiKey:${id}`, old, new: set }));
     this.#forget();
   }
 
   /** Refuses notFound. */
-  async revoke({ id }: InputOf<typeof calls.apiKeyRevoke>, ask: Ask): Promise<void> {
-    const old = await this.#own(id, ask);
-    await this.#store.revoke(id, ask.at, ask.trail({ object: `apiKey:${id}`, old: named(old) }));
+  async revoke({ id }: InputOf<typeof calls.apiKeyRevoke>, context: RequestContext): Promise<void> {
+    const old = await this.#own(id, context);
+    await this.#store.revoke(id, context.at, context.trail({ object: `apiKey:${id}`, old: named(old) }));
     this.#forget();
   }
 
-  async query(ask: Ask): Promise<readonly ApiKey[]> {
-    return this.#store.of(ask.range.userId);
+  async query(context: RequestContext): Promise<readonly ApiKey[]> {
+    return this.#store.of(context.range.userId);
   }
 
-  async #own(id: string, ask: Ask): Promise<ApiKey> {
-    const key = await this.#store.one(ask.range.userId, id);
+  async #own(id: string, context: RequestContext): Promise<ApiKey> {
+    const key = await this.#store.one(context.range.userId, id);
     if (key === undefined) throw new Refusal('notFound');
     return key;
   }
 }
 
-const PAST = { zh: '已经过去', en: 'it is over already' };
-const TOO_LATE = { zh: '最多三年', en: 'three years at the most' };
-const NO_NETWORK = { zh: '不是 IP 地址或网段', en: 'not an address or a network' };
+const PAST = { zh: '已经过去', en: 'must be in the future' };
+const TOO_LATE = { zh: '最多三年', en: 'at most three years' };
+const NO_NETWORK = { zh: '不是 IP 地址或网段', en: 'is not an address or network' };
 
 const named = ({ name, prefix }: ApiKey) => ({ name, prefix });
 
 /** The scopes, each once. Refuses grantTooWide for what the person does not hold, and for what no key can have. */
-function scopesOf(wanted: readonly Auth[], { person }: Ask, kept: readonly Auth[] = []): Auth[] {
+function scopesOf(wanted: readonly Auth[], { person }: RequestContext, kept: readonly Auth[] = []): Auth[] {
   const refused = wanted.find((auth) => !KEY_SCOPES.includes(auth) || !(person.auths.has(auth) || kept.includes(auth)));
   if (refused !== undefined) throw new Refusal('grantTooWide', { what: authTexts(refused) });
   return KEY_SCOPES.filter((auth) => wanted.includes(auth));

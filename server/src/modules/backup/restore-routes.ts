@@ -10,9 +10,9 @@ interface Needs {
 /** Restores of the whole platform. */
 export const manageRestoreRoutes = ({ restores }: Needs): readonly Route[] => [
   serve(calls.restoreState, () => restores.state()),
-  serve(calls.restoreUpload, (input, ask, exchange) => restores.upload(input, exchange.file(), ask)),
-  serve(calls.restoreCheck, (input, ask) => restores.check(input, ask)),
-  serve(calls.restoreBegin, (input, ask) => restores.begin(input, ask)),
-  serve(calls.restoreCancel, (_input, ask) => restores.cancel(ask)),
-  serve(calls.restoreForget, (input, ask) => restores.forget(input, ask)),
+  serve(calls.restoreUpload, (input, context, exchange) => restores.upload(input, exchange.file(), context)),
+  serve(calls.restoreCheck, (input, context) => restores.check(input, context)),
+  serve(calls.restoreBegin, (input, context) => restores.begin(input, context)),
+  serve(calls.restoreCancel, (_input, context) => restores.cancel(context)),
+  serve(calls.restoreForget, (input, context) => restores.forget(input, context)),
 ];

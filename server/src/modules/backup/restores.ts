@@ -9,12 +9,12 @@ import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
 import { BACKUP_MAGIC } from '@tidegate/contract/entities/restore.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
-import type { BackupDesk } from '../../ports/backup-desk.ts';
+import type { BackupRunner } from '../../ports/backup-runner.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
-import type { ArchiveSource, CheckedUp, RestoreDesk, RestoreProgress } from '../../ports/restore-desk.ts';
-import { RestoreError } from '../../ports/restore-desk.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { ArchiveSource, CheckedUp, RestoreRunner, RestoreProgress } from '../../ports/restore-runner.ts';
+import { RestoreError } from '../../ports/restore-runner.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { OwnConsent } from '../account/module.ts';
 
 const EVERY_MS = 60_000;
@@ -24,8 +24,8 @@ const IDLE_MS = 30 * 60_000;
 const FAREWELL_MS = 4_000;
 
 interface Parts {
-  readonly desk: RestoreDesk;
-  readonly stored: Pick<BackupDesk, 'list' | 'folder'>;
+  readonly runner: RestoreRunner;
+  readonly stored: Pick<BackupRunner, 'list' | 'folder'>;
   readonly consent: Pick<OwnConsent, 'prove'>;
   readonly audit: Pick<AuditLog, 'append'>;
   readonly clock: Clock;
@@ -76,18 +76,18 @@ export class RestoreService {
   }
 
   start(): void {
-    this.#parts.desk.dropUpload();
+    this.#parts.runner.dropUpload();
     this.#ends.push(this.#parts.clock.every(EVERY_MS, () => this.#dropIdle()));
   }
 
   async stop(): Promise<void> {
     for (const end of this.#ends.splice(0)) end();
-    await this.#parts.desk.stop();
+    await this.#parts.runner.stop();
     await this.#running;
   }
 
   async state(): Promise<RestoreState> {
-    const { desk } = this.#parts;
+    const { runner } = this.#parts;
     const doing = this.#doing;
     return {
       step: doing.step,
@@ -96,10 +96,10 @@ export class RestoreService {
       progress: this.#progress ?? null,
       contents: doing.step === 'checked' ? doing.contents : null,
       failure: this.#failure,
-      isSupervised: desk.isSupervised,
-      place: desk.place,
-      engine: desk.engine,
-      replaced: [...(await desk.replaced())],
+      isSupervised: runner.isSupervised,
+      place: runner.place,
+      engine: runner.engine,
+      replaced: [...(await runner.replaced())],
     };
   }
 
@@ -107,18 +107,18 @@ export class RestoreService {
   async upload(
     { at, size, name }: InputOf<typeof restoreUpload>,
     bytes: Uint8Array,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof restoreUpload>> {
-    const { desk, stored, audit } = this.#parts;
-    this.#refuseBusy(ask);
-    const by = byOf(ask);
+    const { runner, stored, audit } = this.#parts;
+    this.#refuseBusy(context);
+    const by = byOf(context);
     if (bytes.length === 0 || at + bytes.length > size) throw new Refusal('restoreGap');
     if (at === 0) {
       if (!Buffer.from(bytes).toString('latin1', 0, BACKUP_MAGIC.length).startsWith(BACKUP_MAGIC))
         throw new Refusal('restoreNotBackup');
-      if (!desk.hasRoom(size)) throw new Refusal('restoreNoRoom', { folder: stored.folder });
-      await audit.append(ask.trail({ object: 'backup', new: { name, bytes: size } }));
-      this.#refuseBusy(ask);
+      if (!runner.hasRoom(size)) throw new Refusal('restoreNoRoom', { folder: stored.folder });
+      await audit.append(context.trail({ object: 'backup', new: { name, bytes: size } }));
+      this.#refuseBusy(context);
       this.#upload = { name, size, userId: by.userId, done: 0 };
       this.#failure = null;
       this.#doing = { step: 'upload', source: { kind: 'upload', name }, by };
@@ -130,9 +130,9 @@ export class RestoreService {
     upload.done += bytes.length;
     this.#touch({ done: upload.done, all: size });
     try {
-      await desk.addPiece(at, bytes);
+      await runner.addPiece(at, bytes);
     } catch (error) {
-      this.#parts.log.warn({ error: String(error) }, 'an uploaded backup could not be written');
+      this.#parts.log.warn({ error: String(error) }, 'failed to write an uploaded backup');
       this.#reset();
       throw new Refusal('restoreNoRoom', { folder: stored.folder });
     }
@@ -140,51 +140,60 @@ export class RestoreService {
   }
 
   /** Begins to check. Refuses restoreBusy, notFound, and restoreGap for an upload that is not whole. */
-  async check({ name, passphrase }: InputOf<typeof restoreCheck>, ask: Ask): Promise<void> {
-    const { desk, audit } = this.#parts;
-    this.#refuseBusy(ask);
-    const source = await this.#sourceOf(name, ask);
-    await audit.append(ask.trail({ object: 'backup', new: { name: source.name } }));
-    this.#refuseBusy(ask);
+  async check({ name, passphrase }: InputOf<typeof restoreCheck>, context: RequestContext): Promise<void> {
+    const { runner, audit } = this.#parts;
+    this.#refuseBusy(context);
+    const source = await this.#sourceOf(name, context);
+    await audit.append(context.trail({ object: 'backup', new: { name: source.name } }));
+    this.#refuseBusy(context);
     if (source.kind === 'stored') this.#dropUpload();
-    const by = byOf(ask);
-    const opening = passphrase === undefined || passphrase === '' ? desk.passphrase : passphrase;
+    const by = byOf(context);
+    const opening = passphrase === undefined || passphrase === '' ? runner.passphrase : passphrase;
     this.#doing = { step: 'check', source, by };
     this.#run(async () => {
-      const checked = await desk.check(source, opening, (progress) => this.#touch(progress));
+      const checked = await runner.check(source, opening, (progress) => this.#touch(progress));
       this.#doing = { step: 'checked', source, by, passphrase: opening, ...checked };
     });
   }
 
   /** Begins to restore what this person checked. Refuses restoreUnchecked, restoreLogBroken, and what OwnConsent refuses. */
-  async begin({ acceptsBrokenLog = false, ...proof }: InputOf<typeof restoreBegin>, ask: Ask): Promise<void> {
-    const { desk, consent, audit, clock, log } = this.#parts;
-    const { contents } = this.#checkedBy(ask);
+  async begin(
+    { acceptsBrokenLog = false, ...proof }: InputOf<typeof restoreBegin>,
+    context: RequestContext,
+  ): Promise<void> {
+    const { runner, consent, audit, clock, log } = this.#parts;
+    const { contents } = this.#checkedBy(context);
     if (contents.brokenLogRow !== null && !acceptsBrokenLog) throw new Refusal('restoreLogBroken');
-    await consent.prove(proof, ask);
-    const { source, by, passphrase, fingerprint } = this.#checkedBy(ask);
+    await consent.prove(proof, context);
+    const { source, by, passphrase, fingerprint } = this.#checkedBy(context);
     this.#doing = { step: 'restore', source, by };
     try {
-      await audit.append(ask.trail({ object: `backup:${source.name}`, new: { madeAt: contents.at } }));
+      await audit.append(context.trail({ object: `backup:${source.name}`, new: { madeAt: contents.at } }));
     } catch (error) {
       this.#reset();
       throw error;
     }
     this.#run(async () => {
-      const order = { source, passphrase, fingerprint, acceptsBrokenLog, by: { loginname: by.loginname, ip: ask.ip } };
-      await desk.restore(order, clock.now(), (progress) => this.#touch(progress));
+      const order = {
+        source,
+        passphrase,
+        fingerprint,
+        acceptsBrokenLog,
+        by: { loginname: by.loginname, ip: context.ip },
+      };
+      await runner.restore(order, clock.now(), (progress) => this.#touch(progress));
       this.#doing = { step: 'ready', source, by };
       this.#dropUpload();
-      log.warn({ backup: source.name, by: by.loginname }, 'a backup is restored: the server ends and starts with it');
+      log.warn({ backup: source.name, by: by.loginname }, 'restored a backup; restarting the server with it');
       this.#ends.push(clock.after(FAREWELL_MS, this.#parts.restart));
     });
   }
 
   /** Breaks off whatever is going on. Refuses restoreTooLate once the backup is restored. */
-  async cancel(ask: Ask): Promise<void> {
+  async cancel(context: RequestContext): Promise<void> {
     this.#refuseLate();
-    await this.#parts.audit.append(ask.trail({ object: 'backup' }));
-    await this.#parts.desk.stop();
+    await this.#parts.audit.append(context.trail({ object: 'backup' }));
+    await this.#parts.runner.stop();
     await this.#running;
     // It may have come to its end meanwhile.
     this.#refuseLate();
@@ -193,18 +202,18 @@ export class RestoreService {
   }
 
   /** Refuses notFound. */
-  async forget({ name }: InputOf<typeof restoreForget>, ask: Ask): Promise<void> {
-    const { desk, audit } = this.#parts;
-    if (!(await desk.replaced()).some((one) => one.name === name)) throw new Refusal('notFound');
-    await audit.append(ask.trail({ object: 'backup', old: { name } }));
-    await desk.forget(name);
+  async forget({ name }: InputOf<typeof restoreForget>, context: RequestContext): Promise<void> {
+    const { runner, audit } = this.#parts;
+    if (!(await runner.replaced()).some((one) => one.name === name)) throw new Refusal('notFound');
+    await audit.append(context.trail({ object: 'backup', old: { name } }));
+    await runner.forget(name);
   }
 
   /** Refuses what somebody else is about, and anything while a check or restore runs. */
-  #refuseBusy(ask: Ask): void {
+  #refuseBusy(context: RequestContext): void {
     const doing = this.#doing;
     if (doing.step === 'none' || doing.step === 'checked') return;
-    if (doing.step === 'upload' && doing.by.userId === byOf(ask).userId) return;
+    if (doing.step === 'upload' && doing.by.userId === byOf(context).userId) return;
     throw new Refusal('restoreBusy', { by: doing.by.loginname });
   }
 
@@ -212,19 +221,19 @@ export class RestoreService {
     if (this.#doing.step === 'ready') throw new Refusal('restoreTooLate');
   }
 
-  #checkedBy(ask: Ask): Extract<Doing, { readonly step: 'checked' }> {
+  #checkedBy(context: RequestContext): Extract<Doing, { readonly step: 'checked' }> {
     const doing = this.#doing;
-    if (doing.step !== 'checked' || doing.by.userId !== byOf(ask).userId) throw new Refusal('restoreUnchecked');
+    if (doing.step !== 'checked' || doing.by.userId !== byOf(context).userId) throw new Refusal('restoreUnchecked');
     return doing;
   }
 
-  async #sourceOf(name: string | undefined, ask: Ask): Promise<ArchiveSource> {
+  async #sourceOf(name: string | undefined, context: RequestContext): Promise<ArchiveSource> {
     if (name !== undefined) {
       if ((await this.#parts.stored.list()).some((backup) => backup.name === name)) return { kind: 'stored', name };
       throw new Refusal('notFound');
     }
     const upload = this.#upload;
-    if (upload === undefined || upload.done < upload.size || upload.userId !== byOf(ask).userId)
+    if (upload === undefined || upload.done < upload.size || upload.userId !== byOf(context).userId)
       throw new Refusal('restoreGap');
     return { kind: 'upload', name: upload.name };
   }
@@ -236,8 +245,8 @@ export class RestoreService {
     this.#running = act().catch((error: unknown) => {
       const why = error instanceof RestoreError ? error.why : 'other';
       const text = error instanceof Error ? error.message : String(error);
-      if (why === 'stopped') this.#parts.log.info({}, 'a restore was cancelled');
-      else this.#parts.log.error({ why, error: text }, 'a backup could not be restored');
+      if (why === 'stopped') this.#parts.log.info({}, 'cancelled a restore');
+      else this.#parts.log.error({ why, error: text }, 'failed to restore a backup');
       this.#failure = { why, text };
       this.#doing = { step: 'none' };
     });
@@ -258,7 +267,7 @@ export class RestoreService {
   #dropUpload(): void {
     if (this.#upload === undefined) return;
     this.#upload = undefined;
-    this.#parts.desk.dropUpload();
+    this.#parts.runner.dropUpload();
   }
 
   #reset(): void {
@@ -268,7 +277,7 @@ export class RestoreService {
   }
 }
 
-function byOf({ person }: Ask): By {
+function byOf({ person }: RequestContext): By {
   const { userId, loginname } = person.user;
   return { userId, loginname };
 }

@@ -10,7 +10,7 @@ interface Needs {
 /** Backups of the whole platform. */
 export const manageBackupRoutes = ({ backups }: Needs): readonly Route[] => [
   serve(calls.backupList, () => backups.list()),
-  serve(calls.backupMake, (_input, ask) => backups.make(ask)),
-  serve(calls.backupDelete, (input, ask) => backups.remove(input, ask)),
-  serve(calls.backupDownload, (input, ask) => backups.download(input, ask)),
+  serve(calls.backupMake, (_input, context) => backups.make(context)),
+  serve(calls.backupDelete, (input, context) => backups.remove(input, context)),
+  serve(calls.backupDownload, (input, context) => backups.download(input, context)),
 ];

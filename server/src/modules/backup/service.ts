@@ -5,11 +5,11 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { periodAt } from '../../platform/period.ts';
 import type { AuditEntry, AuditLog } from '../../ports/audit-log.ts';
 import type { BackupReason } from '../../ports/backup.ts';
-import type { BackupDesk, BackupProgress } from '../../ports/backup-desk.ts';
+import type { BackupRunner, BackupProgress } from '../../ports/backup-runner.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { surplusOf } from './retention.ts';
 
 const EVERY_MS = 60_000;
@@ -19,7 +19,7 @@ const AGAIN_MS = 3_600_000;
 const OVERDUE_MS = 8 * 86_400_000;
 
 interface Parts {
-  readonly desk: BackupDesk;
+  readonly runner: BackupRunner;
   readonly plan: () => Promise<BackupPlan>;
   readonly audit: Pick<AuditLog, 'append'>;
   readonly clock: Clock;
@@ -45,18 +45,18 @@ export class BackupService {
 
   async stop(): Promise<void> {
     this.#end?.();
-    await this.#parts.desk.stop();
+    await this.#parts.runner.stop();
     await this.#made;
   }
 
   async list(): Promise<BackupsShown> {
-    const { desk, clock } = this.#parts;
-    const kept = await desk.list();
+    const { runner, clock } = this.#parts;
+    const kept = await runner.list();
     return {
       kept: [...kept],
-      folder: desk.folder,
-      isEncrypting: desk.isEncrypting,
-      isOnDataDisk: desk.isOnDataDisk(),
+      folder: runner.folder,
+      isEncrypting: runner.isEncrypting,
+      isOnDataDisk: runner.isOnDataDisk(),
       isOverdue: clock.now() - (kept[0]?.at ?? 0) > OVERDUE_MS,
       running: this.#running ?? null,
       lastFailure: this.#lastFailure ?? null,
@@ -64,26 +64,26 @@ export class BackupService {
   }
 
   /** Begins one. Refuses backupRunning. */
-  async make(ask: Ask): Promise<void> {
+  async make(context: RequestContext): Promise<void> {
     if (this.#running !== undefined) throw new Refusal('backupRunning');
-    await this.#parts.audit.append(ask.trail({ object: 'backup' }));
+    await this.#parts.audit.append(context.trail({ object: 'backup' }));
     void this.#begin('manual');
   }
 
   /** Refuses notFound. */
-  async remove({ name }: InputOf<typeof backupDelete>, ask: Ask): Promise<void> {
-    const { desk, audit } = this.#parts;
+  async remove({ name }: InputOf<typeof backupDelete>, context: RequestContext): Promise<void> {
+    const { runner, audit } = this.#parts;
     if (!(await this.#has(name))) throw new Refusal('notFound');
-    await audit.append(ask.trail({ object: 'backup', old: { name } }));
-    desk.remove(name);
+    await audit.append(context.trail({ object: 'backup', old: { name } }));
+    runner.remove(name);
   }
 
   /** The file. Refuses notFound. */
-  async download({ name }: InputOf<typeof backupDelete>, ask: Ask): Promise<FileAnswer> {
-    const { desk, audit } = this.#parts;
-    const file = desk.read(name);
+  async download({ name }: InputOf<typeof backupDelete>, context: RequestContext): Promise<FileAnswer> {
+    const { runner, audit } = this.#parts;
+    const file = runner.read(name);
     if (file === undefined) throw new Refusal('notFound');
-    await audit.append(ask.trail({ object: 'backup', new: { name } }));
+    await audit.append(context.trail({ object: 'backup', new: { name } }));
     return new FileAnswer(file.content, {
       'content-type': 'application/octet-stream',
       'content-length': String(file.bytes),
@@ -93,22 +93,22 @@ export class BackupService {
 
   /** Makes a backup when the plan wants one that is not there yet. Never rejects. */
   async keepSchedule(): Promise<void> {
-    const { desk, clock, log } = this.#parts;
+    const { runner, clock, log } = this.#parts;
     try {
       const plan = await this.#parts.plan();
       const now = clock.now();
       if (!plan.isOn || this.#running !== undefined || now < this.#notBefore) return;
       const { start } = periodAt({ span: 'day', startsAt: [plan.time], timeZone: plan.timeZone }, now);
-      const kept = await desk.list();
+      const kept = await runner.list();
       if (kept.some(({ reason, at }) => reason === 'schedule' && at >= start)) return;
       if (await this.#begin('schedule')) await this.#tidy(plan);
     } catch (error) {
-      log.warn({ error: String(error) }, 'the schedule of backups could not be kept yet');
+      log.warn({ error: String(error) }, 'failed to store the backup schedule, retrying');
     }
   }
 
   async #has(name: string): Promise<boolean> {
-    return (await this.#parts.desk.list()).some((backup) => backup.name === name);
+    return (await this.#parts.runner.list()).some((backup) => backup.name === name);
   }
 
   /** True when it was made. */
@@ -121,20 +121,20 @@ export class BackupService {
   }
 
   async #make(reason: BackupReason, at: number): Promise<boolean> {
-    const { desk, clock, log } = this.#parts;
+    const { runner, clock, log } = this.#parts;
     try {
-      await desk.make(reason, at, (progress) => {
+      await runner.make(reason, at, (progress) => {
         this.#running = progress;
       });
       this.#lastFailure = undefined;
-      log.info({ reason }, 'a backup was made and verified');
+      log.info({ reason }, 'created and verified a backup');
       if (reason === 'schedule') await this.#note(at, '200', '');
       return true;
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       this.#lastFailure = { at: clock.now(), text };
       this.#notBefore = clock.now() + AGAIN_MS;
-      log.error({ reason, error: text }, 'a backup could not be made');
+      log.error({ reason, error: text }, 'failed to create a backup');
       await this.#note(at, '503', text);
       return false;
     } finally {
@@ -143,10 +143,10 @@ export class BackupService {
   }
 
   async #tidy(plan: BackupPlan): Promise<void> {
-    const { desk, log } = this.#parts;
-    for (const { name } of surplusOf(await desk.list(), plan)) {
-      desk.remove(name);
-      log.info({ backup: name }, 'a backup past its retention was deleted');
+    const { runner, log } = this.#parts;
+    for (const { name } of surplusOf(await runner.list(), plan)) {
+      runner.remove(name);
+      log.info({ backup: name }, 'deleted a backup past its retention');
     }
   }
 
@@ -162,7 +162,7 @@ export class BackupService {
       result,
     };
     await this.#parts.audit.append(row).catch((error: unknown) => {
-      this.#parts.log.warn({ error: String(error) }, 'a backup could not be noted in the operation log');
+      this.#parts.log.warn({ error: String(error) }, 'failed to record a backup in the operation log');
     });
   }
 }

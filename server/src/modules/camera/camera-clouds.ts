@@ -1,15 +1,17 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage/camera.ts';
-import { CAMERA_CLOUD_URL, type CameraKey } from '@tidegate/contract/entities/camera.ts';
+import { CAMERA_CLOUD_URL } from '@tidegate/contract/entities/camera.ts';
+import type { CameraKey } from '@tidegate/contract/entities/camera.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { z } from 'zod';
 import type { CameraCloud, CloudChannel, CloudKey } from '../../ports/camera-cloud.ts';
 import { CloudError } from '../../ports/camera-cloud.ts';
-import type { CameraKeyStore, CameraRecord, StoredCameraKey } from './store.ts';
+import type { CameraKeyStore } from './sql-camera-keys.ts';
+import type { CameraRecord, StoredCameraKey } from './store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 /** A token of seven days is exchanged this long before it is over. */
 const RENEW_BEFORE_MS = 3_600_000;
@@ -39,8 +41,8 @@ export class CameraClouds {
     this.#parts = parts;
   }
 
-  async info(ask: Ask): Promise<CameraKey> {
-    const orgId = orgOf(ask);
+  async info(context: RequestContext): Promise<CameraKey> {
+    const orgId = orgOf(context);
     const stored = await this.#parts.keys.of(orgId);
     return {
       orgId,
@@ -52,34 +54,34 @@ export class CameraClouds {
   }
 
   /** Refuses hostNotAllowed for an address inside that the operator of the server did not allow. */
-  async save(input: InputOf<typeof calls.cameraKeySave>, ask: Ask): Promise<void> {
+  async save(input: InputOf<typeof calls.cameraKeySave>, context: RequestContext): Promise<void> {
     const { keys, key, isOutside } = this.#parts;
-    const orgId = orgOf(ask);
+    const orgId = orgOf(context);
     const baseUrl = input.baseUrl === undefined || input.baseUrl === '' ? CAMERA_CLOUD_URL : input.baseUrl;
     if (!isOutside(baseUrl)) throw new Refusal('hostNotAllowed');
     const { appKey, appSecret } = input;
     const sealed = key.seal(keyPurpose(orgId), JSON.stringify({ appKey, appSecret }));
-    const stored = { baseUrl, sealed, updatedAt: ask.at, updatedBy: ask.person.user.loginname };
-    const trail = ask.trail({ object: `org:${orgId}`, new: { baseUrl } });
+    const stored = { baseUrl, sealed, updatedAt: context.at, updatedBy: context.person.user.loginname };
+    const trail = context.trail({ object: `org:${orgId}`, new: { baseUrl } });
     await keys.save(orgId, stored, trail);
     this.#asking.delete(orgId);
   }
 
   /** Refuses cameraNoKey. */
-  async remove(ask: Ask): Promise<void> {
-    const orgId = orgOf(ask);
+  async remove(context: RequestContext): Promise<void> {
+    const orgId = orgOf(context);
     const { baseUrl } = await this.#stored(orgId);
-    await this.#parts.keys.remove(orgId, ask.trail({ object: `org:${orgId}`, old: { baseUrl } }));
+    await this.#parts.keys.remove(orgId, context.trail({ object: `org:${orgId}`, old: { baseUrl } }));
   }
 
   /** Refuses as `refusalOf` says. */
-  async test(ask: Ask): Promise<OutputOf<typeof calls.cameraKeyTest>> {
-    const orgId = orgOf(ask);
+  async test(context: RequestContext): Promise<OutputOf<typeof calls.cameraKeyTest>> {
+    const orgId = orgOf(context);
     const stored = await this.#stored(orgId);
     try {
       const { token, expiresAt } = await this.#parts.cloud.token(this.#opened(orgId, stored));
       await this.#keep(orgId, stored, token, expiresAt);
-      await this.#parts.audit.append(ask.trail({ object: `org:${orgId}` }));
+      await this.#parts.audit.append(context.trail({ object: `org:${orgId}` }));
       return { expiresAt };
     } catch (error) {
       throw refusalOf(error);
@@ -151,10 +153,10 @@ export class CameraClouds {
 }
 
 /** The organisation that is named, one's own otherwise. Refuses wrongPlace for a department: equipment is of organisations. */
-function orgOf(ask: Ask): string {
-  const org = ask.touched.optional('org');
+function orgOf(context: RequestContext): string {
+  const org = context.objects.optional('org');
   if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
-  return org?.id ?? ask.range.orgId;
+  return org?.id ?? context.range.orgId;
 }
 
 const keyPurpose = (orgId: string) => `cameraKey:${orgId}`;

@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CameraClouds, CloudDevice } from './camera-clouds.ts';
 
 /** How often a camera is told to stop before a person is told that it would not. */
@@ -48,15 +48,19 @@ export class CameraMoves {
    * Answers when the movement is over, and why; `gone` says that who asked is no longer there. Refuses cameraStill,
    * cameraMoving, cameraNotStopped, and what the cloud refuses.
    */
-  async move(input: InputOf<typeof calls.cameraMove>, ask: Ask, gone: AbortSignal): Promise<{ readonly end: End }> {
-    return this.hold(movableOf(ask), input, ask, gone);
+  async move(
+    input: InputOf<typeof calls.cameraMove>,
+    context: RequestContext,
+    gone: AbortSignal,
+  ): Promise<{ readonly end: End }> {
+    return this.hold(movableOf(context), input, context, gone);
   }
 
   /** The same of what was found to be movable. */
   async hold(
     camera: Movable,
     { direction, speed = 'medium' }: Wanted,
-    ask: Ask,
+    context: RequestContext,
     gone: AbortSignal,
   ): Promise<{ readonly end: End }> {
     const { clouds, audit } = this.#parts;
@@ -73,7 +77,7 @@ export class CameraMoves {
       await clouds.at(camera, (cloud, channel) => cloud.startMove(channel, direction, speed));
       const cancel = this.#parts.clock.after(CAMERA_MOVE_MAX_MS, () => ended.resolve('limit'));
       try {
-        await audit.append(ask.trail({ object: camera.object, new: { name: camera.name, direction, speed } }));
+        await audit.append(context.trail({ object: camera.object, new: { name: camera.name, direction, speed } }));
         await ended.promise;
       } finally {
         cancel();
@@ -90,12 +94,12 @@ export class CameraMoves {
   }
 
   /** Ends the movement; one that another server holds ends there by itself. Refuses cameraStill, and cameraNotStopped. */
-  async stop(ask: Ask): Promise<void> {
-    return this.release(movableOf(ask), ask);
+  async stop(context: RequestContext): Promise<void> {
+    return this.release(movableOf(context), context);
   }
 
   /** The same of what was found to be movable. */
-  async release(camera: Movable, ask: Ask): Promise<void> {
+  async release(camera: Movable, context: RequestContext): Promise<void> {
     const hold = this.#held.get(deviceOf(camera));
     if (hold === undefined) {
       await this.#stop(camera);
@@ -103,7 +107,7 @@ export class CameraMoves {
       hold.end('released');
       if (!(await hold.isStopped)) throw new Refusal('cameraNotStopped');
     }
-    await this.#parts.audit.append(ask.trail({ object: camera.object, new: { name: camera.name } }));
+    await this.#parts.audit.append(context.trail({ object: camera.object, new: { name: camera.name } }));
   }
 
   async #stop(camera: Movable): Promise<void> {
@@ -123,8 +127,8 @@ const deviceOf = ({ orgId, serialNumber, channelNumber }: CloudDevice): string =
   [orgId, serialNumber, channelNumber].join(' ');
 
 /** The camera that is asked about. Refuses cameraStill for one that cannot be moved. */
-function movableOf(ask: Ask): Movable {
-  const camera = ask.touched.one('camera');
+function movableOf(context: RequestContext): Movable {
+  const camera = context.objects.one('camera');
   if (camera.useType !== 'ezviz' || !camera.ptz) throw new Refusal('cameraStill');
   return { ...camera, object: `camera:${camera.id}` };
 }

@@ -3,7 +3,7 @@ import type * as calls from '@tidegate/contract/calls/camera.ts';
 import type { PageVideo } from '@tidegate/contract/rules/page/page-video.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { streamKind } from '@tidegate/contract/rules/stream.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { PublishedWidgets } from '../page/module.ts';
 import type { CameraClouds } from './camera-clouds.ts';
 import type { CameraMoves, Movable } from './camera-moves.ts';
@@ -29,28 +29,28 @@ export class PageCameras {
   /** Refuses cameraNotOnPage, cameraNoKey, cameraEncrypted, and what the cloud refuses. */
   async live(
     { widgetId }: InputOf<typeof calls.pageCameraLive>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.pageCameraLive>> {
     const { clouds } = this.#parts;
-    const device = await this.#deviceOf(widgetId, ask);
+    const device = await this.#deviceOf(widgetId, context);
     try {
       // The code of an encrypted picture is a secret, which no page may hold.
       const url = await clouds.at(device, (cloud, channel) => cloud.liveAddress(channel, '', LIVE_SECONDS));
       const kind = streamKind(url, 'hls');
-      return { kind, url, expiresAt: ask.at + LIVE_SECONDS * 1_000, ptz: await this.#canMove(device) };
+      return { kind, url, expiresAt: context.at + LIVE_SECONDS * 1_000, ptz: await this.#canMove(device) };
     } catch (error) {
       throw error instanceof Refusal && error.refusal === 'cameraCode' ? new Refusal('cameraEncrypted') : error;
     }
   }
 
   /** Refuses cameraNotOnPage, cameraStill where the widget asks for no movement, and as `CameraMoves` does. */
-  async move(input: InputOf<typeof calls.pageCameraMove>, ask: Ask, gone: AbortSignal) {
-    return this.#parts.moves.hold(await this.#movableOf(input.widgetId, ask), input, ask, gone);
+  async move(input: InputOf<typeof calls.pageCameraMove>, context: RequestContext, gone: AbortSignal) {
+    return this.#parts.moves.hold(await this.#movableOf(input.widgetId, context), input, context, gone);
   }
 
   /** Refuses as `move` does. */
-  async stop({ widgetId }: InputOf<typeof calls.pageCameraStop>, ask: Ask): Promise<void> {
-    return this.#parts.moves.release(await this.#movableOf(widgetId, ask), ask);
+  async stop({ widgetId }: InputOf<typeof calls.pageCameraStop>, context: RequestContext): Promise<void> {
+    return this.#parts.moves.release(await this.#movableOf(widgetId, context), context);
   }
 
   /** Whether the pad is wanted and the device says that it moves; one that does not say is taken not to. */
@@ -64,13 +64,13 @@ export class PageCameras {
     }
   }
 
-  async #deviceOf(widgetId: string, ask: Ask): Promise<Device> {
-    const page = ask.touched.one('page');
+  async #deviceOf(widgetId: string, context: RequestContext): Promise<Device> {
+    const page = context.objects.one('page');
     return { ...(await this.#parts.widgets.video(page, widgetId)), orgId: page.orgId, pageId: page.id };
   }
 
-  async #movableOf(widgetId: string, ask: Ask): Promise<Movable> {
-    const device = await this.#deviceOf(widgetId, ask);
+  async #movableOf(widgetId: string, context: RequestContext): Promise<Movable> {
+    const device = await this.#deviceOf(widgetId, context);
     if (!device.ptz) throw new Refusal('cameraStill');
     return { ...device, name: `${device.serialNumber}/${device.channelNumber}`, object: `page:${device.pageId}` };
   }

@@ -210,7 +210,7 @@ describe('moving a camera', () => {
     ]);
   });
 
-  test('is stopped after ten seconds whoever still holds it', async () => {
+  test('is stopped after ten seconds even if someone still holds it', async () => {
     await saveKey();
     const held = move(await addCloudCamera());
     await begun();
@@ -305,7 +305,7 @@ describe('a device of the cloud that a page names', () => {
     expect(await play(pageId)).toMatchObject({ code: '1650' });
   });
 
-  test('is moved from the page by who may, where the page asks for it', async () => {
+  test('is moved from the page with permission, if the page offers it', async () => {
     await saveKey();
     cloud.devices.set('C1', open);
     const pageId = await publish(DRAWN);

@@ -7,7 +7,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { streamKind, streamOrigin } from '@tidegate/contract/rules/stream.ts';
 import type { CameraFields, CameraRecord, CameraStore } from './store.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import type { CameraClouds } from './camera-clouds.ts';
 
@@ -42,44 +42,47 @@ export class Cameras {
   }
 
   /** Refuses cameraSerial, cameraAddress, camerasFull. */
-  async add({ equipmentId, ...given }: InputOf<typeof calls.cameraAdd>, ask: Ask): Promise<{ readonly id: string }> {
-    const { orgId } = ask.touched.one('equipment');
+  async add(
+    { equipmentId, ...given }: InputOf<typeof calls.cameraAdd>,
+    context: RequestContext,
+  ): Promise<{ readonly id: string }> {
+    const { orgId } = context.objects.one('equipment');
     const fields = this.#changed(NEW, given);
-    const trail = ask.trail({ new: { equipmentId, ...shown(fields) } });
+    const trail = context.trail({ new: { equipmentId, ...shown(fields) } });
     return { id: await this.#parts.store.add({ orgId, equipmentId }, fields, trail) };
   }
 
   /** Refuses as `add` does. */
-  async edit({ id, ...given }: InputOf<typeof calls.cameraEdit>, ask: Ask): Promise<void> {
-    const old = ask.touched.one('camera');
+  async edit({ id, ...given }: InputOf<typeof calls.cameraEdit>, context: RequestContext): Promise<void> {
+    const old = context.objects.one('camera');
     const fields = this.#changed(old, given);
     await this.#parts.store.edit(
       id,
       fields,
-      ask.trail({ object: `camera:${id}`, old: shown(old), new: shown(fields) }),
+      context.trail({ object: `camera:${id}`, old: shown(old), new: shown(fields) }),
     );
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const old = ask.touched.one('camera');
-    await this.#parts.store.remove(old.id, ask.trail({ object: `camera:${old.id}`, old: shown(old) }));
+  async remove(context: RequestContext): Promise<void> {
+    const old = context.objects.one('camera');
+    await this.#parts.store.remove(old.id, context.trail({ object: `camera:${old.id}`, old: shown(old) }));
   }
 
-  async all(ask: Ask): Promise<readonly Camera[]> {
-    const cameras = await this.#parts.store.all(ask.touched.one('equipment').id, ask.range);
+  async all(context: RequestContext): Promise<readonly Camera[]> {
+    const cameras = await this.#parts.store.all(context.objects.one('equipment').id, context.range);
     return cameras.map(({ sealedCode, ...camera }) => ({ ...camera, verifyCode: hidden(sealedCode) }));
   }
 
   async watched(
     { equipmentId }: InputOf<typeof watchCalls.watchedCameras>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<readonly WatchedCamera[]> {
-    return this.#parts.store.watched(ask.range, equipmentId);
+    return this.#parts.store.watched(context.range, equipmentId);
   }
 
   /** Refuses cameraRtmp, cameraAddress, cameraSerial, and what the cloud refuses. */
-  async live(ask: Ask): Promise<LiveStream> {
-    const camera = ask.touched.one('camera');
+  async live(context: RequestContext): Promise<LiveStream> {
+    const camera = context.objects.one('camera');
     const { useType, hlsReserve } = camera;
     if (useType !== 'ezviz') {
       if (hlsReserve === '') throw new Refusal(useType === 'rtmp' ? 'cameraRtmp' : 'cameraAddress');
@@ -89,7 +92,7 @@ export class Cameras {
     const { clouds, key } = this.#parts;
     const code = key.open(codePurpose(camera.serialNumber), camera.sealedCode) ?? '';
     const url = await clouds.at(camera, (cloud, channel) => cloud.liveAddress(channel, code, LIVE_SECONDS));
-    return { kind: streamKind(url, 'hls'), url, expiresAt: ask.at + LIVE_SECONDS * 1_000 };
+    return { kind: streamKind(url, 'hls'), url, expiresAt: context.at + LIVE_SECONDS * 1_000 };
   }
 
   #changed(old: CameraFields, { verifyCode, ...given }: Given): CameraFields {

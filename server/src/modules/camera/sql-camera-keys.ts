@@ -1,11 +1,11 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { CameraKeyStore, StoredCameraKey } from './store.ts';
+import type { StoredCameraKey } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
-/** Camera cloud keys of organisations, over SQL. */
-export class SqlCameraKeys implements CameraKeyStore {
+/** Keys of organisations at the cloud of their cameras. */
+export class CameraKeyStore {
   readonly #db: CoreDb;
 
   constructor(db: CoreDb) {
@@ -23,6 +23,7 @@ export class SqlCameraKeys implements CameraKeyStore {
     return { ...key, sealedToken: token };
   }
 
+  /** Forgets the token of the key before. */
   async save(
     orgId: string,
     key: Pick<StoredCameraKey, 'baseUrl' | 'sealed' | 'updatedAt' | 'updatedBy'>,
@@ -39,6 +40,7 @@ export class SqlCameraKeys implements CameraKeyStore {
     });
   }
 
+  /** Refuses notFound where none is set. */
   async remove(orgId: string, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       const gone = tx.deleteFrom('cameraKey').where('orgId', '=', Number(orgId)).returning('orgId');
@@ -46,6 +48,7 @@ export class SqlCameraKeys implements CameraKeyStore {
     });
   }
 
+  /** Keeps a token of the key that was set at `updatedAt`; nothing when it is another by now. */
   async keepToken(
     orgId: string,
     updatedAt: number,
@@ -59,6 +62,7 @@ export class SqlCameraKeys implements CameraKeyStore {
       .execute();
   }
 
+  /** The clouds of all keys, each once. */
   async clouds(): Promise<readonly string[]> {
     const rows = await this.#db.selectFrom('cameraKey').select('baseUrl').distinct().execute();
     return rows.map(({ baseUrl }) => baseUrl);

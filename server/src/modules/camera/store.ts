@@ -1,16 +1,23 @@
-import type { Camera, CameraKey, WatchedCamera } from '@tidegate/contract/entities/camera.ts';
+import type { WatchedCamera, Camera } from '@tidegate/contract/entities/camera.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { CAMERAS_MAX } from '@tidegate/contract/limits.ts';
+import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { cameras } from './tables.ts';
+import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** What is set of a camera; the verification code is sealed, empty for none. */
 export type CameraFields = Omit<Camera, 'id' | 'orgId' | 'equipmentId' | 'verifyCode'> & {
   readonly sealedCode: string;
 };
 
-export interface CameraRecord extends CameraFields {
+type Place = Pick<Camera, 'orgId' | 'equipmentId'>;
+
+export interface CameraRecord extends CameraFields, Place {
   readonly id: string;
-  readonly orgId: string;
-  readonly equipmentId: string;
 }
 
 /** The key of an organisation, sealed, and the token that it was last exchanged for. */
@@ -25,38 +32,99 @@ export interface StoredCameraKey {
 }
 
 /** Cameras of equipment. Each change and its audit row are one transaction. Refuses notFound for a camera that is gone. */
-export interface CameraStore {
+export class CameraStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** Refuses camerasFull. */
-  add(
-    place: { readonly orgId: string; readonly equipmentId: string },
-    fields: CameraFields,
-    trail: AuditEntry,
-  ): Promise<string>;
-  edit(id: string, fields: CameraFields, trail: AuditEntry): Promise<void>;
-  remove(id: string, trail: AuditEntry): Promise<void>;
+  async add(place: Place, fields: CameraFields, trail: AuditEntry): Promise<string> {
+    const { equipmentId } = place;
+    return cameras.add(this.#db, { ...place, ...columnsOf(fields) }, trail, async (tx) => {
+      const held = await cameras.count(tx, { equipmentId });
+      if (held >= CAMERAS_MAX) throw new Refusal('camerasFull', { most: CAMERAS_MAX });
+    });
+  }
+
+  async edit(id: string, fields: CameraFields, trail: AuditEntry): Promise<void> {
+    await cameras.change(this.#db, id, columnsOf(fields), trail);
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    await cameras.remove(this.#db, id, trail);
+  }
+
   /** Those of an equipment in the order they were added. */
-  all(equipmentId: string, range: Range): Promise<readonly CameraRecord[]>;
+  async all(equipmentId: string, range: Range): Promise<readonly CameraRecord[]> {
+    const rows = await selectCameras(this.#db, range)
+      .where('camera.equipmentId', '=', Number(equipmentId))
+      .orderBy('camera.id')
+      .execute();
+    return rows.map(recordOf);
+  }
+
   /** Those of all equipment in the range, or of one of it, by equipment. */
-  watched(range: Range, equipmentId: string | undefined): Promise<readonly WatchedCamera[]>;
+  async watched(range: Range, equipmentId: string | undefined): Promise<readonly WatchedCamera[]> {
+    const rows = await selectCameras(this.#db, range)
+      .innerJoin('equipment', 'equipment.id', 'camera.equipmentId')
+      .select(['equipment.name as equipmentName', 'equipment.nameEn as equipmentNameEn'])
+      .$if(equipmentId !== undefined, (query) => query.where('camera.equipmentId', '=', Number(equipmentId)))
+      .orderBy('equipment.name')
+      .orderBy('camera.equipmentId')
+      .orderBy('camera.id')
+      .execute();
+    return rows.map(({ equipmentName, equipmentNameEn, ...row }) => {
+      const { id, equipmentId: of, name, useType, ptz } = cameras.record(row);
+      return { id, equipmentId: of, equipmentName, equipmentNameEn, name, useType, ptz };
+    });
+  }
 }
 
-/** Keys of organisations at the cloud of their cameras. */
-export interface CameraKeyStore {
-  of(orgId: string): Promise<StoredCameraKey | undefined>;
-  /** Forgets the token of the key before. */
-  save(
-    orgId: string,
-    key: Pick<StoredCameraKey, 'baseUrl' | 'sealed' | 'updatedAt' | 'updatedBy'>,
-    trail: AuditEntry,
-  ): Promise<void>;
-  /** Refuses notFound where none is set. */
-  remove(orgId: string, trail: AuditEntry): Promise<void>;
-  /** Keeps a token of the key that was set at `updatedAt`; nothing when it is another by now. */
-  keepToken(
-    orgId: string,
-    updatedAt: number,
-    token: { readonly sealed: string; readonly expiresAt: number },
-  ): Promise<void>;
-  /** The clouds of all keys, each once. */
-  clouds(): Promise<readonly CameraKey['baseUrl'][]>;
+/** Adds the cameras of an equipment to its copy; answers old id → new id. */
+export async function copyCameras(
+  tx: CoreTransaction,
+  original: number,
+  place: { readonly equipmentId: number; readonly orgId: number },
+): Promise<ReadonlyMap<string, number>> {
+  const copies = new Map<string, number>();
+  const rows = await tx.selectFrom('camera').selectAll().where('equipmentId', '=', original).orderBy('id').execute();
+  for (const { id, ...row } of rows) {
+    const added = await tx
+      .insertInto('camera')
+      .values({ ...row, ...place })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    copies.set(String(id), added.id);
+  }
+  return copies;
+}
+
+/** The cameras of a person's range: those of its equipment. */
+const selectCameras = (db: CoreDb, range: Range) =>
+  db
+    .selectFrom('camera')
+    .selectAll('camera')
+    .where((where) => ofEquipmentIn(where.ref('camera.equipmentId'), where.ref('camera.orgId'), range));
+
+/** Fields by the names of their columns. */
+const columnsOf = ({ sealedCode, ...fields }: CameraFields) => ({ ...fields, verifyCode: sealedCode });
+
+/** The columns of a camera of the equipment. */
+export const cameraRow = (place: Place, fields: CameraFields) => cameras.row({ ...place, ...columnsOf(fields) });
+
+/** The camera that a row holds. */
+export function recordOf(row: Selectable<CoreTables['camera']>): CameraRecord {
+  const { verifyCode, ...camera } = cameras.record(row);
+  return { ...camera, sealedCode: verifyCode };
+}
+
+/** Cameras by their ids, as far as they are in the range. */
+export const cameraRecords = loader('camera.id', selectCameras, recordOf);
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly camera: CameraRecord;
+  }
 }

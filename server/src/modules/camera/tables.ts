@@ -1,21 +1,18 @@
-import type { CameraRecord } from './store.ts';
-import type { Generated } from 'kysely';
+import { cameraSchema } from '@tidegate/contract/entities/camera.ts';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { flag, id, Table } from '../../kernel/sql/table.ts';
+
+/** Cameras of equipment. `verifyCode` is sealed, empty for none. */
+export const cameras = new Table('camera', {
+  ...cameraSchema.omit({ id: true }).shape,
+  orgId: id,
+  equipmentId: id,
+  ptz: flag,
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    camera: {
-      id: Generated<number>;
-      orgId: number;
-      equipmentId: number;
-      name: string;
-      useType: string;
-      serialNumber: string;
-      channelNumber: string;
-      verifyCode: string;
-      ptz: number;
-      hlsReserve: string;
-      rtmpReserve: string;
-    };
+    camera: RowOf<typeof cameras>;
     cameraKey: {
       orgId: number;
       baseUrl: string;
@@ -25,11 +22,5 @@ declare module '../../kernel/sql/tables.ts' {
       updatedAt: number;
       updatedBy: string;
     };
-  }
-}
-
-declare module '../../kernel/object-finder.ts' {
-  interface ObjectRecords {
-    readonly camera: CameraRecord;
   }
 }

@@ -1,9 +1,9 @@
 import { manageCardRoutes } from './routes.ts';
-import { SqlCards, cardRecords } from './sql-store.ts';
-import { SqlTraffic } from './sql-traffic.ts';
-import type { CardStore, TrafficStore } from './store.ts';
+import { CardStore, cardRecords } from './store.ts';
+import { TrafficStore } from './sql-traffic.ts';
 import { Cards } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { CardRecord, CardStore } from './store.ts';
 
@@ -19,8 +19,8 @@ interface Needs {
 export const cardModule = defineModule({
   name: 'card',
   stores: ({ db }): Stores => ({
-    cards: new SqlCards(db),
-    traffic: new SqlTraffic(db),
+    cards: new CardStore(db),
+    traffic: new TrafficStore(db),
   }),
   services: ({ stores }: Needs) => ({
     cards: new Cards(stores.cards),
@@ -28,5 +28,6 @@ export const cardModule = defineModule({
   records: {
     card: cardRecords,
   },
+  quotas: { card: byId('card') },
   routes: [manageCardRoutes],
 });

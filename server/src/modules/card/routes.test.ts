@@ -4,8 +4,8 @@ import { cardDay, MB_BYTES } from '@tidegate/contract/rules/card.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 const DAY_MS = 86_400_000;
 const ICCID = '898600123456789012ab';
@@ -72,7 +72,7 @@ describe('an IoT card', () => {
   });
 });
 
-test('the cards that there is something to tell about are listed, the most urgent first', async () => {
+test('the cards with notices are listed, the most urgent first', async () => {
   const number = (last: number) => `8986001234567890${1000 + last}`;
   await add({ iccid: number(1), expireAt: START + 10 * DAY_MS });
   await add({ iccid: number(2), expireAt: START + 40 * DAY_MS });

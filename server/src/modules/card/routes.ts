@@ -9,10 +9,10 @@ interface Needs {
 
 /** IoT cards. */
 export const manageCardRoutes = ({ cards }: Needs): readonly Route[] => [
-  serve(calls.cardAdd, (input, ask) => cards.add(input, ask)),
-  serve(calls.cardEdit, (input, ask) => cards.edit(input, ask)),
-  serve(calls.cardDelete, (_input, ask) => cards.remove(ask)),
-  serve(calls.cardInfo, (_input, ask) => cards.info(ask)),
-  serve(calls.cardQuery, (input, ask) => cards.query(input, ask)),
-  serve(calls.cardNoticeQuery, (_input, ask) => cards.notices(ask)),
+  serve(calls.cardAdd, (input, context) => cards.add(input, context)),
+  serve(calls.cardEdit, (input, context) => cards.edit(input, context)),
+  serve(calls.cardDelete, (_input, context) => cards.remove(context)),
+  serve(calls.cardInfo, (_input, context) => cards.info(context)),
+  serve(calls.cardQuery, (input, context) => cards.query(input, context)),
+  serve(calls.cardNoticeQuery, (_input, context) => cards.notices(context)),
 ];

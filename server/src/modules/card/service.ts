@@ -5,7 +5,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { CARD_NOTICES, cardForecast, cardMonth, cardNotices, MB_BYTES } from '@tidegate/contract/rules/card.ts';
 import type { CardStore, StoredCard } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
 /** IoT cards: what was bought, and how much of it is used. */
@@ -17,7 +17,7 @@ export class Cards {
   }
 
   /** Refuses iccidExists. */
-  async add(input: InputOf<typeof calls.cardAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.cardAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const fields = {
       iccid: input.iccid,
       carrier: input.carrier ?? '',
@@ -27,40 +27,40 @@ export class Cards {
       status: input.status ?? 'active',
       remark: input.remark ?? '',
     } as const;
-    const { orgId, userId } = ask.range;
-    return { id: await this.#store.add({ ...fields, orgId, ownerId: userId }, ask.trail({ new: fields })) };
+    const { orgId, userId } = context.range;
+    return { id: await this.#store.add({ ...fields, orgId, ownerId: userId }, context.trail({ new: fields })) };
   }
 
   /** Refuses iccidExists. */
-  async edit({ id, ...fields }: InputOf<typeof calls.cardEdit>, ask: Ask): Promise<void> {
-    const old = ask.touched.one('card');
-    await this.#store.change(id, fields, ask.trail({ object: `card:${id}`, old, new: fields }));
+  async edit({ id, ...fields }: InputOf<typeof calls.cardEdit>, context: RequestContext): Promise<void> {
+    const old = context.objects.one('card');
+    await this.#store.change(id, fields, context.trail({ object: `card:${id}`, old, new: fields }));
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const old = ask.touched.one('card');
-    await this.#store.remove(old.id, ask.trail({ object: `card:${old.id}`, old }));
+  async remove(context: RequestContext): Promise<void> {
+    const old = context.objects.one('card');
+    await this.#store.remove(old.id, context.trail({ object: `card:${old.id}`, old }));
   }
 
-  async info(ask: Ask): Promise<Card> {
-    const card = await this.#store.one(ask.range, ask.touched.one('card').id, cardMonth(ask.at).firstDay);
+  async info(context: RequestContext): Promise<Card> {
+    const card = await this.#store.one(context.range, context.objects.one('card').id, cardMonth(context.at).firstDay);
     if (card === undefined) throw new Refusal('notFound');
-    return cardOf(card, ask.at);
+    return cardOf(card, context.at);
   }
 
-  async query(input: InputOf<typeof calls.cardQuery>, ask: Ask): Promise<Rows<Card>> {
+  async query(input: InputOf<typeof calls.cardQuery>, context: RequestContext): Promise<Rows<Card>> {
     const { text = '', status } = input;
     const filter = { ...pageOf(input), text, status };
-    const { total, rows } = await this.#store.page(ask.range, filter, cardMonth(ask.at).firstDay);
-    return { total, rows: rows.map((card) => cardOf(card, ask.at)) };
+    const { total, rows } = await this.#store.page(context.range, filter, cardMonth(context.at).firstDay);
+    return { total, rows: rows.map((card) => cardOf(card, context.at)) };
   }
 
   /** Those that there is something to tell about, the most urgent first. */
-  async notices(ask: Ask): Promise<readonly Card[]> {
-    const cards = await this.#store.all(ask.range, cardMonth(ask.at).firstDay);
+  async notices(context: RequestContext): Promise<readonly Card[]> {
+    const cards = await this.#store.all(context.range, cardMonth(context.at).firstDay);
     const urgency = ({ notices: [first] }: Card) => (first === undefined ? 0 : CARD_NOTICES.indexOf(first));
     return cards
-      .map((card) => cardOf(card, ask.at))
+      .map((card) => cardOf(card, context.at))
       .filter(({ notices }) => notices.length > 0)
       .toSorted((one, other) => urgency(one) - urgency(other));
   }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Traffic, TrafficStore } from './store.ts';
+import type { Traffic } from './store.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** The traffic of gateways by day, over SQL. */
-export class SqlTraffic implements TrafficStore {
+export class TrafficStore {
   readonly #db: CoreDb;
 
   constructor(db: CoreDb) {
     this.#db = db;
   }
 
+  /** Adds to the day, for the card that each gateway has now; all of it or nothing. */
   async add(day: number, traffic: readonly Traffic[]): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       for (const { gatewayId, bytesIn, bytesOut } of traffic) {
@@ -24,6 +25,7 @@ export class SqlTraffic implements TrafficStore {
     });
   }
 
+  /** Drops what was counted before that day. */
   async dropBefore(day: number): Promise<void> {
     await this.#db.deleteFrom('gatewayTraffic').where('day', '<', day).execute();
   }

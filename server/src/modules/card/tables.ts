@@ -1,37 +1,32 @@
-import type { CardRecord } from './store.ts';
-import type { Generated } from 'kysely';
+import { cardSchema } from '@tidegate/contract/entities/card.ts';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { id, Table } from '../../kernel/sql/table.ts';
 
-interface CardRow {
-  id: Generated<number>;
-  orgId: number;
-  ownerId: number;
-  iccid: string;
-  carrier: string;
-  plan: string;
-  monthlyMb: number | null;
-  expireAt: number | null;
-  status: string;
-  remark: string;
-}
+const { iccid, carrier, plan, monthlyMb, expireAt, status, remark } = cardSchema.shape;
 
-interface GatewayTrafficRow {
-  gatewayId: number;
-  iccid: string;
-  day: number;
-  orgId: number;
-  bytesIn: number;
-  bytesOut: number;
-}
+/** IoT cards, with who added them. */
+export const cards = new Table('card', {
+  iccid,
+  carrier,
+  plan,
+  monthlyMb,
+  expireAt,
+  status,
+  remark,
+  orgId: id,
+  ownerId: id,
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    card: CardRow;
-    gatewayTraffic: GatewayTrafficRow;
-  }
-}
-
-declare module '../../kernel/object-finder.ts' {
-  interface ObjectRecords {
-    readonly card: CardRecord;
+    card: RowOf<typeof cards>;
+    gatewayTraffic: {
+      gatewayId: number;
+      iccid: string;
+      day: number;
+      orgId: number;
+      bytesIn: number;
+      bytesOut: number;
+    };
   }
 }

@@ -57,7 +57,7 @@ describe('the traffic of a gateway', () => {
     expect(kept[0]).toMatchObject({ gatewayId: '1', day: cardDay(START) });
   });
 
-  test('is whole again where the link counts anew', async () => {
+  test('is complete again when the link restarts its count', async () => {
     await counter.note();
     counted = { since: 2, bytesIn: 40, bytesOut: 4 };
     await counter.note();

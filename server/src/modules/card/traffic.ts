@@ -1,5 +1,6 @@
 import { cardDay } from '@tidegate/contract/rules/card.ts';
-import type { Traffic, TrafficStore } from './store.ts';
+import type { Traffic } from './store.ts';
+import type { TrafficStore } from './sql-traffic.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceLink, GatewayVitals } from '../../ports/device-link.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
@@ -10,7 +11,7 @@ const EVERY_MS = 60_000;
 const KEPT_DAYS = 400;
 
 interface Parts {
-  readonly store: TrafficStore;
+  readonly store: Pick<TrafficStore, 'add' | 'dropBefore'>;
   readonly link: Pick<DeviceLink, 'vitals'>;
   readonly registry: Pick<DeviceRegistry, 'gateways'>;
   readonly clock: Clock;
@@ -65,7 +66,7 @@ export class TrafficCounter {
         this.#droppedDay = day;
       }
     } catch (error) {
-      log.warn({ error: String(error) }, 'the traffic of gateways could not be kept yet');
+      log.warn({ error: String(error) }, 'failed to store gateway traffic, retrying');
     }
   }
 }

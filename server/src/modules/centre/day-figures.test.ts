@@ -2,7 +2,7 @@ import type { CentreFigure } from '@tidegate/contract/entities/centre.ts';
 import type { ReportAgg } from '@tidegate/contract/entities/report.ts';
 import { expect, test } from 'vitest';
 import { RANGE, signal } from '../../conformance/core-fixtures.ts';
-import type { CentreSource } from './store.ts';
+import type { CentreSource } from './records.ts';
 import { reportColumn, reportOf } from '../../testing/report-fixtures.ts';
 import { SampleHistorian } from '../../testing/sample-historian.ts';
 import { DayFigures } from './day-figures.ts';
@@ -73,7 +73,7 @@ test('a figure adds up its columns since midnight and over the day before, in on
   ]);
 });
 
-test('availability is the average of its columns, and a share of one is told in percent', async () => {
+test('availability is the average of its columns, and a fraction is returned in percent', async () => {
   const sources = [
     source('availability', '1', 'avg'),
     source('availability', '2', 'avg'),

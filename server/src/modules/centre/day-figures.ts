@@ -1,19 +1,16 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/centre.ts';
-import {
-  CENTRE_FIGURES,
-  type CentreColumn,
-  type CentreDayFigure,
-  type CentreFigure,
-} from '@tidegate/contract/entities/centre.ts';
+import { CENTRE_FIGURES } from '@tidegate/contract/entities/centre.ts';
+import type { CentreColumn, CentreDayFigure, CentreFigure } from '@tidegate/contract/entities/centre.ts';
 import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
-import type { CentreSource, CentreStore } from './store.ts';
+import type { CentreSource } from './records.ts';
+import type { CentreStore } from './store.ts';
 import type { ReportStore, FigureSource } from '../report/module.ts';
 import { headOf, makeReport } from '../report/module.ts';
 import type { SignalStore } from '../signal/module.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any day: one on which clocks go back has 25 hours. */
@@ -41,7 +38,7 @@ interface Parts {
   readonly historian: FigureSource;
 }
 
-type Asking = Pick<Ask, 'range' | 'at' | 'language'>;
+type Asking = Pick<RequestContext, 'range' | 'at' | 'language'>;
 
 /** How units become those that a figure is told in; any other stays as it is, and is told apart. */
 const UNITS: { readonly [F in CentreFigure]: Readonly<Record<string, readonly [unit: string, factor: number]>> } = {
@@ -68,9 +65,9 @@ export class DayFigures {
   }
 
   /** Energy and running hours are added up, availability is averaged, each column counting alike. */
-  async query({ id }: InputOf<typeof calls.centreFigures>, ask: Asking): Promise<CentreDayFigure[]> {
-    const sources = await this.#parts.store.sources(id, ask.range);
-    const told = await Promise.all(sources.map((source) => this.#told(source, ask)));
+  async query({ id }: InputOf<typeof calls.centreFigures>, context: Asking): Promise<CentreDayFigure[]> {
+    const sources = await this.#parts.store.sources(id, context.range);
+    const told = await Promise.all(sources.map((source) => this.#told(source, context)));
     const parts = sources.map(({ figure }, index) => ({ figure, ...converted(figure, told[index]) }));
     return CENTRE_FIGURES.flatMap((figure) => {
       const byUnit = Map.groupBy(
@@ -95,12 +92,12 @@ export class DayFigures {
   }
 
   /** What can be chosen, by equipment and report. */
-  async columns({ id }: InputOf<typeof calls.centreColumns>, ask: Asking): Promise<CentreColumn[]> {
-    const detail = await this.#parts.store.detail(id, ask.range);
+  async columns({ id }: InputOf<typeof calls.centreColumns>, context: Asking): Promise<CentreColumn[]> {
+    const detail = await this.#parts.store.detail(id, context.range);
     if (detail === undefined) throw new Refusal('notFound');
     const all: CentreColumn[] = [];
     for (const { id: equipmentId, name, nameEn } of detail.equipment) {
-      const reports = (await this.#parts.reports.all(equipmentId, ask.range)).filter(
+      const reports = (await this.#parts.reports.all(equipmentId, context.range)).filter(
         ({ kind }) => kind !== 'raw' && kind !== 'alarm',
       );
       if (reports.length === 0) continue;
@@ -109,7 +106,7 @@ export class DayFigures {
         const columns = report.columns.filter((column) => isDayColumn(column) && signals.has(column.signalId));
         all.push(
           ...columns.map((column) => {
-            const { key, title, unit } = headOf(column, signals.get(column.signalId), false, ask.language);
+            const { key, title, unit } = headOf(column, signals.get(column.signalId), false, context.language);
             const of = { reportName: report.name, equipmentName: name, equipmentNameEn: nameEn };
             return { reportId: report.id, key, title, unit, ...of };
           }),
@@ -134,7 +131,7 @@ export class DayFigures {
   async #make(
     { report, column }: Pick<CentreSource, 'report' | 'column'>,
     now: number,
-    language: Ask['language'],
+    language: RequestContext['language'],
   ): Promise<Told> {
     const made = await makeReport(this.#parts.historian, {
       report: { ...report, kind: 'day', dayStart: '00:00', fill: 'blank', columns: [column] },

@@ -1,30 +1,34 @@
 import { centreRoutes } from './routes.ts';
 import { centreRecords } from './sql-reach.ts';
-import { SqlCentres } from './sql-store.ts';
-import type { CentreStore } from './store.ts';
-import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import { CentreStore } from './store.ts';
+import { DayFigures } from './day-figures.ts';
 import { Centres } from './service.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { ReportStore } from '../report/module.ts';
+import type { SignalStore } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
   readonly centres: CentreStore;
 }
 
-interface Needs {
-  readonly stores: Stores;
-  readonly objects: ObjectFinder;
+interface Needs extends Pick<ServicePorts, 'historian' | 'objects'> {
+  readonly stores: Stores & { readonly reports: ReportStore; readonly signals: SignalStore };
 }
 
 export const centreModule = defineModule({
   name: 'centre',
   stores: ({ db }): Stores => ({
-    centres: new SqlCentres(db),
+    centres: new CentreStore(db),
   }),
-  services: ({ stores, objects }: Needs) => ({
+  services: ({ stores, objects, historian }: Needs) => ({
     centres: new Centres(stores.centres, objects),
+    dayFigures: new DayFigures({ ...stores, store: stores.centres, historian }),
   }),
   records: {
     centre: centreRecords,
   },
+  quotas: { centre: byId('centre') },
   routes: [centreRoutes],
 });

@@ -11,15 +11,15 @@ interface Needs {
 
 /** Operating centres. */
 export const centreRoutes = ({ centres, dayFigures }: Needs): readonly Route[] => [
-  serve(calls.centreQueryAll, (_input, ask) => centres.all(ask)),
-  serve(calls.centreInfo, (input, ask) => centres.info(input, ask)),
-  serve(calls.centreFigures, (input, ask) => dayFigures.query(input, ask)),
-  serve(calls.centreAdd, (input, ask) => centres.add(input, ask)),
-  serve(calls.centreEdit, (input, ask) => centres.edit(input, ask)),
-  serve(calls.centreDelete, (_input, ask) => centres.remove(ask)),
-  serve(calls.centreSetEquipment, (input, ask) => centres.setEquipment(input, ask)),
-  serve(calls.centreSetPeople, (input, ask) => centres.setPeople(input, ask)),
-  serve(calls.centreSetFigures, (input, ask) => centres.setFigures(input, ask)),
-  serve(calls.centreColumns, (input, ask) => dayFigures.columns(input, ask)),
-  serve(calls.centreCandidates, (_input, ask) => centres.candidates(ask)),
+  serve(calls.centreQueryAll, (_input, context) => centres.all(context)),
+  serve(calls.centreInfo, (input, context) => centres.info(input, context)),
+  serve(calls.centreFigures, (input, context) => dayFigures.query(input, context)),
+  serve(calls.centreAdd, (input, context) => centres.add(input, context)),
+  serve(calls.centreEdit, (input, context) => centres.edit(input, context)),
+  serve(calls.centreDelete, (_input, context) => centres.remove(context)),
+  serve(calls.centreSetEquipment, (input, context) => centres.setEquipment(input, context)),
+  serve(calls.centreSetPeople, (input, context) => centres.setPeople(input, context)),
+  serve(calls.centreSetFigures, (input, context) => centres.setFigures(input, context)),
+  serve(calls.centreColumns, (input, context) => dayFigures.columns(input, context)),
+  serve(calls.centreCandidates, (_input, context) => centres.candidates(context)),
 ];

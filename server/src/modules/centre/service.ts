@@ -6,7 +6,7 @@ import type { Report } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { CentreStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isDayColumn } from './day-figures.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
 
@@ -20,60 +20,63 @@ export class Centres {
     this.#objects = objects;
   }
 
-  async all(ask: Ask): Promise<readonly Centre[]> {
-    return this.#store.all(ask.range);
+  async all(context: RequestContext): Promise<readonly Centre[]> {
+    return this.#store.all(context.range);
   }
 
-  async info({ id }: InputOf<typeof calls.centreInfo>, ask: Ask): Promise<CentreDetail> {
-    const detail = await this.#store.detail(id, ask.range);
+  async info({ id }: InputOf<typeof calls.centreInfo>, context: RequestContext): Promise<CentreDetail> {
+    const detail = await this.#store.detail(id, context.range);
     if (detail === undefined) throw new Refusal('notFound');
     return detail;
   }
 
-  async add(input: InputOf<typeof calls.centreAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.centreAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { parentId = '', seq = 0, lng = null, lat = null, zoom = null, pageId = '', remark = '' } = input;
     const fields = { name: groupNameOf(input.name), parentId, seq, lng, lat, zoom, pageId, remark };
-    const trail = ask.trail({ new: fields });
-    return { id: await this.#store.add({ ...fields, orgId: ask.range.orgId, at: ask.at }, trail) };
+    const trail = context.trail({ new: fields });
+    return { id: await this.#store.add({ ...fields, orgId: context.range.orgId, at: context.at }, trail) };
   }
 
-  async edit({ id, ...fields }: InputOf<typeof calls.centreEdit>, ask: Ask): Promise<void> {
+  async edit({ id, ...fields }: InputOf<typeof calls.centreEdit>, context: RequestContext): Promise<void> {
     if (fields.name !== undefined) groupNameOf(fields.name);
     // Two fields may name centres: this one is the one that is changed.
-    const old = ask.touched.many('centre', 'id')[0];
-    await this.#store.change(id, fields, ask.trail({ object: `centre:${id}`, old, new: fields }));
+    const old = context.objects.many('centre', 'id')[0];
+    await this.#store.change(id, fields, context.trail({ object: `centre:${id}`, old, new: fields }));
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const old = ask.touched.one('centre');
-    await this.#store.remove(old.id, ask.trail({ object: `centre:${old.id}`, old }));
+  async remove(context: RequestContext): Promise<void> {
+    const old = context.objects.one('centre');
+    await this.#store.remove(old.id, context.trail({ object: `centre:${old.id}`, old }));
   }
 
-  async setEquipment({ id, equipmentIds }: InputOf<typeof calls.centreSetEquipment>, ask: Ask): Promise<void> {
-    const trail = ask.trail({ object: `centre:${id}`, new: { equipmentIds } });
-    await this.#store.setEquipment(id, equipmentIds, ask.range, trail);
+  async setEquipment(
+    { id, equipmentIds }: InputOf<typeof calls.centreSetEquipment>,
+    context: RequestContext,
+  ): Promise<void> {
+    const trail = context.trail({ object: `centre:${id}`, new: { equipmentIds } });
+    await this.#store.setEquipment(id, equipmentIds, context.range, trail);
   }
 
-  async setPeople({ id, userIds }: InputOf<typeof calls.centreSetPeople>, ask: Ask): Promise<void> {
-    await this.#store.setPeople(id, userIds, ask.trail({ object: `centre:${id}`, new: { userIds } }));
+  async setPeople({ id, userIds }: InputOf<typeof calls.centreSetPeople>, context: RequestContext): Promise<void> {
+    await this.#store.setPeople(id, userIds, context.trail({ object: `centre:${id}`, new: { userIds } }));
   }
 
   /** Refuses notFound for a report that the person does not reach, centreFigure for what is no figure of this centre. */
-  async setFigures({ id, figures }: InputOf<typeof calls.centreSetFigures>, ask: Ask): Promise<void> {
-    const detail = await this.info({ id }, ask);
+  async setFigures({ id, figures }: InputOf<typeof calls.centreSetFigures>, context: RequestContext): Promise<void> {
+    const detail = await this.info({ id }, context);
     const reportIds = [...new Set(figures.map(({ reportId }) => reportId))];
-    const reports = reportIds.length === 0 ? [] : await this.#objects.find('report', reportIds, ask.range);
+    const reports = reportIds.length === 0 ? [] : await this.#objects.find('report', reportIds, context.range);
     if (reports.length < reportIds.length) throw new Refusal('notFound');
     const inside = new Set(detail.equipment.map((one) => one.id));
     const isOf = ({ reportId, key }: CentreFigureSource) =>
       reports.some((report) => report.id === reportId && inside.has(report.equipmentId) && hasFigures(report, key));
     if (!figures.every(isOf)) throw new Refusal('centreFigure');
-    const trail = ask.trail({ object: `centre:${id}`, old: { figures: detail.figures }, new: { figures } });
-    await this.#store.setFigures(id, figures, ask.range, trail);
+    const trail = context.trail({ object: `centre:${id}`, old: { figures: detail.figures }, new: { figures } });
+    await this.#store.setFigures(id, figures, context.range, trail);
   }
 
-  async candidates(ask: Ask): Promise<CentreDetail['people']> {
-    return this.#store.candidates(ask.range);
+  async candidates(context: RequestContext): Promise<CentreDetail['people']> {
+    return this.#store.candidates(context.range);
   }
 }
 

@@ -1,6 +1,7 @@
-import { CENTRE_FIGURES, type CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
+import { CENTRE_FIGURES } from '@tidegate/contract/entities/centre.ts';
+import type { CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
 import { z } from 'zod';
-import type { CentreSource } from './store.ts';
+import type { CentreSource } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { CentreTree } from './sql-reach.ts';
 import { reportRecords, selectReports } from '../report/module.ts';

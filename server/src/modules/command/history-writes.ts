@@ -3,7 +3,7 @@ import type * as calls from '@tidegate/contract/calls/history.ts';
 import { HISTORY_MARKS_MAX } from '@tidegate/contract/limits.ts';
 import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
 import type { CommandStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 /** The writes that curves of the history are marked with. */
 export class HistoryWrites {
@@ -16,10 +16,14 @@ export class HistoryWrites {
   /** Refuses rangeReversed and rangeTooLong. */
   async query(
     { from, to }: InputOf<typeof calls.historyWrites>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.historyWrites>> {
     checkQueryRange(from, to);
-    const { total, rows } = await this.#commands.ofSignals(ask.touched.many('signal'), { from, to }, HISTORY_MARKS_MAX);
+    const { total, rows } = await this.#commands.ofSignals(
+      context.objects.many('signal'),
+      { from, to },
+      HISTORY_MARKS_MAX,
+    );
     return { total, rows: [...rows] };
   }
 }

@@ -1,6 +1,11 @@
-import { SqlCommands, commandOf } from './sql-store.ts';
-import type { CommandStore } from './store.ts';
+import { CommandStore, commandOf } from './store.ts';
 import { HistoryWrites } from './history-writes.ts';
+import { Commands } from './service.ts';
+import { WriteInterlock } from './write-interlock.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { WriteConsent } from '../account/module.ts';
+import type { PublishedWidgets } from '../page/module.ts';
+import type { CalculatedFields } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { HistoryWrites } from './history-writes.ts';
@@ -10,18 +15,26 @@ interface Stores {
   readonly commands: CommandStore;
 }
 
-interface Needs {
+interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'internal' | 'link' | 'live' | 'log'> {
   readonly stores: Stores;
+  readonly writeConsent: WriteConsent;
+  readonly calculatedFields: CalculatedFields;
+  readonly publishedWidgets: PublishedWidgets;
 }
 
 export const commandModule = defineModule({
   name: 'command',
   stores: ({ db }): Stores => ({
-    commands: new SqlCommands(db),
+    commands: new CommandStore(db),
   }),
-  services: ({ stores }: Needs) => ({
-    historyWrites: new HistoryWrites(stores.commands),
-  }),
+  services: (needs: Needs) => {
+    const { stores, writeConsent: consent, calculatedFields, publishedWidgets: widgets } = needs;
+    const { internal, link, live, clock, ids, log } = needs;
+    const interlock = new WriteInterlock(calculatedFields, live);
+    const parts = { store: stores.commands, link, internal, live, clock, ids, log, consent, interlock, widgets };
+    return { commands: new Commands(parts), historyWrites: new HistoryWrites(stores.commands) };
+  },
+  background: ({ commands }) => [commands],
   records: {
     command: async (db, ids, range) => {
       const rows = await db

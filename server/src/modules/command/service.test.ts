@@ -245,7 +245,7 @@ describe('a command', () => {
     expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1711' });
   });
 
-  test('of a value that was there already and still stands at the deadline is confirmed', async () => {
+  test('of a value that was already set and still is at the deadline is confirmed', async () => {
     arrives(5);
     const uuid = await begin('5');
     server.clock.pass(COMMAND_ECHO_MS);
@@ -261,7 +261,7 @@ describe('a command', () => {
     expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1301' });
   });
 
-  test('that is told twice is decided once', async () => {
+  test('is decided once even if reported twice', async () => {
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '200', value: 5, at: START });
     server.link.tell({ uuid, code: '1711', value: null, at: START });
@@ -329,7 +329,7 @@ describe('how many', () => {
   });
 });
 
-test('a signal that demands time between two writes is given it, whoever writes', async () => {
+test('the minimum time between two writes of a signal is kept, no matter who writes', async () => {
   await edit({ writeIntervalSec: 10 });
   const uuid = await begin('5');
   server.link.tell({ uuid, code: '200', value: 5, at: START });

@@ -17,7 +17,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { InternalValues } from '../../ports/internal-values.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { PublishedWidgets } from '../page/module.ts';
 import type { WriteConsent } from '../account/module.ts';
@@ -80,7 +80,7 @@ export class Commands {
   async start(): Promise<void> {
     const { store, link, live, clock, log } = this.#parts;
     for (const { uuid } of await store.waiting()) {
-      log.warn({ command: uuid }, 'a command was under way when the server went down: its outcome is unknown');
+      log.warn({ command: uuid }, 'the server stopped while a command was in progress; its outcome is unknown');
       await store.decide(uuid, {
         status: 'failure',
         code: REFUSALS.commandUnknown.code,
@@ -98,17 +98,17 @@ export class Commands {
   }
 
   /** Sends the value on its way; how it ended is asked by the callback. Refuses before anything is sent. */
-  async write(input: InputOf<typeof calls.monitorWrite>, ask: Ask): Promise<AsyncState> {
+  async write(input: InputOf<typeof calls.monitorWrite>, context: RequestContext): Promise<AsyncState> {
     const { store, link, live, ids } = this.#parts;
-    const equipment = ask.touched.one('equipment');
-    const signal = ask.touched.one('signal');
+    const equipment = context.objects.one('equipment');
+    const signal = context.objects.one('signal');
     if (signal.equipmentId !== equipment.id) throw new Refusal('notFound');
     const value = parseWriteValue(signal, input.value);
-    if (signal.authRegion !== '' && !ask.person.user.authRegion.includes(signal.authRegion))
+    if (signal.authRegion !== '' && !context.person.user.authRegion.includes(signal.authRegion))
       throw new Refusal('noWrite');
-    await this.#parts.widgets.checkRegion(ask.touched.optional('page'), input.widgetId, ask);
-    const consent = await this.#parts.consent.given(signal, input, ask);
-    await this.#parts.interlock.check(signal, ask);
+    await this.#parts.widgets.checkRegion(context.objects.optional('page'), input.widgetId, context);
+    const consent = await this.#parts.consent.given(signal, input, context);
+    await this.#parts.interlock.check(signal, context);
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
     const isInternal = signal.kind === 'internal';
     if (!isInternal && (!link.isOnline(target.gatewayId) || !link.isWritable(target)))
@@ -116,7 +116,7 @@ export class Commands {
 
     const signalId = Number(signal.id);
     if (this.#bySignal.has(signalId)) throw new Refusal('writeUnderWay');
-    const { userId, orgId } = ask.range;
+    const { userId, orgId } = context.range;
     this.#rest(signal);
     this.#pace(userId);
     const old = live.get(signalId);
@@ -145,12 +145,12 @@ export class Commands {
       oldValue: jsonValue(old?.value),
       value: jsonValue(value),
       ...consent,
-      at: ask.at,
+      at: context.at,
     };
     try {
       await store.begin(
         command,
-        ask.trail({
+        context.trail({
           object: `signal:${signal.id}`,
           old: command.oldValue,
           new: consent.reason === '' && consent.second === '' ? command.value : { value: command.value, ...consent },
@@ -167,14 +167,14 @@ export class Commands {
   }
 
   /** How the person's command stands, as the store knows it. */
-  state(ask: Ask): AsyncState {
-    const { uuid, status, code, actualValue, decidedAt } = ask.touched.one('command');
+  state(context: RequestContext): AsyncState {
+    const { uuid, status, code, actualValue, decidedAt } = context.objects.one('command');
     const isDone = status === 'success';
     return {
       uuid,
       status,
       code,
-      message: status === 'failure' ? keptCodeText(code, ask.language) : '',
+      message: status === 'failure' ? keptCodeText(code, context.language) : '',
       data: isDone && decidedAt !== null ? { value: actualValue, time: decidedAt } : null,
     };
   }
@@ -285,7 +285,7 @@ export class Commands {
   #keep(uuid: string, outcome: CommandOutcome): void {
     const { store, clock, log } = this.#parts;
     store.decide(uuid, outcome).catch((error: unknown) => {
-      log.error({ command: uuid, error: String(error) }, 'the outcome of a command could not be kept yet');
+      log.error({ command: uuid, error: String(error) }, 'failed to store the outcome of a command, retrying');
       clock.after(KEEP_AGAIN_MS, () => this.#keep(uuid, outcome));
     });
   }

@@ -1,6 +1,13 @@
 import type { Command } from '@tidegate/contract/entities/command.ts';
+import { commandSchema } from '@tidegate/contract/entities/command.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { appendAudit, changing } from '../../kernel/sql/audit-chain.ts';
+import { readPage } from '../../kernel/sql/read-page.ts';
+import { totalOf } from '../../kernel/sql/text-search.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 /** A command as it is first written, before anything is sent. */
 export interface NewCommand {
@@ -25,21 +32,141 @@ export interface CommandOutcome {
   readonly decidedAt: number;
 }
 
+const { oldValue: valueSchema, status } = commandSchema.shape;
+
 /** The rows of commands: one before the publish, one outcome after. */
-export interface CommandStore {
+export class CommandStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** Commits the command together with its audit row; when this rejects nothing may be sent. */
-  begin(command: NewCommand, trail: AuditEntry): Promise<void>;
+  async begin(command: NewCommand, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await tx
+        .insertInto('command')
+        .values({
+          uuid: command.uuid,
+          orgId: Number(command.orgId),
+          accountId: Number(command.userId),
+          loginname: trail.loginname,
+          equipmentId: Number(command.equipmentId),
+          signalId: Number(command.signalId),
+          oldValue: JSON.stringify(command.oldValue),
+          value: JSON.stringify(command.value),
+          actualValue: 'null',
+          at: command.at,
+          decidedAt: null,
+          status: 'waiting',
+          code: '',
+          reason: command.reason,
+          second: command.second,
+        })
+        .execute();
+    });
+  }
+
   /** Keeps the outcome of a waiting command with its audit row; a decided one stays as it is. Answers whether it was kept. */
-  decide(uuid: string, outcome: CommandOutcome): Promise<boolean>;
+  async decide(uuid: string, outcome: CommandOutcome): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('command')
+        .set({
+          status: outcome.status,
+          code: outcome.code,
+          actualValue: JSON.stringify(outcome.actualValue),
+          decidedAt: outcome.decidedAt,
+        })
+        .where('uuid', '=', uuid)
+        .where('status', '=', 'waiting')
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      await appendAudit(tx, {
+        at: outcome.decidedAt,
+        orgId: String(row.orgId),
+        userId: String(row.accountId),
+        loginname: row.loginname,
+        ip: '',
+        session: '',
+        action: 'signal.write.outcome',
+        object: `signal:${row.signalId}`,
+        old: row.oldValue,
+        new: JSON.stringify(outcome.actualValue),
+        result: outcome.code,
+        commandUuid: uuid,
+      });
+      return true;
+    });
+  }
+
   /** Undefined when the uuid is unknown or another person's. */
-  find(uuid: string, userId: string): Promise<Command | undefined>;
+  async find(uuid: string, userId: string): Promise<Command | undefined> {
+    const row = await this.#db
+      .selectFrom('command')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .where('accountId', '=', Number(userId))
+      .executeTakeFirst();
+    return row === undefined ? undefined : commandOf(row);
+  }
+
   /** Waiting commands, oldest first: after a start they are unknown. */
-  waiting(): Promise<readonly Command[]>;
+  async waiting(): Promise<readonly Command[]> {
+    const rows = await this.#db
+      .selectFrom('command')
+      .selectAll()
+      .where('status', '=', 'waiting')
+      .orderBy('at')
+      .execute();
+    return rows.map(commandOf);
+  }
+
   /** Those given from `from` to `to` (ms, both included), latest first: the first `limit` of them, and how many there are. */
-  ofSignals(
+  async ofSignals(
     signals: readonly { readonly id: string; readonly equipmentId: string }[],
-    span: { readonly from: number; readonly to: number },
+    { from, to }: { readonly from: number; readonly to: number },
     limit: number,
-  ): Promise<Rows<Command>>;
-  ofEquipment(equipmentId: string, page: number, pageSize: number): Promise<Rows<Command>>;
+  ): Promise<Rows<Command>> {
+    // The equipment is named too: rows are found by it and the time.
+    const wanted = this.#db
+      .selectFrom('command')
+      .where('equipmentId', 'in', sqlIds(signals.map(({ equipmentId }) => equipmentId)))
+      .where('signalId', 'in', sqlIds(signals.map(({ id }) => id)))
+      .where('at', '>=', from)
+      .where('at', '<=', to);
+    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await wanted.selectAll().orderBy('at', 'desc').orderBy('uuid').limit(limit).execute();
+    return { total: totalOf(total), rows: rows.map(commandOf) };
+  }
+
+  async ofEquipment(equipmentId: string, page: number, pageSize: number): Promise<Rows<Command>> {
+    const wanted = this.#db.selectFrom('command').where('equipmentId', '=', Number(equipmentId));
+    const { total, rows } = await readPage(wanted.selectAll().orderBy('at', 'desc').orderBy('uuid'), {
+      page,
+      pageSize,
+    });
+    return { total, rows: rows.map(commandOf) };
+  }
+}
+
+/** The command that a row holds. */
+export function commandOf(row: Selectable<CoreTables['command']>): Command {
+  return {
+    uuid: row.uuid,
+    equipmentId: String(row.equipmentId),
+    signalId: String(row.signalId),
+    oldValue: valueSchema.parse(JSON.parse(row.oldValue)),
+    value: valueSchema.parse(JSON.parse(row.value)),
+    actualValue: valueSchema.parse(JSON.parse(row.actualValue)),
+    by: row.loginname,
+    reason: row.reason,
+    second: row.second,
+    at: row.at,
+    decidedAt: row.decidedAt,
+    status: status.parse(row.status),
+    code: row.code,
+  };
 }

@@ -4,7 +4,7 @@ import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 
 /** What must hold on the equipment before one of its signals is written (field guide C6, `interlockExpr`). */
@@ -21,13 +21,13 @@ export class WriteInterlock {
    * Refuses interlocked, with the expression as people read it, unless it is true by the values of this moment. What is
    * not known for sure does not hold: a value that is bad, stale, doubted or not there.
    */
-  async check(signal: Signal, ask: Ask): Promise<void> {
+  async check(signal: Signal, context: RequestContext): Promise<void> {
     const { interlockExpr, equipmentId } = signal;
     if (interlockExpr === '') return;
     const inputOf = (name: string) => this.#live.get(Number(idOfName(name) ?? 0));
     const { value, quality } = reckon(parseFormula(interlockExpr), inputOf, 'bool');
     if (value === true && quality === 'good') return;
-    const [shown = signal] = await this.#calculated.shown([signal], equipmentId, ask.range);
+    const [shown = signal] = await this.#calculated.shown([signal], equipmentId, context.range);
     throw new Refusal('interlocked', { expr: shown.interlockExpr });
   }
 }

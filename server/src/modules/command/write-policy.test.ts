@@ -5,8 +5,8 @@ import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 /** Field guide C6: what a write of a signal waits for, and what it is told by. */
 let server: TestServer;
@@ -66,7 +66,7 @@ describe('an interlock', () => {
     expect(await write('5')).toMatchObject({ code: '2031' });
   });
 
-  test('follows a signal that is renamed, keeps it from being deleted, and is told where it is used', async () => {
+  test('follows a renamed signal, prevents its deletion, and is listed among its uses', async () => {
     await plant.admin.get(`${SIGNAL}/edit`, { id: stopped, code: 'halted' });
     expect((await info()).interlockExpr).toBe('{halted} && {level} < 3');
     expect(await plant.admin.ask(`${SIGNAL}/delete`, { id: stopped })).toMatchObject({
@@ -98,7 +98,7 @@ describe('an interlock', () => {
   test.each([
     ['a name of nobody', '{nobody}', 'nobody'],
     ['what is no formula', '{stopped} &&', ''],
-    ['a function that remembers', 'rate({level}) > 0', 'remember'],
+    ['a function that remembers', 'rate({level}) > 0', 'memory'],
   ])('is refused for %s, and the old one stays', async (_name, interlockExpr, said) => {
     expect(await edit({ interlockExpr })).toMatchObject({ status: 400, message: expect.stringContaining(said) });
     expect((await info()).interlockExpr).toBe('{stopped} && {level} < 3');
@@ -132,7 +132,7 @@ describe('a write that is confirmed by read-back', () => {
     expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: 5 } });
   });
 
-  test('from another signal is told by that one alone', async () => {
+  test('from another signal depends on that signal alone', async () => {
     const actual = await add('actual');
     expect(await edit({ readBack: true, readBackSignal: 'actual' })).toMatchObject({ code: '200' });
     expect((await info()).readBackSignal).toBe('actual');

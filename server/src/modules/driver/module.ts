@@ -1,11 +1,11 @@
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { manageDriverRoutes } from './routes.ts';
-import { SqlDrivers, driverOf } from './sql-store.ts';
-import type { DriverStore } from './store.ts';
+import { DriverStore, driverOf } from './store.ts';
 import type { SettingsService } from '../setting/module.ts';
 import { Drivers } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export {
   checkAddress,
@@ -18,7 +18,7 @@ export {
 } from './protocol-fields.ts';
 export { POLL_MS } from './service.ts';
 export { openedModel, sealedModel, sealedParams, sealStoredSecrets } from './sql-secrets.ts';
-export { driverOf } from './sql-store.ts';
+export { driverOf } from './store.ts';
 export type { DriverStore } from './store.ts';
 
 interface Stores {
@@ -33,7 +33,7 @@ interface Needs {
 export const driverModule = defineModule({
   name: 'driver',
   stores: ({ db, writer }): Stores => ({
-    drivers: new SqlDrivers(db, writer),
+    drivers: new DriverStore(db, writer),
   }),
   services: ({ stores, settings }: Needs) => ({
     drivers: new Drivers(stores.drivers, settings),
@@ -49,5 +49,6 @@ export const driverModule = defineModule({
       return rows.map((row) => driverOf(row, db));
     },
   },
+  quotas: { driver: byId('driver', { equipment: 'driver.equipment_id' }) },
   routes: [manageDriverRoutes],
 });

@@ -7,7 +7,7 @@ import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { z } from 'zod';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 const record = z.record(z.string(), z.unknown());
 
@@ -58,7 +58,12 @@ export function withSecretsOf(
 }
 
 /** Refuses keySecret to a key where the secrets of the params are no longer those of `before`. */
-export function refuseSecretsToKey({ person }: Ask, protocol: Protocol, before: Params, after: Params): void {
+export function refuseSecretsToKey(
+  { person }: RequestContext,
+  protocol: Protocol,
+  before: Params,
+  after: Params,
+): void {
   if (person.key === undefined) return;
   const changed = [...secretParamsOf(protocol)].find((name) => after[name] !== before[name]);
   if (changed !== undefined) throw new Refusal('keySecret', { field: `params.${changed}` });

@@ -9,11 +9,11 @@ interface Needs {
 
 /** Managing drivers. */
 export const manageDriverRoutes = ({ drivers }: Needs): readonly Route[] => [
-  serve(calls.driverAdd, (input, ask) => drivers.add(input, ask)),
-  serve(calls.driverEdit, (input, ask) => drivers.edit(input, ask)),
-  serve(calls.driverDelete, (_input, ask) => drivers.remove(ask)),
-  serve(calls.driverInfo, (_input, ask) => drivers.info(ask)),
-  serve(calls.driverOfProtocol, (input, ask) => drivers.ofProtocol(input, ask)),
-  serve(calls.driverProtocols, (_input, ask) => drivers.countByProtocol(ask)),
+  serve(calls.driverAdd, (input, context) => drivers.add(input, context)),
+  serve(calls.driverEdit, (input, context) => drivers.edit(input, context)),
+  serve(calls.driverDelete, (_input, context) => drivers.remove(context)),
+  serve(calls.driverInfo, (_input, context) => drivers.info(context)),
+  serve(calls.driverOfProtocol, (input, context) => drivers.ofProtocol(input, context)),
+  serve(calls.driverProtocols, (_input, context) => drivers.countByProtocol(context)),
   serve(calls.driverQuery, (input) => drivers.query(input)),
 ];

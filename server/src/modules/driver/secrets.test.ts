@@ -4,8 +4,8 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 const params = { endpoint: 'opc.tcp://10.0.0.1:4840', username: 'reader', password: 'Sesame-1' };
 
@@ -39,7 +39,7 @@ describe('the password of a driver', () => {
     expect(await kept()).toBe(params.password);
   });
 
-  test('stays when what stands for it is sent back, and changes with another one', async () => {
+  test('is kept when its placeholder is sent back, and changes with another value', async () => {
     expect((await edit({ password: KEPT_SECRET, username: 'other' })).code).toBe('200');
     expect(await kept()).toBe(params.password);
     expect((await edit({ password: 'Sesame-2' })).code).toBe('200');

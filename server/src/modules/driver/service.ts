@@ -7,7 +7,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { isNarrow } from '../../kernel/access.ts';
 import type { DriverStore, ProtocolCount } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { checkParams, refuseSecretsToKey, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
 import type { SettingsService } from '../setting/module.ts';
@@ -24,11 +24,15 @@ export class Drivers {
     this.#settings = settings;
   }
 
-  async add(input: InputOf<typeof calls.driverAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.driverAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     await this.#settings.refuseProtocolsOff([input.protocol]);
-    const params = checkParams(input.protocol, withSecretsOf(undefined, input.protocol, input.params), ask.language);
-    refuseSecretsToKey(ask, input.protocol, {}, params);
-    await this.#refuseClash(input.equipmentId, input.protocol, params, ask);
+    const params = checkParams(
+      input.protocol,
+      withSecretsOf(undefined, input.protocol, input.params),
+      context.language,
+    );
+    refuseSecretsToKey(context, input.protocol, {}, params);
+    await this.#refuseClash(input.equipmentId, input.protocol, params, context);
     const driver = {
       equipmentId: input.equipmentId,
       name: input.name,
@@ -37,21 +41,21 @@ export class Drivers {
       pollMs: input.pollMs ?? POLL_MS,
       enabled: input.enabled ?? true,
     };
-    return { id: await this.#store.add(driver, ask.trail({ new: logged(driver, driver) })) };
+    return { id: await this.#store.add(driver, context.trail({ new: logged(driver, driver) })) };
   }
 
-  async edit({ id, params, ...rest }: InputOf<typeof calls.driverEdit>, ask: Ask): Promise<void> {
-    const old = ask.touched.one('driver');
-    const next = params === undefined ? undefined : paramsFor(old, params, ask);
-    if (next !== undefined) await this.#refuseClash(old.equipmentId, old.protocol, next, ask);
+  async edit({ id, params, ...rest }: InputOf<typeof calls.driverEdit>, context: RequestContext): Promise<void> {
+    const old = context.objects.one('driver');
+    const next = params === undefined ? undefined : paramsFor(old, params, context);
+    if (next !== undefined) await this.#refuseClash(old.equipmentId, old.protocol, next, context);
     const fields = { ...rest, ...(next === undefined ? {} : { params: next }) };
     const trail = { old: logged(old, old), new: logged(old, fields) };
-    await this.#store.change(id, fields, ask.trail({ object: `driver:${id}`, ...trail }));
+    await this.#store.change(id, fields, context.trail({ object: `driver:${id}`, ...trail }));
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const driver = ask.touched.one('driver');
-    await this.#store.remove(driver.id, ask.trail({ object: `driver:${driver.id}`, old: logged(driver, driver) }));
+  async remove(context: RequestContext): Promise<void> {
+    const driver = context.objects.one('driver');
+    await this.#store.remove(driver.id, context.trail({ object: `driver:${driver.id}`, old: logged(driver, driver) }));
   }
 
   /**
@@ -62,27 +66,27 @@ export class Drivers {
     equipmentId: string,
     protocol: Protocol,
     params: Readonly<Record<string, unknown>>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<void> {
     const own = PROTOCOL_KINDS[protocol].serialPort?.(params);
-    if (own === undefined || !isNarrow(ask.person)) return;
-    const others = await this.#store.besideOf(equipmentId, ask.range);
+    if (own === undefined || !isNarrow(context.person)) return;
+    const others = await this.#store.besideOf(equipmentId, context.range);
     const ports = others.flatMap((other) => PROTOCOL_KINDS[other.protocol].serialPort?.(other.params) ?? []);
     if (ports.some(({ path, settings }) => path === own.path && settings !== own.settings))
       throw new Refusal('gatewayShared');
   }
 
-  info(ask: Ask): Driver {
-    return shown(ask.touched.one('driver'));
+  info(context: RequestContext): Driver {
+    return shown(context.objects.one('driver'));
   }
 
-  async countByProtocol(ask: Ask): Promise<ProtocolCount[]> {
-    return [...(await this.#store.countByProtocol(ask.range))];
+  async countByProtocol(context: RequestContext): Promise<ProtocolCount[]> {
+    return [...(await this.#store.countByProtocol(context.range))];
   }
 
-  async ofProtocol(input: InputOf<typeof calls.driverOfProtocol>, ask: Ask): Promise<Rows<DriverUse>> {
+  async ofProtocol(input: InputOf<typeof calls.driverOfProtocol>, context: RequestContext): Promise<Rows<DriverUse>> {
     const { page, pageSize } = pageOf(input);
-    return this.#store.ofProtocol(input.protocol, ask.range, page, pageSize);
+    return this.#store.ofProtocol(input.protocol, context.range, page, pageSize);
   }
 
   async query(input: InputOf<typeof calls.driverQuery>): Promise<Rows<Driver>> {
@@ -94,9 +98,9 @@ export class Drivers {
 
 const shown = (driver: Driver): Driver => ({ ...driver, params: withoutSecrets(driver.protocol, driver.params) });
 
-function paramsFor(old: Driver, given: Record<string, unknown>, ask: Ask): Record<string, unknown> {
-  const params = checkParams(old.protocol, withSecretsOf(old, old.protocol, given), ask.language);
-  refuseSecretsToKey(ask, old.protocol, old.params, params);
+function paramsFor(old: Driver, given: Record<string, unknown>, context: RequestContext): Record<string, unknown> {
+  const params = checkParams(old.protocol, withSecretsOf(old, old.protocol, given), context.language);
+  refuseSecretsToKey(context, old.protocol, old.params, params);
   return params;
 }
 

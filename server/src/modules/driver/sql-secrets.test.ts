@@ -46,7 +46,7 @@ forEachEngine((engine) => {
   };
 
   describe('the password of a driver', () => {
-    test('lies sealed wherever it is stored, and its gateway is told it', async () => {
+    test('is stored encrypted everywhere, and sent to its gateway', async () => {
       const { stores, db, gatewayId, passwords } = await open();
       const add = (code: string) => stores.equipment.add(equipment(code, gatewayId), TRAIL);
       const first = await add('first');

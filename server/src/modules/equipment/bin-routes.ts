@@ -9,8 +9,8 @@ interface Needs {
 
 /** Deleting equipment and bringing it back. */
 export const manageEquipmentBinRoutes = ({ equipmentBin }: Needs): readonly Route[] => [
-  serve(calls.equipmentDependents, (_input, ask) => equipmentBin.dependents(ask)),
-  serve(calls.equipmentDelete, (_input, ask) => equipmentBin.remove(ask)),
-  serve(calls.equipmentDeleted, (input, ask) => equipmentBin.query(input, ask)),
-  serve(calls.equipmentRestore, (input, ask) => equipmentBin.restore(input, ask)),
+  serve(calls.equipmentDependents, (_input, context) => equipmentBin.dependents(context)),
+  serve(calls.equipmentDelete, (_input, context) => equipmentBin.remove(context)),
+  serve(calls.equipmentDeleted, (input, context) => equipmentBin.query(input, context)),
+  serve(calls.equipmentRestore, (input, context) => equipmentBin.restore(input, context)),
 ];

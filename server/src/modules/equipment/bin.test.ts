@@ -26,7 +26,7 @@ const remove = () => admin.get(`${BIN}/delete`, { id: plant.equipmentId });
 const restore = () => admin.ask(`${BIN}/restore`, { id: plant.equipmentId });
 
 describe('before an equipment is deleted', () => {
-  test('what depends on it is told: parts, days of history, people', async () => {
+  test('its dependents are listed: parts, days of history, people', async () => {
     stored(0.5);
     stored(41.2);
     await plant.viewer.get('/lfscada/monitor/equipment/setFollow', { equipmentId: plant.equipmentId });
@@ -76,7 +76,7 @@ describe('a deleted equipment', () => {
     expect(data).toMatchObject({ signalVal: { [plant.signalId]: { value: 7.5, quality: 'stale' } } });
   });
 
-  test('is restored by who may change equipment, and by nobody else', async () => {
+  test('is restored only with permission to change equipment', async () => {
     await remove();
     const viewer = await plant.viewer.ask(`${BIN}/restore`, { id: plant.equipmentId });
     expect(viewer).toMatchObject({ code: '403' });
@@ -85,7 +85,7 @@ describe('a deleted equipment', () => {
     expect(await restore()).toMatchObject({ code: '404' });
   });
 
-  test('goes for good with its history after thirty days, and no hour sooner', async () => {
+  test('is deleted permanently with its history after thirty days, and no hour sooner', async () => {
     stored(3);
     const other = { signalId: 99_999, at: START, value: 1, quality: 'good' as const };
     server.historian.samples.push(other);

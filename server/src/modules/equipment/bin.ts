@@ -10,7 +10,7 @@ import type { Historian } from '../../ports/historian.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
 import type { SignalStore } from '../signal/module.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,33 +36,33 @@ export class EquipmentBin {
   }
 
   /** What goes with it: of the core tables, and how many days back its history begins. */
-  async dependents(ask: Ask): Promise<readonly Dependent[]> {
-    const { id } = ask.touched.one('equipment');
+  async dependents(context: RequestContext): Promise<readonly Dependent[]> {
+    const { id } = context.objects.one('equipment');
     const { equipment, signals, historian } = this.#parts;
-    const [found, signalIds] = await Promise.all([equipment.dependents(id, ask.range), signals.ids(id)]);
+    const [found, signalIds] = await Promise.all([equipment.dependents(id, context.range), signals.ids(id)]);
     const oldest = await historian.oldest(signalIds);
     if (oldest === undefined) return found;
-    const days = Math.max(1, Math.ceil((ask.at - oldest) / DAY_MS));
+    const days = Math.max(1, Math.ceil((context.at - oldest) / DAY_MS));
     return [...found, { kind: 'historyDay', count: days }];
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const equipment = ask.touched.one('equipment');
+  async remove(context: RequestContext): Promise<void> {
+    const equipment = context.objects.one('equipment');
     await this.#parts.equipment.remove(
       equipment.id,
-      ask.trail({ object: `equipment:${equipment.id}`, old: equipment }),
+      context.trail({ object: `equipment:${equipment.id}`, old: equipment }),
     );
   }
 
-  async query(input: InputOf<typeof calls.equipmentDeleted>, ask: Ask): Promise<Rows<DeletedEquipment>> {
-    return this.#parts.bin.page(ask.range, pageOf(input));
+  async query(input: InputOf<typeof calls.equipmentDeleted>, context: RequestContext): Promise<Rows<DeletedEquipment>> {
+    return this.#parts.bin.page(context.range, pageOf(input));
   }
 
   /** Brings it back; its last values are shown as stale until it speaks. Refuses what clashes. */
-  async restore({ id, ...fields }: InputOf<typeof calls.equipmentRestore>, ask: Ask): Promise<void> {
+  async restore({ id, ...fields }: InputOf<typeof calls.equipmentRestore>, context: RequestContext): Promise<void> {
     const { bin, historian, live } = this.#parts;
-    const old = ask.touched.one('deletedEquipment');
-    const trail = ask.trail({ object: `equipment:${id}`, old, new: fields });
+    const old = context.objects.one('deletedEquipment');
+    const trail = context.trail({ object: `equipment:${id}`, old, new: fields });
     const signalIds = await bin.restore(id, fields, trail);
     live.restore(await historian.latest(signalIds));
   }
@@ -83,7 +83,7 @@ export class EquipmentBin {
     try {
       for (const lapsed of await bin.lapsed(clock.now() - EQUIPMENT_KEPT_DAYS * DAY_MS)) await this.#forget(lapsed);
     } catch (error) {
-      log.warn({ error: String(error) }, 'deleted equipment could not be forgotten yet');
+      log.warn({ error: String(error) }, 'failed to purge deleted equipment, retrying');
     }
   }
 
@@ -106,6 +106,6 @@ export class EquipmentBin {
       result: '200',
       commandUuid: '',
     });
-    log.info({ equipment: id, blocks }, 'deleted equipment was forgotten for good, with its history');
+    log.info({ equipment: id, blocks }, 'permanently deleted equipment and its history');
   }
 }

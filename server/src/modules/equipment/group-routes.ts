@@ -9,9 +9,9 @@ interface Needs {
 
 /** Groups of equipment. */
 export const manageEquipmentGroupRoutes = ({ equipmentGroups }: Needs): readonly Route[] => [
-  serve(calls.equipmentGroupQuery, (_input, ask) => equipmentGroups.all(ask)),
-  serve(calls.equipmentGroupAdd, (input, ask) => equipmentGroups.add(input, ask)),
-  serve(calls.equipmentGroupEdit, (input, ask) => equipmentGroups.rename(input, ask)),
-  serve(calls.equipmentGroupDelete, (input, ask) => equipmentGroups.remove(input, ask)),
-  serve(calls.equipmentSetGroup, (input, ask) => equipmentGroups.assign(input, ask)),
+  serve(calls.equipmentGroupQuery, (_input, context) => equipmentGroups.all(context)),
+  serve(calls.equipmentGroupAdd, (input, context) => equipmentGroups.add(input, context)),
+  serve(calls.equipmentGroupEdit, (input, context) => equipmentGroups.rename(input, context)),
+  serve(calls.equipmentGroupDelete, (input, context) => equipmentGroups.remove(input, context)),
+  serve(calls.equipmentSetGroup, (input, context) => equipmentGroups.assign(input, context)),
 ];

@@ -1,20 +1,158 @@
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Expression } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { inEquipment, inOrgs } from '../../kernel/sql/reach.ts';
+import { lockRights } from '../../kernel/sql/rights.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Groups of equipment. Each change and its audit row are one transaction. */
-export interface EquipmentGroupStore {
+export class EquipmentGroupStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** The groups of the organisations in range, by name; `used`: only those that equipment in range is in. */
-  all(range: Range, which: 'all' | 'used'): Promise<readonly EquipmentGroup[]>;
+  async all(range: Range, which: 'all' | 'used'): Promise<readonly EquipmentGroup[]> {
+    const rows = await (
+      which === 'all'
+        ? selectGroups(this.#db, range).where((where) => inOrgs(where.ref('equipmentGroup.orgId'), range))
+        : selectGroups(this.#db, range).where(
+            (where) => sql<boolean>`exists (${membersOf(where.ref('equipmentGroup.id'), range)})`,
+          )
+    )
+      .orderBy('equipmentGroup.name')
+      .orderBy('equipmentGroup.id')
+      .execute();
+    return rows.map(groupOf);
+  }
+
   /** Refuses nameExists; two names that differ by case alone are the same. */
-  add(
+  async add(
     group: { readonly orgId: string; readonly name: string; readonly at: number },
     trail: AuditEntry,
-  ): Promise<string>;
+  ): Promise<string> {
+    const orgId = Number(group.orgId);
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `equipmentGroup:${added}` }),
+      async (tx) => {
+        await lockRights(tx);
+        await refuseTakenName(tx, orgId, group.name, 0);
+        const row = await tx
+          .insertInto('equipmentGroup')
+          .values({ orgId, name: group.name, createdAt: group.at })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
   /** Refuses nameExists. */
-  rename(id: string, name: string, trail: AuditEntry): Promise<void>;
+  async rename(id: string, name: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await changing(this.#db, trail, async (tx) => {
+      await lockRights(tx);
+      await refuseTakenName(tx, await orgOfGroup(tx, key), name, key);
+      await tx.updateTable('equipmentGroup').set({ name }).where('id', '=', key).execute();
+    });
+  }
+
   /** Deletes it; what was in it is in `moveTo` then, or in none. Refuses groupElsewhere. */
-  remove(id: string, moveTo: string | undefined, trail: AuditEntry): Promise<void>;
+  async remove(id: string, moveTo: string | undefined, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    const to = moveTo === undefined ? null : Number(moveTo);
+    await changing(this.#db, trail, async (tx) => {
+      await lockRights(tx);
+      const orgId = await orgOfGroup(tx, key);
+      if (to !== null && (to === key || (await orgOfGroup(tx, to)) !== orgId)) throw new Refusal('groupElsewhere');
+      await tx.updateTable('equipment').set({ groupId: to }).where('groupId', '=', key).execute();
+      await tx.updateTable('multi').set({ groupId: to }).where('groupId', '=', key).execute();
+      await tx.deleteFrom('equipmentGroup').where('id', '=', key).execute();
+    });
+  }
+
   /** Puts all of the equipment into the group (into none when left out), or none of it. Refuses groupElsewhere. */
-  assign(equipmentIds: readonly string[], groupId: string | undefined, trail: AuditEntry): Promise<void>;
+  async assign(equipmentIds: readonly string[], groupId: string | undefined, trail: AuditEntry): Promise<void> {
+    const ids = sqlIds(equipmentIds);
+    await changing(this.#db, trail, async (tx) => {
+      await lockRights(tx);
+      const group = groupId === undefined ? null : Number(groupId);
+      if (group !== null) await refuseElsewhere(tx, group, ids);
+      await tx.updateTable('equipment').set({ groupId: group }).where('id', 'in', ids).execute();
+    });
+  }
+}
+
+/** Refuses groupElsewhere when the group is of another organisation than one of the equipment. */
+async function refuseElsewhere(tx: CoreTransaction, groupId: number, equipmentIds: readonly number[]): Promise<void> {
+  const orgId = await orgOfGroup(tx, groupId);
+  const stranger = await tx
+    .selectFrom('equipment')
+    .select('id')
+    .where('id', 'in', equipmentIds)
+    .where('orgId', '<>', orgId)
+    .executeTakeFirst();
+  if (stranger !== undefined) throw new Refusal('groupElsewhere');
+}
+
+/** The organisation of a group. Refuses notFound. */
+export async function orgOfGroup(tx: CoreTransaction, groupId: number): Promise<number> {
+  const row = await tx.selectFrom('equipmentGroup').select('orgId').where('id', '=', groupId).executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  return row.orgId;
+}
+
+async function refuseTakenName(tx: CoreTransaction, orgId: number, name: string, except: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('equipmentGroup')
+    .select('name')
+    .where('orgId', '=', orgId)
+    .where('id', '<>', except)
+    .execute();
+  // Compared here: the engines do not agree on the case of letters beyond ASCII.
+  if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase())) throw new Refusal('nameExists', { name });
+}
+
+function membersOf(groupId: Expression<number>, range: Range) {
+  const inRange = inEquipment(
+    {
+      id: sql.ref<number>('member.id'),
+      orgId: sql.ref<number>('member.org_id'),
+      ownerId: sql.ref<number>('member.owner_id'),
+    },
+    range,
+  );
+  return sql`select 1 from equipment as member where member.group_id = ${groupId} and ${inRange}`;
+}
+
+/** Groups with how many of the equipment in range they hold: what `groupOf` reads. The caller says which groups. */
+export function selectGroups(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('equipmentGroup')
+    .innerJoin('org', 'org.id', 'equipmentGroup.orgId')
+    .select((select) => [
+      'equipmentGroup.id',
+      'equipmentGroup.name',
+      'equipmentGroup.orgId',
+      'org.name as orgName',
+      sql<number>`(select count(*) from (${membersOf(select.ref('equipmentGroup.id'), range)}) as members)`.as(
+        'equipmentCount',
+      ),
+    ]);
+}
+
+/** The group that a row of `selectGroups` holds. */
+export function groupOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>,
+): EquipmentGroup {
+  return { ...row, id: String(row.id), orgId: String(row.orgId), equipmentCount: Number(row.equipmentCount) };
 }

@@ -3,7 +3,7 @@ import type * as calls from '@tidegate/contract/calls/manage/equipment-group.ts'
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentGroupStore } from './group-store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
 
 /** Groups of equipment, for finding them. */
@@ -15,47 +15,47 @@ export class EquipmentGroups {
   }
 
   /** Those that can be chosen. */
-  async all(ask: Ask): Promise<readonly EquipmentGroup[]> {
-    return this.#store.all(ask.range, 'all');
+  async all(context: RequestContext): Promise<readonly EquipmentGroup[]> {
+    return this.#store.all(context.range, 'all');
   }
 
   /** Those that something is in that the person may see. */
-  async used(ask: Ask): Promise<readonly EquipmentGroup[]> {
-    return this.#store.all(ask.range, 'used');
+  async used(context: RequestContext): Promise<readonly EquipmentGroup[]> {
+    return this.#store.all(context.range, 'used');
   }
 
-  async add(input: InputOf<typeof calls.equipmentGroupAdd>, ask: Ask): Promise<{ readonly id: string }> {
-    refuseNarrow(ask);
-    const org = ask.touched.optional('org');
+  async add(input: InputOf<typeof calls.equipmentGroupAdd>, context: RequestContext): Promise<{ readonly id: string }> {
+    refuseNarrow(context);
+    const org = context.objects.optional('org');
     if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
-    const fields = { orgId: org?.id ?? ask.range.orgId, name: groupNameOf(input.name) };
-    return { id: await this.#store.add({ ...fields, at: ask.at }, ask.trail({ new: fields })) };
+    const fields = { orgId: org?.id ?? context.range.orgId, name: groupNameOf(input.name) };
+    return { id: await this.#store.add({ ...fields, at: context.at }, context.trail({ new: fields })) };
   }
 
-  async rename(input: InputOf<typeof calls.equipmentGroupEdit>, ask: Ask): Promise<void> {
-    refuseNarrow(ask);
-    const { id, name: old } = ask.touched.one('equipmentGroup');
+  async rename(input: InputOf<typeof calls.equipmentGroupEdit>, context: RequestContext): Promise<void> {
+    refuseNarrow(context);
+    const { id, name: old } = context.objects.one('equipmentGroup');
     const name = groupNameOf(input.name);
-    const trail = ask.trail({ object: `equipmentGroup:${id}`, old: { name: old }, new: { name } });
+    const trail = context.trail({ object: `equipmentGroup:${id}`, old: { name: old }, new: { name } });
     await this.#store.rename(id, name, trail);
   }
 
-  async remove({ moveTo }: InputOf<typeof calls.equipmentGroupDelete>, ask: Ask): Promise<void> {
-    refuseNarrow(ask);
-    const old = ask.touched.one('equipmentGroup');
-    const trail = ask.trail({ object: `equipmentGroup:${old.id}`, old, new: { moveTo } });
+  async remove({ moveTo }: InputOf<typeof calls.equipmentGroupDelete>, context: RequestContext): Promise<void> {
+    refuseNarrow(context);
+    const old = context.objects.one('equipmentGroup');
+    const trail = context.trail({ object: `equipmentGroup:${old.id}`, old, new: { moveTo } });
     await this.#store.remove(old.id, moveTo, trail);
   }
 
   /** Puts all of the equipment into the group, or into none. */
-  async assign({ ids, groupId }: InputOf<typeof calls.equipmentSetGroup>, ask: Ask): Promise<void> {
-    const old = ask.touched.many('equipment').map((one) => ({ id: one.id, groupId: one.groupId }));
+  async assign({ ids, groupId }: InputOf<typeof calls.equipmentSetGroup>, context: RequestContext): Promise<void> {
+    const old = context.objects.many('equipment').map((one) => ({ id: one.id, groupId: one.groupId }));
     const object = groupId === undefined ? '' : `equipmentGroup:${groupId}`;
-    await this.#store.assign(ids, groupId, ask.trail({ object, old, new: { ids, groupId } }));
+    await this.#store.assign(ids, groupId, context.trail({ object, old, new: { ids, groupId } }));
   }
 }
 
 /** A group is its whole organisation's: who reaches only some equipment puts that into groups, and leaves the groups be. */
-function refuseNarrow({ range }: Ask): void {
+function refuseNarrow({ range }: RequestContext): void {
   if (range.reach === 'own' || range.reach === 'chosen') throw new Refusal('forbidden');
 }

@@ -15,14 +15,14 @@ interface Needs {
 
 /** The equipment that a person watches. */
 export const equipmentRoutes = ({ equipment, equipmentGroups, search, shownValues }: Needs): readonly Route[] => [
-  serve(calls.equipmentDetail, (_input, ask) => equipment.info(ask)),
-  serve(calls.monitorEquipmentQuery, (input, ask) => equipment.query(input, ask)),
-  serve(calls.monitorEquipmentQueryAll, (_input, ask) => equipment.queryAll(ask)),
-  serve(calls.monitorEquipmentGroups, (_input, ask) => equipmentGroups.used(ask)),
-  serve(calls.setFollow, (_input, ask) => equipment.setFollowed(true, ask)),
-  serve(calls.cancelFollow, (_input, ask) => equipment.setFollowed(false, ask)),
-  serve(calls.monitorSearch, (input, ask) => search.find(input, ask)),
-  serve(calls.monitorEquipmentValues, (_input, ask) => shownValues.of(ask)),
-  serve(calls.equipmentShown, (_input, ask) => shownValues.chosen(ask)),
-  serve(calls.equipmentSetShown, (input, ask) => shownValues.choose(input, ask)),
+  serve(calls.equipmentDetail, (_input, context) => equipment.info(context)),
+  serve(calls.monitorEquipmentQuery, (input, context) => equipment.query(input, context)),
+  serve(calls.monitorEquipmentQueryAll, (_input, context) => equipment.queryAll(context)),
+  serve(calls.monitorEquipmentGroups, (_input, context) => equipmentGroups.used(context)),
+  serve(calls.setFollow, (_input, context) => equipment.setFollowed(true, context)),
+  serve(calls.cancelFollow, (_input, context) => equipment.setFollowed(false, context)),
+  serve(calls.monitorSearch, (input, context) => search.find(input, context)),
+  serve(calls.monitorEquipmentValues, (_input, context) => shownValues.of(context)),
+  serve(calls.equipmentShown, (_input, context) => shownValues.chosen(context)),
+  serve(calls.equipmentSetShown, (input, context) => shownValues.choose(input, context)),
 ];

@@ -11,12 +11,12 @@ interface Needs {
 
 /** Managing equipment. */
 export const manageEquipmentRoutes = ({ equipment, backlogs }: Needs): readonly Route[] => [
-  serve(calls.equipmentAdd, (input, ask) => equipment.add(input, ask)),
-  serve(calls.equipmentEdit, (input, ask) => equipment.edit(input, ask)),
-  serve(calls.equipmentCopy, (input, ask) => equipment.copy(input, ask)),
-  serve(calls.equipmentPicture, (_input, ask, exchange) => equipment.setPicture(exchange.file(), ask)),
-  serve(calls.equipmentPictureDelete, (_input, ask) => equipment.deletePicture(ask)),
-  serve(calls.equipmentInfo, (_input, ask) => equipment.info(ask)),
-  serve(calls.equipmentBacklog, (_input, ask) => backlogs.ofEquipment(ask)),
-  serve(calls.equipmentQuery, (input, ask) => equipment.query(input, ask)),
+  serve(calls.equipmentAdd, (input, context) => equipment.add(input, context)),
+  serve(calls.equipmentEdit, (input, context) => equipment.edit(input, context)),
+  serve(calls.equipmentCopy, (input, context) => equipment.copy(input, context)),
+  serve(calls.equipmentPicture, (_input, context, exchange) => equipment.setPicture(exchange.file(), context)),
+  serve(calls.equipmentPictureDelete, (_input, context) => equipment.deletePicture(context)),
+  serve(calls.equipmentInfo, (_input, context) => equipment.info(context)),
+  serve(calls.equipmentBacklog, (_input, context) => backlogs.ofEquipment(context)),
+  serve(calls.equipmentQuery, (input, context) => equipment.query(input, context)),
 ];

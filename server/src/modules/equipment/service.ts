@@ -6,7 +6,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { DriverStore } from '../driver/module.ts';
 import type { EquipmentStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Pictures } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
@@ -32,7 +32,7 @@ export class EquipmentService {
     this.#settings = settings;
   }
 
-  async add(input: InputOf<typeof calls.equipmentAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.equipmentAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const fields = {
       name: input.name,
       nameEn: input.nameEn ?? '',
@@ -47,66 +47,71 @@ export class EquipmentService {
       installDate: input.installDate ?? '',
       tags: distinct(input.tags ?? []),
     };
-    const id = await this.#store.add({ ...fields, ownerId: ask.range.userId, at: ask.at }, ask.trail({ new: fields }));
+    const id = await this.#store.add(
+      { ...fields, ownerId: context.range.userId, at: context.at },
+      context.trail({ new: fields }),
+    );
     return { id };
   }
 
-  async edit({ id, ...given }: InputOf<typeof calls.equipmentEdit>, ask: Ask): Promise<void> {
+  async edit({ id, ...given }: InputOf<typeof calls.equipmentEdit>, context: RequestContext): Promise<void> {
     const fields = { ...given, ...(given.tags === undefined ? {} : { tags: distinct(given.tags) }) };
     await this.#store.change(
       id,
       fields,
-      ask.trail({ object: `equipment:${id}`, old: ask.touched.one('equipment'), new: fields }),
+      context.trail({ object: `equipment:${id}`, old: context.objects.one('equipment'), new: fields }),
     );
   }
 
   /** Refuses avatarRule. */
-  async setPicture(given: Uint8Array, ask: Ask): Promise<{ readonly picture: string }> {
+  async setPicture(given: Uint8Array, context: RequestContext): Promise<{ readonly picture: string }> {
     const hash = await this.#pictures.keep(given);
-    await this.#setPicture(hash, ask);
+    await this.#setPicture(hash, context);
     return { picture: pictureAddress(hash) };
   }
 
-  async deletePicture(ask: Ask): Promise<void> {
-    await this.#setPicture('', ask);
+  async deletePicture(context: RequestContext): Promise<void> {
+    await this.#setPicture('', context);
     this.#pictures.mayBeUnused();
   }
 
-  async #setPicture(hash: string, ask: Ask): Promise<void> {
-    const { id, picture } = ask.touched.one('equipment');
-    const trail = ask.trail({ object: `equipment:${id}`, old: picture, new: pictureAddress(hash) });
+  async #setPicture(hash: string, context: RequestContext): Promise<void> {
+    const { id, picture } = context.objects.one('equipment');
+    const trail = context.trail({ object: `equipment:${id}`, old: picture, new: pictureAddress(hash) });
     await this.#store.setPicture(id, hash, trail);
   }
 
   /** A copy with drivers and signals. Refuses protocolOff, as for drivers that are added one by one. Without a device id it gets its code, so that metric names do not meet. */
-  async copy(input: InputOf<typeof calls.equipmentCopy>, ask: Ask): Promise<{ readonly id: string }> {
+  async copy(input: InputOf<typeof calls.equipmentCopy>, context: RequestContext): Promise<{ readonly id: string }> {
     const { id: original, name, nameEn = '', code, gatewayId, deviceId = code } = input;
     const fields = { name, nameEn, code, gatewayId, deviceId };
     await this.#settings.refuseProtocolsOff(await this.#drivers.protocolsOf(original));
-    const trail = ask.trail({ old: { id: original }, new: fields });
-    return { id: await this.#store.copy(original, { ...fields, ownerId: ask.range.userId, at: ask.at }, trail) };
+    const trail = context.trail({ old: { id: original }, new: fields });
+    return {
+      id: await this.#store.copy(original, { ...fields, ownerId: context.range.userId, at: context.at }, trail),
+    };
   }
 
-  info(ask: Ask): Equipment {
-    return ask.touched.one('equipment');
+  info(context: RequestContext): Equipment {
+    return context.objects.one('equipment');
   }
 
   async query(
     input: InputOf<typeof calls.equipmentQuery> & Partial<InputOf<typeof monitorCalls.monitorEquipmentQuery>>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<Rows<Equipment>> {
     const { gatewayId, modelId, groupId, tag, online, followed, inAlarm } = input;
-    const filter = { gatewayId, modelId, groupId, tag, online, followed, inAlarm, language: ask.language };
-    return this.#store.page(ask.range, { ...pageOf(input), ...filter });
+    const filter = { gatewayId, modelId, groupId, tag, online, followed, inAlarm, language: context.language };
+    return this.#store.page(context.range, { ...pageOf(input), ...filter });
   }
 
-  async queryAll(ask: Ask): Promise<readonly Equipment[]> {
-    return this.#store.all(ask.range);
+  async queryAll(context: RequestContext): Promise<readonly Equipment[]> {
+    return this.#store.all(context.range);
   }
 
-  async setFollowed(isFollowed: boolean, ask: Ask): Promise<void> {
-    const { id } = ask.touched.one('equipment');
-    await this.#store.setFollowed(id, ask.range.userId, isFollowed, ask.trail({ object: `equipment:${id}` }));
+  async setFollowed(isFollowed: boolean, context: RequestContext): Promise<void> {
+    const { id } = context.objects.one('equipment');
+    await this.#store.setFollowed(id, context.range.userId, isFollowed, context.trail({ object: `equipment:${id}` }));
   }
 }
 

@@ -1,73 +1,304 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Dependent } from '@tidegate/contract/entities/deleted-equipment.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { equipmentSchema } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { SortedFilter } from '../../kernel/paging.ts';
+import type { CopyFields, EquipmentFields, EquipmentFilter, NewEquipment } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
+import { EQUIPMENT_ALARMS, EQUIPMENT_IN_ALARM, worstOf } from '../alarm/module.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
+import { binEquipment } from './bin-store.ts';
+import { copyEquipment } from './sql-copy.ts';
+import { orgOfGroup } from './group-store.ts';
+import { dependentsOf, EQUIPMENT_PARTS } from './sql-parts.ts';
+import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
+import { inEquipment } from '../../kernel/sql/reach.ts';
+import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
+import { refuseTakenCode } from '../../kernel/sql/taken-code.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** What a person sets of an equipment. */
-export type EquipmentFields = Pick<
-  Equipment,
-  | 'name'
-  | 'nameEn'
-  | 'code'
-  | 'gatewayId'
-  | 'deviceId'
-  | 'groupId'
-  | 'remark'
-  | 'address'
-  | 'lng'
-  | 'lat'
-  | 'installDate'
-  | 'tags'
->;
+const TEXTS_SEARCHED = ['equipment.name', 'equipment.nameEn', 'equipment.code', 'equipment.tags'] as const;
 
-export interface NewEquipment extends EquipmentFields {
-  /** The person in charge of it. Its organisation is that of its gateway. */
-  readonly ownerId: string;
-  readonly at: number;
-}
-
-/** What a copy does not take from its original. */
-export type CopyFields = Pick<NewEquipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'ownerId' | 'at'>;
-
-export interface EquipmentFilter extends SortedFilter<'equipment'> {
-  readonly gatewayId?: string | undefined;
-  readonly modelId?: string | undefined;
-  /** A group's id; `none` for equipment that is in none. */
-  readonly groupId?: string | undefined;
-  /** A whole tag. */
-  readonly tag?: string | undefined;
-  readonly online?: boolean | undefined;
-  readonly followed?: boolean | undefined;
-  /** With an alarm that stands, or without one. */
-  readonly inAlarm?: boolean | undefined;
-  /** Whose names are sorted by; Chinese when left out. */
-  readonly language?: Language | undefined;
-}
+const { tags: tagList } = equipmentSchema.shape;
 
 /** Equipment. Each change and its audit row are one transaction. */
-export interface EquipmentStore {
+export class EquipmentStore {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+
+  constructor(db: CoreDb, writer: ConfigWriter) {
+    this.#db = db;
+    this.#writer = writer;
+  }
+
   /** Refuses codeExists, and groupElsewhere for a group of another organisation. */
-  add(equipment: NewEquipment, trail: AuditEntry): Promise<string>;
+  async add(equipment: NewEquipment, trail: AuditEntry): Promise<string> {
+    const id = await this.#writer.write(
+      (added: number) => ({ ...trail, object: `equipment:${added}` }),
+      async ({ tx, touch }) => {
+        const gatewayId = Number(equipment.gatewayId);
+        await touch(gatewayId);
+        return insertEquipment(tx, equipment);
+      },
+    );
+    return String(id);
+  }
+
   /** Refuses codeExists, and metricExists when its signals would meet those of another equipment. */
-  change(id: string, fields: Partial<EquipmentFields>, trail: AuditEntry): Promise<void>;
+  async change(id: string, fields: Partial<EquipmentFields>, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      const before = await tx.selectFrom('equipment').selectAll().where('id', '=', key).executeTakeFirst();
+      if (before === undefined) throw new Refusal('notFound');
+      const { gatewayId, groupId, tags, ...rest } = fields;
+      const after = {
+        ...rest,
+        ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
+        gatewayId: gatewayId === undefined ? before.gatewayId : Number(gatewayId),
+      };
+      await touch(before.gatewayId);
+      if (after.gatewayId !== before.gatewayId) await touch(after.gatewayId);
+      const orgId = await orgOfGateway(tx, after.gatewayId);
+      await refuseTakenCode(tx, 'equipment', orgId, after.code ?? before.code, key);
+      const group = groupId === undefined ? keptGroup(before, orgId) : await ownGroup(tx, groupId, orgId);
+      await tx
+        .updateTable('equipment')
+        .set({ ...after, orgId, groupId: group })
+        .where('id', '=', key)
+        .execute();
+      if (after.gatewayId !== before.gatewayId) {
+        const { gatewayId: place } = after;
+        await tx.updateTable('alarmRule').set({ orgId, gatewayId: place }).where('equipmentId', '=', key).execute();
+      }
+      if (orgId !== before.orgId) {
+        for (const table of EQUIPMENT_PARTS) {
+          await tx.updateTable(table).set({ orgId }).where('equipmentId', '=', key).execute();
+        }
+      }
+      await refuseTakenMetrics(tx, [key]);
+    });
+  }
+
   /**
    * Adds an equipment with the drivers and signals of another, all or nothing. Refuses codeExists, and metricExists when
    * its signals would meet those of another equipment on the same Sparkplug device.
    */
-  copy(id: string, copy: CopyFields, trail: AuditEntry): Promise<string>;
+  async copy(id: string, copy: CopyFields, trail: AuditEntry): Promise<string> {
+    const added = await this.#writer.write(
+      (key: number) => ({ ...trail, object: `equipment:${key}` }),
+      async ({ tx, touch }) => {
+        const gatewayId = Number(copy.gatewayId);
+        await touch(gatewayId);
+        const orgId = await orgOfGateway(tx, gatewayId);
+        await refuseTakenCode(tx, 'equipment', orgId, copy.code, 0);
+        const key = await copyEquipment(tx, Number(id), copy, { gatewayId, orgId });
+        await refuseTakenMetrics(tx, [key]);
+        return key;
+      },
+    );
+    return String(added);
+  }
+
   /**
    * What depends on it, as far as the core tables know; kinds with none are left out. Of what stays behind, those in the
    * range are named.
    */
-  dependents(id: string, range: Range): Promise<readonly Dependent[]>;
+  async dependents(id: string, range: Range): Promise<readonly Dependent[]> {
+    return dependentsOf(this.#db, Number(id), range);
+  }
+
   /** Takes it away with its drivers and signals, so that `EquipmentBinStore` can bring it back. */
-  remove(id: string, trail: AuditEntry): Promise<void>;
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, (change) => binEquipment(change, key, trail));
+  }
+
   /** The hash of its picture; empty for none. */
-  setPicture(id: string, hash: string, trail: AuditEntry): Promise<void>;
-  page(range: Range, filter: EquipmentFilter): Promise<Rows<Equipment>>;
-  all(range: Range): Promise<readonly Equipment[]>;
-  setFollowed(id: string, userId: string, isFollowed: boolean, trail: AuditEntry): Promise<void>;
+  async setPicture(id: string, hash: string, trail: AuditEntry): Promise<void> {
+    await this.#writer.write(trail, async ({ tx }) => {
+      await tx.updateTable('equipment').set({ picture: hash }).where('id', '=', Number(id)).execute();
+    });
+  }
+
+  async page(range: Range, filter: EquipmentFilter): Promise<Rows<Equipment>> {
+    const wanted = selectEquipment(this.#db, range)
+      .$if(filter.name !== '', (query) =>
+        query.where((where) =>
+          holdsText(
+            TEXTS_SEARCHED.map((column) => where.ref(column)),
+            filter.name,
+          ),
+        ),
+      )
+      .$if(filter.tag !== undefined && filter.tag !== '', (query) =>
+        // An element of a JSON list, between its quotation marks.
+        query.where((where) => holdsText([where.ref('equipment.tags')], JSON.stringify(filter.tag))),
+      )
+      .$if(filter.gatewayId !== undefined, (query) => query.where('gatewayId', '=', Number(filter.gatewayId)))
+      .$if(filter.modelId !== undefined, (query) =>
+        query.where('equipment.id', 'in', (model) =>
+          model.selectFrom('equipmentModel').select('equipmentId').where('modelId', '=', Number(filter.modelId)),
+        ),
+      )
+      .$if(filter.groupId === 'none', (query) => query.where('equipmentGroup.id', 'is', null))
+      .$if(filter.groupId !== undefined && filter.groupId !== 'none', (query) =>
+        query.where('equipmentGroup.id', '=', Number(filter.groupId)),
+      )
+      .$if(filter.online !== undefined, (query) => query.where('gateway.online', '=', Number(filter.online)))
+      .$if(filter.inAlarm === true, (query) => query.where('equipment.id', 'in', EQUIPMENT_IN_ALARM))
+      .$if(filter.inAlarm === false, (query) => query.where('equipment.id', 'not in', EQUIPMENT_IN_ALARM))
+      .$if(filter.followed === true, (query) => query.where('follow.accountId', 'is not', null))
+      .$if(filter.followed === false, (query) => query.where('follow.accountId', 'is', null));
+    const ordered = inOrder(
+      'equipment',
+      filter.sort,
+      wanted,
+      (by) => ({
+        name: byText(inLanguage(filter.language, by.ref('equipment.name'), by.ref('equipment.nameEn'))),
+        code: byText(by.ref('equipment.code')),
+        online: byNumber(by.ref('gateway.online')),
+        group: byText(by.ref('equipmentGroup.name')),
+        gateway: byText(by.ref('gateway.name')),
+        alarms: byCount('alarmCount'),
+        signals: byCount('signalCount'),
+      }),
+      (query) => query.orderBy('equipment.id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
+    return { total, rows: rows.map(equipmentOf) };
+  }
+
+  async all(range: Range): Promise<readonly Equipment[]> {
+    const rows = await selectEquipment(this.#db, range).orderBy('equipment.id').execute();
+    return rows.map(equipmentOf);
+  }
+
+  async setFollowed(id: string, userId: string, isFollowed: boolean, trail: AuditEntry): Promise<void> {
+    const key = { accountId: Number(userId), equipmentId: Number(id) };
+    await this.#writer.write(trail, async ({ tx }) => {
+      if (isFollowed) {
+        await tx
+          .insertInto('follow')
+          .values(key)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      } else {
+        await tx
+          .deleteFrom('follow')
+          .where('accountId', '=', key.accountId)
+          .where('equipmentId', '=', key.equipmentId)
+          .execute();
+      }
+    });
+  }
+}
+
+/** Adds an equipment and answers its id; its gateway is locked by then. Refuses codeExists. */
+export async function insertEquipment(tx: CoreTransaction, equipment: NewEquipment): Promise<number> {
+  const { at, ownerId, gatewayId: gateway, groupId, tags, ...fields } = equipment;
+  const gatewayId = Number(gateway);
+  const orgId = await orgOfGateway(tx, gatewayId);
+  await refuseTakenCode(tx, 'equipment', orgId, equipment.code, 0);
+  const row = await tx
+    .insertInto('equipment')
+    .values({
+      ...fields,
+      tags: JSON.stringify(tags),
+      groupId: await ownGroup(tx, groupId, orgId),
+      picture: '',
+      orgId,
+      ownerId: Number(ownerId),
+      gatewayId,
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The organisation of a gateway, to which its equipment belongs. Refuses notFound. */
+export async function orgOfGateway(tx: CoreTransaction, gatewayId: number): Promise<number> {
+  const row = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  return row.orgId;
+}
+
+/** A group of the organisation that was named by its id; null for empty text. Refuses groupElsewhere. */
+async function ownGroup(tx: CoreTransaction, groupId: string, orgId: number): Promise<number | null> {
+  if (groupId === '') return null;
+  const key = Number(groupId);
+  if ((await orgOfGroup(tx, key)) !== orgId) throw new Refusal('groupElsewhere');
+  return key;
+}
+
+/** With another organisation an equipment leaves its group behind. */
+const keptGroup = (before: { readonly orgId: number; readonly groupId: number | null }, orgId: number) =>
+  before.orgId === orgId ? before.groupId : null;
+
+/** The equipment of a person's range, as they see it: what `equipmentOf` reads. */
+export function selectEquipment(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('equipment')
+    .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
+    .leftJoin('equipmentGroup', 'equipmentGroup.id', 'equipment.groupId')
+    .leftJoin('follow', (join) =>
+      join.onRef('follow.equipmentId', '=', 'equipment.id').on('follow.accountId', '=', Number(range.userId)),
+    )
+    .where((where) =>
+      inEquipment(
+        { id: where.ref('equipment.id'), orgId: where.ref('equipment.orgId'), ownerId: where.ref('equipment.ownerId') },
+        range,
+      ),
+    )
+    .select([
+      'equipment.id',
+      'equipment.code',
+      'equipment.name',
+      'equipment.nameEn',
+      'equipment.gatewayId',
+      'gateway.name as gatewayName',
+      'equipment.deviceId',
+      'equipmentGroup.id as groupId',
+      'equipmentGroup.name as groupName',
+      'equipment.orgId',
+      'equipment.remark',
+      'equipment.picture',
+      'equipment.address',
+      'equipment.lng',
+      'equipment.lat',
+      'equipment.installDate',
+      'equipment.tags',
+      'gateway.online',
+      'follow.accountId as followedBy',
+      'equipment.createdAt',
+      sql<number>`(select count(*) from signal where signal.equipment_id = equipment.id)`.as('signalCount'),
+      EQUIPMENT_ALARMS.count.as('alarmCount'),
+      EQUIPMENT_ALARMS.worst.as('worstAlarm'),
+    ]);
+}
+
+/** The equipment that a row of `selectEquipment` holds. */
+export function equipmentOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectEquipment>['executeTakeFirstOrThrow']>>,
+): Equipment {
+  const { followedBy, ...shown } = row;
+  return {
+    ...shown,
+    id: String(row.id),
+    gatewayId: String(row.gatewayId),
+    orgId: String(row.orgId),
+    groupId: row.groupId === null ? '' : String(row.groupId),
+    groupName: row.groupName ?? '',
+    picture: pictureAddress(row.picture),
+    tags: tagList.parse(JSON.parse(row.tags)),
+    online: row.online === 1,
+    signalCount: row.signalCount,
+    alarmCount: Number(row.alarmCount),
+    worstAlarm: worstOf(row.worstAlarm),
+    followed: followedBy !== null,
+  };
 }

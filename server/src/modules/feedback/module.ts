@@ -1,9 +1,9 @@
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { feedbackRoutes } from './routes.ts';
-import { SqlFeedback, selectFeedback, feedbackOf } from './sql-store.ts';
-import type { FeedbackStore } from './store.ts';
+import { FeedbackStore, selectFeedback, feedbackOf } from './store.ts';
 import { FeedbackService } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
   readonly feedback: FeedbackStore;
@@ -16,7 +16,7 @@ interface Needs {
 export const feedbackModule = defineModule({
   name: 'feedback',
   stores: ({ db }): Stores => ({
-    feedback: new SqlFeedback(db),
+    feedback: new FeedbackStore(db),
   }),
   services: ({ stores }: Needs) => ({
     feedback: new FeedbackService(stores.feedback),
@@ -27,5 +27,6 @@ export const feedbackModule = defineModule({
       return rows.map(feedbackOf);
     },
   },
+  quotas: { feedback: byId('feedback', { person: 'feedback.account_id' }) },
   routes: [feedbackRoutes],
 });

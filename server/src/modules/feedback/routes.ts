@@ -9,8 +9,8 @@ interface Needs {
 
 /** Telling the administrators something. */
 export const feedbackRoutes = ({ feedback }: Needs): readonly Route[] => [
-  serve(calls.feedbackAdd, (input, ask) => feedback.add(input, ask)),
-  serve(calls.feedbackOwn, (input, ask) => feedback.own(input, ask)),
-  serve(calls.feedbackQuery, (input, ask) => feedback.query(input, ask)),
-  serve(calls.feedbackReply, (input, ask) => feedback.reply(input, ask)),
+  serve(calls.feedbackAdd, (input, context) => feedback.add(input, context)),
+  serve(calls.feedbackOwn, (input, context) => feedback.own(input, context)),
+  serve(calls.feedbackQuery, (input, context) => feedback.query(input, context)),
+  serve(calls.feedbackReply, (input, context) => feedback.reply(input, context)),
 ];

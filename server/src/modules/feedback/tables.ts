@@ -1,23 +1,18 @@
 import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
-import type { Generated } from 'kysely';
+import { feedbackSchema } from '@tidegate/contract/entities/feedback.ts';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { id, Table } from '../../kernel/sql/table.ts';
 
-interface FeedbackRow {
-  id: Generated<number>;
-  orgId: number;
-  accountId: number;
-  loginname: string;
-  at: number;
-  type: string;
-  content: string;
-  state: string;
-  reply: string;
-  repliedBy: string;
-  repliedAt: number | null;
-}
+/** Feedback, with who gave it. */
+export const feedback = new Table('feedback', {
+  ...feedbackSchema.omit({ id: true, userId: true, orgName: true }).shape,
+  orgId: id,
+  accountId: id,
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    feedback: FeedbackRow;
+    feedback: RowOf<typeof feedback>;
   }
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { GatewayStore } from './store.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 interface Parts {
   readonly link: Pick<DeviceLink, 'vitals' | 'isOnline'>;
@@ -20,12 +20,12 @@ export class Backlogs {
     this.#parts = parts;
   }
 
-  ofGateway(ask: Ask): Promise<Backlog> {
-    return this.#of(ask.touched.one('gateway').id);
+  ofGateway(context: RequestContext): Promise<Backlog> {
+    return this.#of(context.objects.one('gateway').id);
   }
 
-  ofEquipment(ask: Ask): Promise<Backlog> {
-    return this.#of(ask.touched.one('equipment').gatewayId);
+  ofEquipment(context: RequestContext): Promise<Backlog> {
+    return this.#of(context.objects.one('equipment').gatewayId);
   }
 
   async #of(gatewayId: string): Promise<Backlog> {

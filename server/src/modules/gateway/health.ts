@@ -12,7 +12,7 @@ import type { DeviceLink, GatewayVitals } from '../../ports/device-link.ts';
 import type { GatewayStore } from './store.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 interface Parts {
   readonly link: Pick<DeviceLink, 'vitals' | 'frames'>;
@@ -31,9 +31,9 @@ export class GatewayHealthService {
     this.#parts = parts;
   }
 
-  async health(ask: Ask): Promise<GatewayHealth> {
-    const { id } = ask.touched.one('gateway');
-    const vitals = this.#parts.link.vitals(id) ?? nothingYet(ask.at);
+  async health(context: RequestContext): Promise<GatewayHealth> {
+    const { id } = context.objects.one('gateway');
+    const vitals = this.#parts.link.vitals(id) ?? nothingYet(context.at);
     const { own, signalIds, errors, quarantine, ...counted } = vitals;
     const values = this.#valuesOf(own);
     return {
@@ -44,8 +44,8 @@ export class GatewayHealthService {
       held: numberOf(values.get('Gateway/Held')),
       dropped: numberOf(values.get('Gateway/Dropped')),
       givenUp: [...(await this.#parts.gateways.givenUp(id))],
-      drivers: await this.#drivers(values, ask),
-      faults: await this.#faults(signalIds, ask),
+      drivers: await this.#drivers(values, context),
+      faults: await this.#faults(signalIds, context),
     };
   }
 
@@ -60,13 +60,13 @@ export class GatewayHealthService {
   }
 
   /** Values of equipment that the person does not reach are left out. */
-  async frames(input: InputOf<typeof calls.gatewayFrames>, ask: Ask): Promise<GatewayFrames> {
-    const { id } = ask.touched.one('gateway');
+  async frames(input: InputOf<typeof calls.gatewayFrames>, context: RequestContext): Promise<GatewayFrames> {
+    const { id } = context.objects.one('gateway');
     const logged = this.#parts.link.frames(id, input.after ?? 0);
     if (logged === undefined) return { frames: [], last: input.after ?? 0, missed: 0 };
     const { equipmentIds, frames, ...rest } = logged;
     const ids = [...new Set(equipmentIds.values())];
-    const reached = new Set((await this.#parts.objects.find('equipment', ids, ask.range)).map((one) => one.id));
+    const reached = new Set((await this.#parts.objects.find('equipment', ids, context.range)).map((one) => one.id));
     return {
       ...rest,
       frames: frames.map((frame) => {
@@ -77,9 +77,9 @@ export class GatewayHealthService {
     };
   }
 
-  async #drivers(values: OwnValues, ask: Ask): Promise<GatewayHealth['drivers']> {
+  async #drivers(values: OwnValues, context: RequestContext): Promise<GatewayHealth['drivers']> {
     const ids = [...values.keys()].flatMap((name) => /^Driver\/(\d{1,15})\/State$/.exec(name)?.[1] ?? []);
-    const drivers = await this.#parts.objects.find('driver', ids, ask.range);
+    const drivers = await this.#parts.objects.find('driver', ids, context.range);
     return drivers
       .map(({ id, equipmentId, name }) => {
         const value = (what: string): SampleValue => values.get(`Driver/${id}/${what}`) ?? null;
@@ -97,14 +97,14 @@ export class GatewayHealthService {
       .toSorted((a, b) => Number(a.id) - Number(b.id));
   }
 
-  async #faults(signalIds: readonly number[], ask: Ask): Promise<GatewayHealth['faults']> {
+  async #faults(signalIds: readonly number[], context: RequestContext): Promise<GatewayHealth['faults']> {
     const faulty = signalIds.flatMap((signalId) => {
       const sample = this.#parts.live.get(signalId);
       return sample?.code === undefined ? [] : [{ signalId: String(signalId), code: sample.code, at: sample.at }];
     });
     const named = faulty.slice(0, LISTED_FAULTS);
     const ids = named.map(({ signalId }) => signalId);
-    const signals = new Map((await this.#parts.objects.find('signal', ids, ask.range)).map((one) => [one.id, one]));
+    const signals = new Map((await this.#parts.objects.find('signal', ids, context.range)).map((one) => [one.id, one]));
     const rows = named.flatMap((fault) => {
       const signal = signals.get(fault.signalId);
       if (signal === undefined) return [];

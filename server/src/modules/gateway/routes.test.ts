@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GatewayVitals } from '../../ports/device-link.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 let server: TestServer;
 let plant: Devices;
@@ -66,7 +66,7 @@ describe('the fields of a gateway', () => {
     expect(await group('add', { name: '' })).toMatchObject({ status: 409 });
   });
 
-  test('a serial number that stands for the server is refused in one sentence, and nothing is added', async () => {
+  test('a serial number reserved for the server is refused in one sentence, and nothing is added', async () => {
     const count = async () => (await plant.admin.get<Rows<Gateway>>('/lfscada/manage/gateway/query', {})).total;
     const before = await count();
     const refused: string[] = [];
@@ -93,7 +93,7 @@ describe('the fields of a gateway', () => {
   });
 });
 
-test('what stands behind a gateway is told beside what its hardware takes', async () => {
+test('the load of a gateway is shown next to the limits of its hardware', async () => {
   const product = { model: 'Box 4', name: 'Box', maxDevices: 1, supportedProtocols: ['modbus-rtu'] };
   expect((await plant.admin.ask('/lfscada/manage/hardware/add', product)).code).toBe('200');
   await gateway('edit', { id: plant.gatewayId, hardware: 'Box 4' });
@@ -140,7 +140,7 @@ test('the configuration has one version more after each change, and the one that
   expect(await info()).toMatchObject({ configVersion: configVersion + 1, runningVersion: configVersion });
 });
 
-test('where gateways connect to is said to whoever sees gateways', async () => {
+test('the gateway address is returned to anyone with access to gateways', async () => {
   const address = { host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' };
   expect(await plant.admin.get('/lfscada/manage/gateway/broker')).toEqual(address);
 });
@@ -220,7 +220,7 @@ describe('the health of a gateway', () => {
     expect(await ask()).toEqual({ gatewayName, online: false, points: null, offlineSince: 77 });
   });
 
-  test('shows the frames, but not the values of equipment out of reach', async () => {
+  test('shows the frames, but not the values of equipment outside the access scope', async () => {
     const frame = { at: 1, isSent: false, size: 9, seq: 1, metricCount: 1, isHidden: false, problem: '' };
     const metrics = [{ name: 'm', value: '1' }];
     const of = (number: number, device: string) => ({

@@ -8,7 +8,7 @@ import type { DeviceLink } from '../../ports/device-link.ts';
 import type { GatewayStore } from './store.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { newGatewaySecret } from './secret.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
@@ -42,11 +42,14 @@ export class Gateways {
   }
 
   /** Registers a gateway; its secret is in this answer and nowhere else. Refuses wrongPlace for a department, and snReserved. */
-  async add(input: InputOf<typeof calls.gatewayAdd>, ask: Ask): Promise<OutputOf<typeof calls.gatewayAdd>> {
-    const org = ask.touched.optional('org');
+  async add(
+    input: InputOf<typeof calls.gatewayAdd>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof calls.gatewayAdd>> {
+    const org = context.objects.optional('org');
     if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
     if (isReservedSerial(input.sn, this.#ownNames)) throw new Refusal('snReserved', { sn: input.sn });
-    const orgId = org?.id ?? ask.range.orgId;
+    const orgId = org?.id ?? context.range.orgId;
     const { secret, secretHash } = newGatewaySecret(this.#ids);
     const fields = {
       sn: input.sn,
@@ -69,64 +72,64 @@ export class Gateways {
       address: input.address ?? '',
     } as const;
     const id = await this.#store.add(
-      { ...fields, orgId, ownerId: ask.range.userId, secretHash, at: ask.at },
-      ask.trail({ new: { orgId, ...fields } }),
+      { ...fields, orgId, ownerId: context.range.userId, secretHash, at: context.at },
+      context.trail({ new: { orgId, ...fields } }),
     );
     return { id, secret };
   }
 
-  async edit({ id, ...fields }: InputOf<typeof calls.gatewayEdit>, ask: Ask): Promise<void> {
+  async edit({ id, ...fields }: InputOf<typeof calls.gatewayEdit>, context: RequestContext): Promise<void> {
     groupNameOf(fields.groupName ?? '');
     await this.#store.change(
       id,
       fields,
-      ask.trail({ object: `gateway:${id}`, old: ask.touched.one('gateway'), new: fields }),
+      context.trail({ object: `gateway:${id}`, old: context.objects.one('gateway'), new: fields }),
     );
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const gateway = ask.touched.one('gateway');
-    await this.#store.remove(gateway.id, ask.trail({ object: `gateway:${gateway.id}`, old: gateway }));
+  async remove(context: RequestContext): Promise<void> {
+    const gateway = context.objects.one('gateway');
+    await this.#store.remove(gateway.id, context.trail({ object: `gateway:${gateway.id}`, old: gateway }));
   }
 
-  async info(ask: Ask): Promise<OutputOf<typeof calls.gatewayInfoById>> {
-    const gateway = ask.touched.one('gateway');
+  async info(context: RequestContext): Promise<OutputOf<typeof calls.gatewayInfoById>> {
+    const gateway = context.objects.one('gateway');
     const { id } = gateway;
-    const shared = await this.#store.sharedAmong([id], ask.range);
-    return { ...gateway, editable: !shared.has(id), load: await this.#store.load(id, ask.range) };
+    const shared = await this.#store.sharedAmong([id], context.range);
+    return { ...gateway, editable: !shared.has(id), load: await this.#store.load(id, context.range) };
   }
 
-  async query(input: InputOf<typeof calls.gatewayQuery>, ask: Ask): Promise<Rows<ManagedGateway>> {
+  async query(input: InputOf<typeof calls.gatewayQuery>, context: RequestContext): Promise<Rows<ManagedGateway>> {
     const filter = { ...pageOf(input), groupName: input.groupName ?? '', online: input.online };
-    const { total, rows } = await this.#store.page(ask.range, filter);
+    const { total, rows } = await this.#store.page(context.range, filter);
     const ids = rows.map(({ id }) => id);
-    const shared = await this.#store.sharedAmong(ids, ask.range);
+    const shared = await this.#store.sharedAmong(ids, context.range);
     return { total, rows: rows.map((gateway) => ({ ...gateway, editable: !shared.has(gateway.id) })) };
   }
 
-  async groups(ask: Ask): Promise<readonly string[]> {
-    return this.#store.groups(ask.range);
+  async groups(context: RequestContext): Promise<readonly string[]> {
+    return this.#store.groups(context.range);
   }
 
   /** A new secret; the old one opens nothing any more, and the connection made with it is dropped. */
-  async rotateSecret(ask: Ask): Promise<{ readonly secret: string }> {
-    const { id } = ask.touched.one('gateway');
+  async rotateSecret(context: RequestContext): Promise<{ readonly secret: string }> {
+    const { id } = context.objects.one('gateway');
     const { secret, secretHash } = newGatewaySecret(this.#ids);
-    await this.#store.setSecret(id, secretHash, ask.trail({ object: `gateway:${id}` }));
+    await this.#store.setSecret(id, secretHash, context.trail({ object: `gateway:${id}` }));
     return { secret };
   }
 
   /** No secret opens anything any more, until there is a new one; the connection is dropped. */
-  async revokeSecret(ask: Ask): Promise<void> {
-    const { id } = ask.touched.one('gateway');
-    await this.#store.revokeSecret(id, ask.at, ask.trail({ object: `gateway:${id}` }));
+  async revokeSecret(context: RequestContext): Promise<void> {
+    const { id } = context.objects.one('gateway');
+    await this.#store.revokeSecret(id, context.at, context.trail({ object: `gateway:${id}` }));
   }
 
   broker(): BrokerAddress {
     return this.#broker();
   }
 
-  discovered(ask: Ask): readonly DiscoveredMetric[] {
-    return this.#link.discovered(ask.touched.one('gateway').id);
+  discovered(context: RequestContext): readonly DiscoveredMetric[] {
+    return this.#link.discovered(context.objects.one('gateway').id);
   }
 }

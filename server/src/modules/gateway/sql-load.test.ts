@@ -51,7 +51,7 @@ forEachEngine((engine) => {
     return { ...stores, orgId, below, beside, gatewayId };
   };
 
-  describe('what stands behind a gateway', () => {
+  describe('the load of a gateway', () => {
     test('is counted without what the gateway does not read, and without what is behind another', async () => {
       const { gateways, equipment: store, drivers, signals, gatewayId, below } = await open();
       const pump = await store.add(equipment('p-1', gatewayId), TRAIL);

@@ -7,7 +7,7 @@ import { forEachEngine } from '../../conformance/engines.ts';
 
 forEachEngine((engine) => {
   describe('the device registry', () => {
-    test('tells the link what is committed, after each change, with a growing version', async () => {
+    test('notifies the link of the committed state after each change, with a growing version', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const told: { gatewayId: string; gone: boolean }[] = [];
       stores.registry.onChange((change) => told.push(change));
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('tells nothing of a change that was rolled back', async () => {
+    test('reports nothing of a change that was rolled back', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       await stores.gateways.add(gateway('A'), TRAIL);
       const told: unknown[] = [];
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
       expect([config.drivers.length, config.points.length]).toEqual([1, 1]);
     });
 
-    test('knows the signals that it ever named to a gateway, until they are gone for good', async () => {
+    test('knows the signals it ever named to a gateway until they are permanently deleted', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const { registry } = stores;
       const [first, second] = [

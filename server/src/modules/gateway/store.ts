@@ -1,10 +1,24 @@
+import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/entities/gateway.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
 import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { SortedFilter } from '../../kernel/paging.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { GATEWAY_ALARMS, worstOf } from '../alarm/module.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
+import { gatewayLoad } from './sql-load.ts';
+import { forgetGateway, offlineRule } from './sql-own.ts';
+import { givenUpOf } from './sql-given-up.ts';
+import { inEquipment, inGateways } from '../../kernel/sql/reach.ts';
+import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { SortedFilter } from '../../kernel/paging.ts';
 
 /** What a person sets of a gateway. */
 export type GatewayFields = Pick<
@@ -51,27 +65,271 @@ export interface GatewayConnection {
   readonly lastOffline: number | null;
 }
 
+const mode = z.enum(GATEWAY_MODES);
+const economizeMode = z.enum(ECONOMIZE_MODES);
+const networkMode = z.enum(NETWORK_MODES);
+
 /** Gateways. Each change and its audit row are one transaction. */
-export interface GatewayStore {
+export class GatewayStore {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+
+  constructor(db: CoreDb, writer: ConfigWriter) {
+    this.#db = db;
+    this.#writer = writer;
+  }
+
   /** Refuses snExists and edgeNodeExists. */
-  add(gateway: NewGateway, trail: AuditEntry): Promise<string>;
+  async add(gateway: NewGateway, trail: AuditEntry): Promise<string> {
+    const id = await this.#writer.write(
+      (added: number) => ({ ...trail, object: `gateway:${added}` }),
+      async ({ tx, touch }) => {
+        await refuseTaken(tx, gateway, 0);
+        const { at, ...rest } = gateway;
+        const row = await tx
+          .insertInto('gateway')
+          .values({
+            ...rest,
+            economizeOpen: Number(gateway.economizeOpen),
+            isPublic: Number(gateway.isPublic),
+            orgId: Number(gateway.orgId),
+            ownerId: Number(gateway.ownerId),
+            online: 0,
+            lastOnline: null,
+            lastOffline: null,
+            createdAt: at,
+            configVersion: 0,
+            signalLevel: null,
+            runningVersion: null,
+            revokedAt: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('alarmRule')
+          .values(offlineRule(row.id, Number(gateway.orgId)))
+          .execute();
+        await touch(row.id);
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
   /** Refuses edgeNodeExists. */
-  change(id: string, fields: Partial<GatewayFields>, trail: AuditEntry): Promise<void>;
+  async change(id: string, fields: Partial<GatewayFields>, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      await touch(key);
+      const { economizeOpen: _open, isPublic: _public, ...rest } = fields;
+      const set = { ...rest, ...flagsOf(fields) };
+      const before = await tx
+        .selectFrom('gateway')
+        .select(['groupId', 'edgeNodeId'])
+        .where('id', '=', key)
+        .executeTakeFirst();
+      if (before === undefined) throw new Refusal('notFound');
+      await refuseTaken(tx, { ...before, ...rest }, key);
+      if (Object.keys(set).length > 0) await tx.updateTable('gateway').set(set).where('id', '=', key).execute();
+    });
+  }
+
   /** Refuses inUse while equipment is behind it. */
-  remove(id: string, trail: AuditEntry): Promise<void>;
-  /** A gateway whose secret was revoked gets in again with this one. */
-  setSecret(id: string, secretHash: string, trail: AuditEntry): Promise<void>;
-  /** From now on no secret opens anything. */
-  revokeSecret(id: string, at: number, trail: AuditEntry): Promise<void>;
-  page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>>;
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touchGone }) => {
+      await touchGone(key);
+      const used = await tx
+        .selectFrom('equipment')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('gatewayId', '=', key)
+        .executeTakeFirst();
+      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      await forgetGateway(tx, key);
+    });
+  }
+
   /** Those of the gateways behind which there is equipment outside the range. */
-  sharedAmong(ids: readonly string[], range: Range): Promise<ReadonlySet<string>>;
+  async sharedAmong(ids: readonly string[], range: Range): Promise<ReadonlySet<string>> {
+    if (ids.length === 0 || !(range.reach === 'own' || range.reach === 'chosen')) return new Set();
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .select('gatewayId')
+      .distinct()
+      .where('gatewayId', 'in', sqlIds(ids))
+      .where(({ ref, not }) =>
+        not(
+          inEquipment(
+            { id: ref('equipment.id'), orgId: ref('equipment.orgId'), ownerId: ref('equipment.ownerId') },
+            range,
+          ),
+        ),
+      )
+      .execute();
+    return new Set(rows.map(({ gatewayId }) => String(gatewayId)));
+  }
+
+  /** A gateway whose secret was revoked gets in again with this one. */
+  async setSecret(id: string, secretHash: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touchGone }) => {
+      await touchGone(key);
+      await tx.updateTable('gateway').set({ secretHash, revokedAt: null }).where('id', '=', key).execute();
+    });
+  }
+
+  /** From now on no secret opens anything. */
+  async revokeSecret(id: string, at: number, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touchGone }) => {
+      await touchGone(key);
+      // An empty hash is that of no secret.
+      await tx.updateTable('gateway').set({ secretHash: '', revokedAt: at }).where('id', '=', key).execute();
+    });
+  }
+
+  async page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>> {
+    const wanted = this.#db
+      .selectFrom('gateway')
+      .where(gatewaysIn(range))
+      .$if(filter.name !== '', (query) =>
+        query.where((where) => holdsText([where.ref('name'), where.ref('sn')], filter.name)),
+      )
+      .$if(filter.groupName !== '', (query) => query.where('groupName', '=', filter.groupName))
+      .$if(filter.online !== undefined, (query) => query.where('online', '=', Number(filter.online)));
+    const ordered = inOrder(
+      'gateway',
+      filter.sort,
+      selectGateways(wanted),
+      (by) => ({
+        name: byText(by.ref('name')),
+        online: byNumber(by.ref('online')),
+        sn: byText(by.ref('sn')),
+        network: byText(by.ref('networkMode')),
+        seen: byNumber(by.ref('lastOnline')),
+      }),
+      (query) => query.orderBy('id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
+    return { total, rows: rows.map(gatewayOf) };
+  }
+
   /** What stands behind it, beside what its product takes as far as that one is in the range. */
-  load(id: string, range: Range): Promise<GatewayLoad>;
+  async load(id: string, range: Range): Promise<GatewayLoad> {
+    return gatewayLoad(this.#db, Number(id), range);
+  }
+
   /** What is known of its connection; undefined when there is no such gateway. */
-  connection(id: string): Promise<GatewayConnection | undefined>;
+  async connection(id: string): Promise<GatewayConnection | undefined> {
+    const row = await this.#db
+      .selectFrom('gateway')
+      .select(['name', 'runningVersion', 'lastOffline'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    return row && { name: row.name, isOwn: row.runningVersion !== null, lastOffline: row.lastOffline };
+  }
+
   /** What it had to give up, the newest report first: the last ones. */
-  givenUp(id: string): Promise<readonly GivenUpReport[]>;
+  async givenUp(id: string): Promise<readonly GivenUpReport[]> {
+    return givenUpOf(this.#db, Number(id));
+  }
+
   /** The groups in use, each once, by name. */
-  groups(range: Range): Promise<readonly string[]>;
+  async groups(range: Range): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('gateway')
+      .select('groupName')
+      .distinct()
+      .where(gatewaysIn(range))
+      .where('groupName', '<>', '')
+      .orderBy('groupName')
+      .execute();
+    return rows.map(({ groupName }) => groupName);
+  }
+}
+
+/** Flags as they are stored; what is not given stays as it is. */
+function flagsOf({ economizeOpen, isPublic }: Partial<GatewayFields>) {
+  return {
+    ...(economizeOpen === undefined ? {} : { economizeOpen: Number(economizeOpen) }),
+    ...(isPublic === undefined ? {} : { isPublic: Number(isPublic) }),
+  };
+}
+
+/** The serial number, unless it is undefined, and the edge node: both in one look, so that both are seen at one moment. */
+async function refuseTaken(
+  tx: CoreTransaction,
+  { sn, groupId, edgeNodeId }: { readonly sn?: string; readonly groupId: string; readonly edgeNodeId: string },
+  except: number,
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('gateway')
+    .select('sn')
+    .where((one) =>
+      one.or([
+        ...(sn === undefined ? [] : [one('sn', '=', sn)]),
+        one.and([one('groupId', '=', groupId), one('edgeNodeId', '=', edgeNodeId)]),
+      ]),
+    )
+    .where('id', '<>', except)
+    .execute();
+  if (sn !== undefined && taken.some((row) => row.sn === sn)) throw new Refusal('snExists', { sn });
+  if (taken.length > 0) throw new Refusal('edgeNodeExists', { node: `${groupId}/${edgeNodeId}` });
+}
+
+/** The condition that a gateway is in the range. */
+export const gatewaysIn = (range: Range) => (where: ExpressionBuilder<CoreTables, 'gateway'>) =>
+  inGateways({ id: where.ref('id'), orgId: where.ref('orgId'), ownerId: where.ref('ownerId') }, range);
+
+const SHOWN = [
+  'id',
+  'sn',
+  'name',
+  'groupId',
+  'edgeNodeId',
+  'mode',
+  'economizeOpen',
+  'economizeMode',
+  'interval',
+  'remark',
+  'online',
+  'lastOnline',
+  'lastOffline',
+  'createdAt',
+  'groupName',
+  'hardware',
+  'iccid',
+  'firmware',
+  'networkMode',
+  'signalLevel',
+  'isPublic',
+  'lng',
+  'lat',
+  'address',
+  'revokedAt',
+  'configVersion',
+  'runningVersion',
+] as const;
+
+/** The columns that `gatewayOf` reads: all but what nobody is shown. */
+export function selectGateways(query: SelectQueryBuilder<CoreTables, 'gateway', object>) {
+  return query.select([...SHOWN, GATEWAY_ALARMS.count.as('alarmCount'), GATEWAY_ALARMS.worst.as('worstAlarm')]);
+}
+
+/** The gateway that a row of `selectGateways` holds. */
+export function gatewayOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectGateways>['executeTakeFirstOrThrow']>>,
+): Gateway {
+  return {
+    ...row,
+    id: String(row.id),
+    mode: mode.parse(row.mode),
+    economizeOpen: row.economizeOpen === 1,
+    economizeMode: economizeMode.parse(row.economizeMode),
+    networkMode: networkMode.parse(row.networkMode),
+    isPublic: row.isPublic === 1,
+    alarmCount: Number(row.alarmCount),
+    worstAlarm: worstOf(row.worstAlarm),
+    online: row.online === 1,
+  };
 }

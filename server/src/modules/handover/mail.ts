@@ -1,11 +1,9 @@
-import {
-  HANDOVER_ANSWER_MESSAGE,
-  HANDOVER_MESSAGE,
-  type IncomingHandover,
-} from '@tidegate/contract/entities/handover.ts';
+import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/entities/handover.ts';
+import type { IncomingHandover } from '@tidegate/contract/entities/handover.ts';
 import type { Audience, Listener, Mailbox, Posted } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { HandoverNews, HandoverStore } from './store.ts';
+import type { HandoverNotice } from './records.ts';
+import type { HandoverStore } from './store.ts';
 import type { Log } from '../../ports/log.ts';
 import { acceptedTexts, expiredTexts, offeredTexts, refusedTexts } from './texts.ts';
 
@@ -14,8 +12,8 @@ const TELL_MS = 10_000;
 
 interface Parts {
   readonly store: Pick<HandoverStore, 'expire' | 'untold' | 'told'>;
-  readonly audience: Audience;
-  readonly mailbox: Mailbox;
+  readonly audience: Pick<Audience, 'holding'>;
+  readonly mailbox: Pick<Mailbox, 'put'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -72,7 +70,7 @@ export class HandoverMail {
         at,
       );
     } catch (error) {
-      log.warn({ error: String(error) }, 'gateways that are handed over could not be told of yet');
+      log.warn({ error: String(error) }, 'failed to send notices of gateway handovers, retrying');
     }
   }
 
@@ -82,13 +80,13 @@ export class HandoverMail {
     try {
       await this.#parts.mailbox.put([posted(offer.id, 'answered', texts, at, [to])]);
     } catch (error) {
-      this.#parts.log.warn({ error: String(error) }, 'who offered a gateway could not be told of the answer');
+      this.#parts.log.warn({ error: String(error) }, 'failed to notify the organisation that offered a gateway');
     }
   }
 }
 
 /** True for who manages gateways of that organisation, and not of some equipment alone. */
-function reaches({ reach, orgId, orgPath }: Listener['range'], to: HandoverNews['to']): boolean {
+function reaches({ reach, orgId, orgPath }: Listener['range'], to: HandoverNotice['to']): boolean {
   if (to === null) return false;
   if (reach === 'org') return orgId === to.orgId;
   return reach === 'all' || (reach === 'orgAndBelow' && to.orgPath.startsWith(orgPath));

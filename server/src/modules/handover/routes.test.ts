@@ -80,7 +80,7 @@ describe('an offer', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('tells the other side what comes and since when there is history, and by what their organisation is named', async () => {
+  test('shows the other organisation the contents, the start of the history, and its own number and name', async () => {
     const seen = await offer();
     expect(seen).toMatchObject({ gatewayName: 'giver', fromOrgName: 'giver', note: 'as agreed', withHistory: true });
     expect(seen?.expiresAt).toBe(START + HANDOVER_DAYS * DAY_MS);
@@ -101,12 +101,12 @@ describe('an offer', () => {
     expect((await incoming(giver.admin)).map(({ sn }) => sn)).not.toContain('giver-gw');
   });
 
-  test('is told to those who may take it, and its end to who made it', async () => {
+  test('is announced to those who may accept it, and its end to its creator', async () => {
     const seen = await offer();
     expect(await told(taker.admin)).toContain('giver offers you the gateway giver');
     expect(await told(taker.viewer)).not.toContain('giver offers you the gateway giver');
     await taker.admin.get(`${HANDOVER}/refuse`, { id: seen?.id, reason: 'wrong box' });
-    expect(await told(giver.admin)).toContain('taker has refused the gateway giver');
+    expect(await told(giver.admin)).toContain('taker has declined the gateway giver');
     expect(await giver.admin.get(`${HANDOVER}/info`, { gatewayId: giver.gatewayId })).toMatchObject({
       state: 'refused',
       reason: 'wrong box',
@@ -114,7 +114,7 @@ describe('an offer', () => {
     expect((await giver.admin.ask('/lfscada/manage/gateway/info', { id: giver.gatewayId })).code).toBe('200');
   });
 
-  test('lapses when its time is over; then it can neither be accepted nor refused', async () => {
+  test('expires at its time; then it can neither be accepted nor declined', async () => {
     const { gatewayId, org } = giver;
     const said = { toOrgId: taker.org.orgId, toOrgName: 'taker', withEquipment: true, withHistory: true, note: '' };
     await server.stores.handovers.offer(

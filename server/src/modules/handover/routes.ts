@@ -9,12 +9,12 @@ interface Needs {
 
 /** Handing gateways over between organisations. */
 export const manageHandoverRoutes = ({ handovers }: Needs): readonly Route[] => [
-  serve(calls.handoverPreview, (input, ask) => handovers.preview(input, ask)),
-  serve(calls.handoverOf, (_input, ask) => handovers.of(ask)),
-  serve(calls.handoverOffer, (input, ask) => handovers.offer(input, ask)),
-  serve(calls.handoverWithdraw, (_input, ask) => handovers.withdraw(ask)),
-  serve(calls.handoverIncoming, (_input, ask) => handovers.incoming(ask)),
-  serve(calls.handoverContents, (_input, ask) => handovers.contents(ask)),
-  serve(calls.handoverAccept, (input, ask) => handovers.accept(input, ask)),
-  serve(calls.handoverRefuse, (input, ask) => handovers.refuse(input, ask)),
+  serve(calls.handoverPreview, (input, context) => handovers.preview(input, context)),
+  serve(calls.handoverOf, (_input, context) => handovers.of(context)),
+  serve(calls.handoverOffer, (input, context) => handovers.offer(input, context)),
+  serve(calls.handoverWithdraw, (_input, context) => handovers.withdraw(context)),
+  serve(calls.handoverIncoming, (_input, context) => handovers.incoming(context)),
+  serve(calls.handoverContents, (_input, context) => handovers.contents(context)),
+  serve(calls.handoverAccept, (input, context) => handovers.accept(input, context)),
+  serve(calls.handoverRefuse, (input, context) => handovers.refuse(input, context)),
 ];

@@ -9,7 +9,7 @@ import type { Historian } from '../../ports/historian.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { isNarrow } from '../../kernel/access.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { newGatewaySecret } from '../gateway/module.ts';
 import type { HandoverMail } from './mail.ts';
 
@@ -34,17 +34,17 @@ export class Handovers {
   /** What would go, what would end, and what keeps it from going. Refuses forbidden and narrowScope as `offer` does. */
   async preview(
     { withHistory }: InputOf<typeof calls.handoverPreview>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.handoverPreview>> {
-    refuseOutsiders(ask);
+    refuseOutsiders(context);
     const { store } = this.#parts;
-    const { id } = ask.touched.one('gateway');
+    const { id } = context.objects.one('gateway');
     const ties = await store.ties(id, withHistory);
     return { goods: await store.goods(id), cuts: await store.cuts(id), ties: [...ties] };
   }
 
-  async of(ask: Ask): Promise<Handover | null> {
-    return (await this.#parts.store.of(ask.touched.one('gateway').id)) ?? null;
+  async of(context: RequestContext): Promise<Handover | null> {
+    return (await this.#parts.store.of(context.objects.one('gateway').id)) ?? null;
   }
 
   /**
@@ -52,41 +52,41 @@ export class Handovers {
    * change equipment, which leaves either way; narrowScope to who reaches some equipment alone; handoverTied, handoverOwn
    * and handoverOpen.
    */
-  async offer(input: InputOf<typeof calls.handoverOffer>, ask: Ask): Promise<void> {
-    refuseOutsiders(ask);
+  async offer(input: InputOf<typeof calls.handoverOffer>, context: RequestContext): Promise<void> {
+    refuseOutsiders(context);
     const { gatewayId, toOrgId, toOrgName, withEquipment, note = '', days = HANDOVER_DAYS } = input;
     const withHistory = withEquipment && input.withHistory;
     if (withEquipment) {
       const ties = await this.#parts.store.ties(gatewayId, withHistory);
       if (ties.length > 0) throw new Refusal('handoverTied', { where: ties.join(', ') });
     }
-    const expiresAt = ask.at + days * DAY_MS;
+    const expiresAt = context.at + days * DAY_MS;
     const said = { toOrgId, toOrgName, withEquipment, withHistory, note, expiresAt };
-    const { userId, loginname } = ask.person.user;
+    const { userId, loginname } = context.person.user;
     await this.#parts.store.offer(
-      { ...said, gatewayId, offeredAt: ask.at, offeredBy: { userId, loginname } },
-      ask.trail({ object: `gateway:${gatewayId}`, new: said }),
+      { ...said, gatewayId, offeredAt: context.at, offeredBy: { userId, loginname } },
+      context.trail({ object: `gateway:${gatewayId}`, new: said }),
     );
   }
 
-  async withdraw(ask: Ask): Promise<void> {
-    refuseOutsiders(ask);
-    const { id } = ask.touched.one('gateway');
-    await this.#parts.store.withdraw(id, ask.trail({ object: `gateway:${id}` }));
+  async withdraw(context: RequestContext): Promise<void> {
+    refuseOutsiders(context);
+    const { id } = context.objects.one('gateway');
+    await this.#parts.store.withdraw(id, context.trail({ object: `gateway:${id}` }));
   }
 
   /** Offers to the organisations that the person reaches, and what is to be told to who wants to make one. */
-  async incoming(ask: Ask): Promise<OutputOf<typeof calls.handoverIncoming>> {
-    const { orgId: id } = ask.range;
-    const [own] = await this.#parts.objects.find('org', [id], ask.range);
-    const offers = await this.#parts.store.incoming(ask.range, ask.at);
+  async incoming(context: RequestContext): Promise<OutputOf<typeof calls.handoverIncoming>> {
+    const { orgId: id } = context.range;
+    const [own] = await this.#parts.objects.find('org', [id], context.range);
+    const offers = await this.#parts.store.incoming(context.range, context.at);
     return { own: { id, name: own?.name ?? '' }, offers: [...offers] };
   }
 
   /** How much comes, and since when its history that comes too. */
-  async contents(ask: Ask): Promise<OutputOf<typeof calls.handoverContents>> {
+  async contents(context: RequestContext): Promise<OutputOf<typeof calls.handoverContents>> {
     const { store, historian } = this.#parts;
-    const { id, withEquipment, withHistory } = ask.touched.one('handover');
+    const { id, withEquipment, withHistory } = context.objects.one('handover');
     const gatewayId = await store.gatewayOf(id);
     if (gatewayId === undefined) throw new Refusal('handoverNone');
     const goods = withEquipment ? await store.goods(gatewayId) : NOTHING;
@@ -95,34 +95,42 @@ export class Handovers {
   }
 
   /** Takes a gateway over. Refuses what `HandoverStore.accept` refuses, and forbidden as `offer` does. */
-  async accept(input: InputOf<typeof calls.handoverAccept>, ask: Ask): Promise<OutputOf<typeof calls.handoverAccept>> {
-    refuseOutsiders(ask);
+  async accept(
+    input: InputOf<typeof calls.handoverAccept>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof calls.handoverAccept>> {
+    refuseOutsiders(context);
     const { store, ids, mail } = this.#parts;
-    const offer = ask.touched.one('handover');
+    const offer = context.objects.one('handover');
     const { secret, secretHash } = newGatewaySecret(ids);
     const groupName = groupNameOf(input.groupName ?? '');
     const { offeredBy, ...taken } = await store.accept(
       offer.id,
-      { ownerId: ask.range.userId, secretHash, groupName, at: ask.at },
-      ask.trail({ old: offer, new: { groupName } }),
+      { ownerId: context.range.userId, secretHash, groupName, at: context.at },
+      context.trail({ old: offer, new: { groupName } }),
     );
-    await mail.tellAnswer({ offer, to: offeredBy, at: ask.at });
+    await mail.tellAnswer({ offer, to: offeredBy, at: context.at });
     return { ...taken, secret };
   }
 
-  async refuse({ reason }: InputOf<typeof calls.handoverRefuse>, ask: Ask): Promise<void> {
-    refuseOutsiders(ask);
+  async refuse({ reason }: InputOf<typeof calls.handoverRefuse>, context: RequestContext): Promise<void> {
+    refuseOutsiders(context);
     const { store, mail } = this.#parts;
-    const offer = ask.touched.one('handover');
-    const { offeredBy } = await store.refuse(offer.id, reason, ask.at, ask.trail({ old: offer, new: { reason } }));
-    await mail.tellAnswer({ offer, to: offeredBy, at: ask.at, reason });
+    const offer = context.objects.one('handover');
+    const { offeredBy } = await store.refuse(
+      offer.id,
+      reason,
+      context.at,
+      context.trail({ old: offer, new: { reason } }),
+    );
+    await mail.tellAnswer({ offer, to: offeredBy, at: context.at, reason });
   }
 }
 
 const NOTHING = { equipment: 0, drivers: 0, signals: 0, alarmRules: 0, pages: 0, reports: 0, cameras: 0, notes: 0 };
 
 /** Equipment leaves or comes with a gateway, and it is the organisation's: who may not change that has no say. */
-function refuseOutsiders({ person }: Ask): void {
+function refuseOutsiders({ person }: RequestContext): void {
   if (isNarrow(person)) throw new Refusal('narrowScope');
   if (!person.auths.has('manage_equipment_edit')) throw new Refusal('forbidden');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Taking } from './store.ts';
+import type { Taking } from './records.ts';
 import { dropRuleUses } from '../alarm/module.ts';
 import { EQUIPMENT_PARTS } from '../equipment/module.ts';
 import { leaveContracts } from '../gateway/module.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { Taking } from './store.ts';
+import type { Taking } from './records.ts';
 import type { ConfigChange } from '../../kernel/sql/config-writer.ts';
 import type { EquipmentRow } from '../../kernel/sql/device-rows.ts';
 import { binEquipment, copyBody, copyFurnishing } from '../equipment/module.ts';

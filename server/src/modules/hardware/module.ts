@@ -1,9 +1,9 @@
 import { manageHardwareRoutes } from './routes.ts';
-import { SqlHardware, hardwareRecords } from './sql-store.ts';
-import type { HardwareStore } from './store.ts';
+import { HardwareStore, hardwareRecords } from './store.ts';
 import type { Pictures } from '../picture/module.ts';
 import { HardwareService } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
   readonly hardware: HardwareStore;
@@ -17,7 +17,7 @@ interface Needs {
 export const hardwareModule = defineModule({
   name: 'hardware',
   stores: ({ db }): Stores => ({
-    hardware: new SqlHardware(db),
+    hardware: new HardwareStore(db),
   }),
   services: ({ stores, pictures }: Needs) => ({
     hardware: new HardwareService(stores.hardware, pictures),
@@ -25,5 +25,6 @@ export const hardwareModule = defineModule({
   records: {
     hardware: hardwareRecords,
   },
+  quotas: { hardware: byId('hardware') },
   routes: [manageHardwareRoutes],
 });

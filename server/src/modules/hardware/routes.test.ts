@@ -105,7 +105,7 @@ describe('refused, and nothing changes:', () => {
     expect((await info()).image).toBe('');
   });
 
-  test('whatever somebody who may only look would change', async () => {
+  test('any change with view permission only', async () => {
     const before = await info();
     const { hardwareId: id } = plant;
     for (const [verb, fields] of [

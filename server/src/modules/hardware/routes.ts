@@ -9,11 +9,11 @@ interface Needs {
 
 /** Products that gateways are bought as. */
 export const manageHardwareRoutes = ({ hardware }: Needs): readonly Route[] => [
-  serve(calls.hardwareAdd, (input, ask) => hardware.add(input, ask)),
-  serve(calls.hardwareEdit, (input, ask) => hardware.edit(input, ask)),
-  serve(calls.hardwareDelete, (_input, ask) => hardware.remove(ask)),
-  serve(calls.hardwareImage, (_input, ask, exchange) => hardware.setImage(exchange.file(), ask)),
-  serve(calls.hardwareImageDelete, (_input, ask) => hardware.deleteImage(ask)),
-  serve(calls.hardwareInfo, (_input, ask) => hardware.info(ask)),
-  serve(calls.hardwareQuery, (input, ask) => hardware.query(input, ask)),
+  serve(calls.hardwareAdd, (input, context) => hardware.add(input, context)),
+  serve(calls.hardwareEdit, (input, context) => hardware.edit(input, context)),
+  serve(calls.hardwareDelete, (_input, context) => hardware.remove(context)),
+  serve(calls.hardwareImage, (_input, context, exchange) => hardware.setImage(exchange.file(), context)),
+  serve(calls.hardwareImageDelete, (_input, context) => hardware.deleteImage(context)),
+  serve(calls.hardwareInfo, (_input, context) => hardware.info(context)),
+  serve(calls.hardwareQuery, (input, context) => hardware.query(input, context)),
 ];

@@ -4,7 +4,7 @@ import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { HardwareFields, HardwareStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Pictures } from '../picture/module.ts';
 
@@ -19,7 +19,7 @@ export class HardwareService {
   }
 
   /** Refuses nameExists. */
-  async add(input: InputOf<typeof calls.hardwareAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.hardwareAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const fields: HardwareFields = {
       model: input.model,
       name: input.name,
@@ -35,44 +35,44 @@ export class HardwareService {
       remark: input.remark ?? '',
       enabled: input.enabled ?? true,
     };
-    return { id: await this.#store.add(ask.range.orgId, fields, ask.trail({ new: fields })) };
+    return { id: await this.#store.add(context.range.orgId, fields, context.trail({ new: fields })) };
   }
 
   /** Refuses nameExists. */
-  async edit({ id, ...fields }: InputOf<typeof calls.hardwareEdit>, ask: Ask): Promise<void> {
-    const old = ask.touched.one('hardware');
-    await this.#store.change(old, fields, ask.trail({ object: `hardware:${id}`, old, new: fields }));
+  async edit({ id, ...fields }: InputOf<typeof calls.hardwareEdit>, context: RequestContext): Promise<void> {
+    const old = context.objects.one('hardware');
+    await this.#store.change(old, fields, context.trail({ object: `hardware:${id}`, old, new: fields }));
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const old = ask.touched.one('hardware');
-    await this.#store.remove(old.id, ask.trail({ object: `hardware:${old.id}`, old }));
+  async remove(context: RequestContext): Promise<void> {
+    const old = context.objects.one('hardware');
+    await this.#store.remove(old.id, context.trail({ object: `hardware:${old.id}`, old }));
     this.#pictures.mayBeUnused();
   }
 
   /** Refuses avatarRule. */
-  async setImage(given: Uint8Array, ask: Ask): Promise<{ readonly image: string }> {
+  async setImage(given: Uint8Array, context: RequestContext): Promise<{ readonly image: string }> {
     const hash = await this.#pictures.keep(given);
-    await this.#setImage(hash, ask);
+    await this.#setImage(hash, context);
     return { image: pictureAddress(hash) };
   }
 
-  async deleteImage(ask: Ask): Promise<void> {
-    await this.#setImage('', ask);
+  async deleteImage(context: RequestContext): Promise<void> {
+    await this.#setImage('', context);
     this.#pictures.mayBeUnused();
   }
 
-  async #setImage(hash: string, ask: Ask): Promise<void> {
-    const { id, image } = ask.touched.one('hardware');
-    const trail = ask.trail({ object: `hardware:${id}`, old: image, new: pictureAddress(hash) });
+  async #setImage(hash: string, context: RequestContext): Promise<void> {
+    const { id, image } = context.objects.one('hardware');
+    const trail = context.trail({ object: `hardware:${id}`, old: image, new: pictureAddress(hash) });
     await this.#store.setImage(id, hash, trail);
   }
 
-  info(ask: Ask): Hardware {
-    return ask.touched.one('hardware');
+  info(context: RequestContext): Hardware {
+    return context.objects.one('hardware');
   }
 
-  async query(input: InputOf<typeof calls.hardwareQuery>, ask: Ask): Promise<Rows<Hardware>> {
-    return this.#store.page(ask.range, { ...pageOf(input), text: input.text ?? '', enabled: input.enabled });
+  async query(input: InputOf<typeof calls.hardwareQuery>, context: RequestContext): Promise<Rows<Hardware>> {
+    return this.#store.page(context.range, { ...pageOf(input), text: input.text ?? '', enabled: input.enabled });
   }
 }

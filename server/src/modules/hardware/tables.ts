@@ -1,29 +1,26 @@
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
-import type { Generated } from 'kysely';
+import { hardwareSchema } from '@tidegate/contract/entities/hardware.ts';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { flag, id, json, Table } from '../../kernel/sql/table.ts';
 
-/** A gateway product as its table has it: lists as JSON text, 1 for enabled. */
-export interface HardwareRow {
-  id: Generated<number>;
-  orgId: number;
-  model: string;
-  name: string;
-  vendor: string;
-  kind: string;
-  networkTypes: string;
-  serialPorts: string;
-  maxDevices: number | null;
-  maxSignals: number | null;
-  supportedProtocols: string;
-  digitalInputs: number;
-  firmwareList: string;
-  image: string;
-  remark: string;
-  enabled: number;
-}
+const { networkTypes, serialPorts, supportedProtocols, firmwareList, ...plain } = hardwareSchema.omit({
+  id: true,
+}).shape;
+
+/** Gateway products. `image` is the hash of a picture, empty for none. */
+export const hardware = new Table('hardware', {
+  ...plain,
+  orgId: id,
+  networkTypes: json(networkTypes),
+  serialPorts: json(serialPorts),
+  supportedProtocols: json(supportedProtocols),
+  firmwareList: json(firmwareList),
+  enabled: flag,
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    hardware: HardwareRow;
+    hardware: RowOf<typeof hardware>;
   }
 }
 

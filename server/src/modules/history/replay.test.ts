@@ -3,8 +3,8 @@ import { REPLAY_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 const REPLAY = '/lfscada/monitor/replay';
 
@@ -23,7 +23,7 @@ const replay = (fields: object = {}) =>
 const replayed = async (fields: object = {}) => (await replay(fields)).data as Replayed[];
 
 describe('a replay', () => {
-  test('begins with what stood at its start, and has each change up to its end', async () => {
+  test('starts with the values at its start, and has each change up to its end', async () => {
     keep(-86_400_000, 'long ago');
     keep(-500, 1);
     for (const [offset, value] of [
@@ -43,7 +43,7 @@ describe('a replay', () => {
     ]);
   });
 
-  test('tells a value that could not be trusted any more', async () => {
+  test('marks a value that is no longer trusted', async () => {
     keep(0, 5);
     keep(1_000, 5, 'stale');
     keep(2_000, null, 'stale');
@@ -76,7 +76,7 @@ describe('a replay', () => {
     expect(await replay({ to: START + REPLAY_MAX_MS })).toMatchObject({ code: '200' });
     expect(await replay({ to: START + REPLAY_MAX_MS + 1 })).toMatchObject({
       code: '1569',
-      message: 'At most 60 minutes can be replayed at once',
+      message: 'You can replay at most 60 minutes at a time',
     });
     expect(await replay({ to: START - 1 })).toMatchObject({ code: '1109' });
     expect(await replay({ signalIds: [] })).toMatchObject({ status: 400 });

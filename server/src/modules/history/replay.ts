@@ -7,8 +7,8 @@ import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { HISTORY_MAX_POINTS, REPLAY_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
-import type { Ask } from '../../kernel/ask.ts';
-import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { pointValue } from './history-json.ts';
 import { jsonValue } from '../signal/module.ts';
 
@@ -21,22 +21,25 @@ type Value = Replayed['values'][number];
 /** What signals were in a span of the past. */
 export class Replay {
   readonly #historian: Pick<Historian, 'readRaw' | 'standingAt'>;
-  readonly #turns: HeavyTurns;
+  readonly #concurrency: ConcurrencyLimit;
 
-  constructor(historian: Pick<Historian, 'readRaw' | 'standingAt'>, turns: HeavyTurns) {
+  constructor(historian: Pick<Historian, 'readRaw' | 'standingAt'>, concurrency: ConcurrencyLimit) {
     this.#historian = historian;
-    this.#turns = turns;
+    this.#concurrency = concurrency;
   }
 
   /**
    * Of each signal what stood at `from`, then each change up to `to` included. Where there are more than can be shown, the
    * last of each short while. Refuses replayLong, and rangeReversed when `to` is before `from`.
    */
-  async query({ signalIds, from, to }: InputOf<typeof monitorReplay>, ask: Ask): Promise<readonly Replayed[]> {
+  async query(
+    { signalIds, from, to }: InputOf<typeof monitorReplay>,
+    context: RequestContext,
+  ): Promise<readonly Replayed[]> {
     if (to < from) throw new Refusal('rangeReversed');
     if (to - from > REPLAY_MAX_MS) throw new Refusal('replayLong', { minutes: REPLAY_MAX_MS / MINUTE_MS });
     const ids = [...new Set(signalIds)].map(Number);
-    return this.#turns.run(ask, async () => {
+    return this.#concurrency.run(context, async () => {
       const [standing, changes] = await Promise.all([
         this.#historian.standingAt(ids, from),
         this.#historian.readRaw({ signalIds: ids, from: from + 1, to: to + 1, limit: HISTORY_MAX_POINTS }),

@@ -11,9 +11,9 @@ interface Needs {
 
 /** What is marked on curves of the history. */
 export const historyRoutes = ({ historyNotes, historyWrites }: Needs): readonly Route[] => [
-  serve(calls.historyWrites, (input, ask) => historyWrites.query(input, ask)),
-  serve(calls.noteQuery, (input, ask) => historyNotes.query(input, ask)),
-  serve(calls.noteAdd, (input, ask) => historyNotes.add(input, ask)),
-  serve(calls.noteEdit, (input, ask) => historyNotes.edit(input, ask)),
-  serve(calls.noteDelete, (_input, ask) => historyNotes.remove(ask)),
+  serve(calls.historyWrites, (input, context) => historyWrites.query(input, context)),
+  serve(calls.noteQuery, (input, context) => historyNotes.query(input, context)),
+  serve(calls.noteAdd, (input, context) => historyNotes.add(input, context)),
+  serve(calls.noteEdit, (input, context) => historyNotes.edit(input, context)),
+  serve(calls.noteDelete, (_input, context) => historyNotes.remove(context)),
 ];

@@ -3,8 +3,8 @@ import { HISTORY_MAX_POINTS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limit
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 const HISTORY = '/lfscada/monitor/history';
 const EXPORT = '/lfscada/monitor/history/export';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await startTestServer();
   plant = await addDevices(server, 'ours');
   // The plant's own report reads the history too.
-  await server.reportMill.settled();
+  await server.services.reportQueue.settled();
   server.historian.asked.splice(0);
 });
 afterEach(() => server.end());
@@ -205,7 +205,7 @@ describe('the CSV file', () => {
     expect(english.text.split('\r\n').slice(0, 2)).toEqual(["\uFEFFTime,'=cmd", `2026-07-01 03:00:00.000,'=1+1`]);
   });
 
-  test('is refused for a zone that there is none of, and like any query', async () => {
+  test('is refused for an unknown zone, and like any query', async () => {
     expect(await get({ timeZone: 'Mars/Base' })).toMatchObject({ status: 400 });
     expect(await get({ to: START - 1 })).toMatchObject({ code: '1109' });
   });

@@ -7,9 +7,9 @@ import { DEFAULT_TIME_ZONE, EXCEL_POINTS_MAX, HISTORY_MAX_POINTS } from '@tidega
 import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/query-range.ts';
 import type { AnswerEncoding, Historian } from '../../ports/historian.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isTimeZone } from '../../kernel/time-zones.ts';
-import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { historyCsv } from './history-csv.ts';
 import { bucketsJson, rawJson } from './history-json.ts';
 import { historyXlsx } from './history-xlsx.ts';
@@ -24,22 +24,22 @@ interface Accepts {
 /** History of up to ten signals over at most thirty days. */
 export class History {
   readonly #historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>;
-  readonly #turns: HeavyTurns;
+  readonly #concurrency: ConcurrencyLimit;
 
-  constructor(historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>, turns: HeavyTurns) {
+  constructor(historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>, concurrency: ConcurrencyLimit) {
     this.#historian = historian;
-    this.#turns = turns;
+    this.#concurrency = concurrency;
   }
 
   /** Raw points (packed columns when octets are accepted), or buckets when a width is given. `to` is included. */
   async query(
     input: InputOf<typeof calls.monitorHistory>,
-    ask: Ask,
+    context: RequestContext,
     accepts: Accepts,
   ): Promise<(HistoryRaw | HistoryBuckets)[] | FileAnswer> {
     const { from, to, width } = input;
     const signalIds = checked(input);
-    return this.#turns.run(ask, async () => {
+    return this.#concurrency.run(context, async () => {
       if (width !== undefined) {
         const bucketMs = Math.max(1, Math.ceil((to + 1 - from) / width));
         const buckets = await this.#historian.readBuckets({ signalIds, from, to: to + 1, width: bucketMs });
@@ -61,22 +61,22 @@ export class History {
    * is none of, and excelTooLarge. Each hour is read in turn with what else the person asks for: a download that is slow
    * to be taken keeps nobody waiting.
    */
-  async export(input: InputOf<typeof calls.monitorHistoryExport>, ask: Ask): Promise<FileAnswer> {
+  async export(input: InputOf<typeof calls.monitorHistoryExport>, context: RequestContext): Promise<FileAnswer> {
     const signalIds = checked(input);
     const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
     const { from, to, format = 'csv' } = input;
     const kind = FILES[format];
     const span = { signalIds, from, to: to + 1 };
-    const size = format === 'xlsx' ? await this.#turns.run(ask, () => this.#excelSize(span)) : {};
-    const pieces = await this.#turns.pieces<string | Uint8Array>(ask, (inTurn) =>
+    const size = format === 'xlsx' ? await this.#concurrency.run(context, () => this.#excelSize(span)) : {};
+    const pieces = await this.#concurrency.pieces<string | Uint8Array>(context, (inTurn) =>
       kind.made({
         historian: { readRaw: (query) => inTurn(() => this.#historian.readRaw(query)) },
-        signals: [...new Map(ask.touched.many('signal').map((signal) => [signal.id, signal])).values()],
+        signals: [...new Map(context.objects.many('signal').map((signal) => [signal.id, signal])).values()],
         from,
         to: to + 1,
         timeZone,
-        language: input.language ?? ask.language,
+        language: input.language ?? context.language,
       }),
     );
     return new FileAnswer(pieces, {

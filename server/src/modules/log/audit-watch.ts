@@ -29,9 +29,9 @@ export class AuditWatch {
   #verify(): void {
     this.#audit.firstBroken().then(
       (row) => {
-        if (row !== undefined) this.#log.error({ row }, 'the audit log was tampered with from this row on');
+        if (row !== undefined) this.#log.error({ row }, 'the operation log was altered from this row on');
       },
-      (error: unknown) => this.#log.warn({ error: String(error) }, 'the audit log could not be verified'),
+      (error: unknown) => this.#log.warn({ error: String(error) }, 'failed to verify the operation log'),
     );
   }
 }

@@ -101,7 +101,7 @@ test('of one person the refusals are summed by call and outcome, and do not hide
   ]);
 });
 
-test('a sum that could not be written is written later with what came meanwhile, and at the end of the program', async () => {
+test('a total that could not be stored is stored later with new entries, and on shutdown', async () => {
   const { rows, clock, log, store, audit, refuse } = flood();
   for (let turn = 0; turn < 15; turn += 1) await refuse();
   store.fails = true;

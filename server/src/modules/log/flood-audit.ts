@@ -73,7 +73,7 @@ export class FloodAudit implements AuditLog {
       try {
         await this.#audit.append(rowOf(sum));
       } catch (error) {
-        this.#log.warn({ error: String(error) }, 'a sum of refusals could not be written yet');
+        this.#log.warn({ error: String(error) }, 'failed to store the total of rejected requests, retrying');
         this.#keep(key, sum);
       }
     }

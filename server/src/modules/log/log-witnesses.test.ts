@@ -27,7 +27,7 @@ test('the head goes out at the start and every hour, to the others also when one
   expect(log.lines[0]?.fields).toEqual({ head: '5:h' });
 });
 
-test('a log that cannot be read is told and tried again', async () => {
+test('an unreadable log is reported and retried', async () => {
   const clock = new ManualClock(0);
   const log = new SilentLog();
   const sending = new LogWitnesses({
@@ -39,5 +39,5 @@ test('a log that cannot be read is told and tried again', async () => {
   sending.start();
   await clock.settle(HOUR_MS, HOUR_MS);
   sending.stop();
-  expect(log.lines.map(({ text }) => text)).toEqual(Array(2).fill('the head of the operation log could not be read'));
+  expect(log.lines.map(({ text }) => text)).toEqual(Array(2).fill('failed to read the operation log head'));
 });

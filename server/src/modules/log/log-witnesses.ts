@@ -38,18 +38,18 @@ export class LogWitnesses {
     const at = clock.now();
     try {
       const { count, hash } = await chain.head();
-      log.info({ head: `${count}:${hash}` }, 'the head of the operation log');
+      log.info({ head: `${count}:${hash}` }, 'operation log head');
       const head = { count, hash, at };
       await Promise.all(witnesses.map(async (witness) => this.#hand(witness, head)));
     } catch (error) {
-      log.warn({ error: String(error) }, 'the head of the operation log could not be read');
+      log.warn({ error: String(error) }, 'failed to read the operation log head');
     }
   }
 
   async #hand(witness: LogWitness, head: Parameters<LogWitness['send']>[0]): Promise<void> {
     await witness.send(head).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#parts.log.warn({ to: witness.name, error: reason }, 'the head of the operation log could not be sent');
+      this.#parts.log.warn({ to: witness.name, error: reason }, 'failed to send the operation log head');
     });
   }
 }

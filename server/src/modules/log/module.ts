@@ -1,8 +1,12 @@
 import { SqlAuditLog } from '../../kernel/sql/audit-chain.ts';
 import { manageLogRoutes } from './routes.ts';
-import { SqlOperationLog } from './sql-store.ts';
-import type { OperationLog } from './store.ts';
+import { OperationLog } from './store.ts';
 import type { AuditLog, KeyedAuditLog } from '../../ports/audit-log.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import { AuditWatch } from './audit-watch.ts';
+import { FloodAudit } from './flood-audit.ts';
+import { LogCheck } from './log-check.ts';
+import { OperationLogs } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 interface Stores {
@@ -12,11 +16,25 @@ interface Stores {
   readonly auditChain: KeyedAuditLog;
 }
 
+interface Needs extends Pick<ServicePorts, 'clock' | 'concurrency' | 'log'> {
+  readonly stores: Pick<Stores, 'audit' | 'operationLog'>;
+}
+
 export const logModule = defineModule({
   name: 'log',
   stores: ({ db }): Stores => {
     const auditChain = new SqlAuditLog(db);
-    return { audit: auditChain, auditChain, operationLog: new SqlOperationLog(db) };
+    return { audit: auditChain, auditChain, operationLog: new OperationLog(db) };
   },
+  services: ({ stores, concurrency, clock, log }: Needs) => {
+    const audit = new FloodAudit(stores.audit, clock, log);
+    const logCheck = new LogCheck(audit, clock);
+    return {
+      audit,
+      auditWatch: new AuditWatch(logCheck, clock, log),
+      logs: new OperationLogs(stores.operationLog, logCheck, concurrency),
+    };
+  },
+  background: ({ audit, auditWatch }) => [audit, auditWatch],
   routes: [manageLogRoutes],
 });

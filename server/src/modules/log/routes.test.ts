@@ -74,7 +74,7 @@ describe('the operation log', () => {
     expect(await ours.admin.get('/lfscada/manage/log/verify')).toMatchObject(whole);
   });
 
-  test('tells nobody how long it is, or where it breaks, but who sees all of it', async () => {
+  test('reveals its length and its damaged row only to people who see all of it', async () => {
     const other = await startTestServer();
     const one = await addPlant(other, 'one');
     const two = await addPlant(other, 'two');
@@ -108,7 +108,7 @@ describe('the operation log', () => {
     const by = await server.signedIn({ orgId, roleIds: { ...ours.org.roleIds, viewer: clerk.id } }, 'viewer');
     expect(await by.ask('/lfscada/manage/role/add', wide)).toMatchObject({
       code: '1210',
-      message: 'You cannot grant a permission that you do not have: Manage organisations',
+      message: 'You cannot grant permissions that you do not have: Manage organisations',
     });
     expect((await by.ask('/lfscada/manage/role/add', wide, { 'x-language': 'zh' })).message).toContain('管理组织');
     const secret = { password: 'Secret+lk26', confirm: 'Secret+lk26' };

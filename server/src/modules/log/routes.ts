@@ -9,8 +9,8 @@ interface Needs {
 
 /** The operation log. */
 export const manageLogRoutes = ({ logs }: Needs): readonly Route[] => [
-  serve(calls.logQuery, (input, ask) => logs.query(input, ask)),
-  serve(calls.logExport, (input, ask) => logs.exportCsv(input, ask)),
-  serve(calls.logVerify, (_input, ask) => logs.verify(ask)),
-  serve(calls.accountLog, (input, ask) => logs.own(input, ask)),
+  serve(calls.logQuery, (input, context) => logs.query(input, context)),
+  serve(calls.logExport, (input, context) => logs.exportCsv(input, context)),
+  serve(calls.logVerify, (_input, context) => logs.verify(context)),
+  serve(calls.accountLog, (input, context) => logs.own(input, context)),
 ];

@@ -8,11 +8,11 @@ import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { LogFilter, OperationLog } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
 import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import type { LogCheck } from './log-check.ts';
 
 /** Rows in one piece of an export. */
@@ -27,36 +27,36 @@ const HEADINGS: { readonly [L in Language]: readonly string[] } = {
 export class OperationLogs {
   readonly #rows: OperationLog;
   readonly #check: LogCheck;
-  readonly #turns: HeavyTurns;
+  readonly #concurrency: ConcurrencyLimit;
 
-  constructor(rows: OperationLog, check: LogCheck, turns: HeavyTurns) {
+  constructor(rows: OperationLog, check: LogCheck, concurrency: ConcurrencyLimit) {
     this.#rows = rows;
     this.#check = check;
-    this.#turns = turns;
+    this.#concurrency = concurrency;
   }
 
   /** Latest first unless sorted. Refuses rangeReversed and rangeTooLong. */
-  async query(input: InputOf<typeof calls.logQuery>, ask: Ask): Promise<Rows<AuditRow>> {
+  async query(input: InputOf<typeof calls.logQuery>, context: RequestContext): Promise<Rows<AuditRow>> {
     const { page, pageSize, sort } = pageOf(input);
-    return this.#rows.page({ ...filterOf(input, ask), sort }, page, pageSize);
+    return this.#rows.page({ ...filterOf(input, context), sort }, page, pageSize);
   }
 
   /** What the person did themselves, wherever they belonged then. Refuses rangeReversed and rangeTooLong. */
-  async own(input: InputOf<typeof calls.accountLog>, ask: Ask): Promise<Rows<AuditRow>> {
+  async own(input: InputOf<typeof calls.accountLog>, context: RequestContext): Promise<Rows<AuditRow>> {
     const { page, pageSize, sort } = pageOf(input);
-    return this.#rows.page({ ...filterOf(input, ask), userId: ask.range.userId, sort }, page, pageSize);
+    return this.#rows.page({ ...filterOf(input, context), userId: context.range.userId, sort }, page, pageSize);
   }
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed and rangeTooLong, and badField for an unknown zone. */
-  async exportCsv(input: InputOf<typeof calls.logExport>, ask: Ask): Promise<FileAnswer> {
+  async exportCsv(input: InputOf<typeof calls.logExport>, context: RequestContext): Promise<FileAnswer> {
     const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
-    const filter = filterOf(input, ask);
-    const rows = await this.#turns.pieces(ask, (inTurn) =>
+    const filter = filterOf(input, context);
+    const rows = await this.#concurrency.pieces(context, (inTurn) =>
       csvOf(
         (after) => inTurn(() => this.#rows.after(filter, after, CHUNK_ROWS)),
         timeZone,
-        input.language ?? ask.language,
+        input.language ?? context.language,
       ),
     );
     return new FileAnswer(rows, {
@@ -70,10 +70,10 @@ export class OperationLogs {
    * long it is and where it breaks; the others get the last verdict and learn of the rows of their range. Refuses
    * logUnchecked to them before the first.
    */
-  async verify(ask: Ask): Promise<OutputOf<typeof calls.logVerify>> {
-    const seesAll = ask.range.reach === 'all';
+  async verify(context: RequestContext): Promise<OutputOf<typeof calls.logVerify>> {
+    const seesAll = context.range.reach === 'all';
     const { firstBroken, at } = await (seesAll ? this.#check.verdict() : this.#check.lastVerdict());
-    const { total } = await this.#rows.page({ range: ask.range }, 1, 1);
+    const { total } = await this.#rows.page({ range: context.range }, 1, 1);
     const shown = seesAll ? (firstBroken ?? null) : null;
     return { isWhole: firstBroken === undefined, checkedAt: at, rows: total, firstBroken: shown };
   }
@@ -101,8 +101,8 @@ function line(row: AuditRow, time: string): string {
   return [String(row.id), time, ...texts.map(csvText)].join(',') + LINE_END;
 }
 
-function filterOf(input: Partial<InputOf<typeof calls.logQuery>>, ask: Ask): LogFilter {
+function filterOf(input: Partial<InputOf<typeof calls.logQuery>>, context: RequestContext): LogFilter {
   const { from, to, loginname, object, action, succeeded } = input;
   checkFilterRange(from, to);
-  return { range: ask.range, from, to, loginname, object, action, succeeded };
+  return { range: context.range, from, to, loginname, object, action, succeeded };
 }

@@ -9,6 +9,6 @@ interface Needs {
 
 /** Where everything stands. */
 export const mapRoutes = ({ map }: Needs): readonly Route[] => [
-  serve(calls.mapQuery, (_input, ask) => map.query(ask)),
-  serve(calls.mapStates, (_input, ask) => map.states(ask)),
+  serve(calls.mapQuery, (_input, context) => map.query(context)),
+  serve(calls.mapStates, (_input, context) => map.states(context)),
 ];

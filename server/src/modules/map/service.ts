@@ -5,7 +5,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import type { MapStore } from './store.ts';
 import type { PositionStore } from '../track/module.ts';
 import { livePlace } from '../track/module.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 interface Parts {
   readonly store: MapStore;
@@ -21,16 +21,16 @@ export class MapService {
     this.#parts = parts;
   }
 
-  async query(ask: Ask): Promise<readonly MapPoint[]> {
+  async query(context: RequestContext): Promise<readonly MapPoint[]> {
     const { store } = this.#parts;
-    const equipment = await store.equipment(ask.range);
-    return seesGateways(ask) ? [...equipment, ...(await store.gateways(ask.range))] : equipment;
+    const equipment = await store.equipment(context.range);
+    return seesGateways(context) ? [...equipment, ...(await store.gateways(context.range))] : equipment;
   }
 
-  async states(ask: Ask): Promise<OutputOf<typeof mapStates>> {
+  async states(context: RequestContext): Promise<OutputOf<typeof mapStates>> {
     const { store, positions, live } = this.#parts;
-    const states = await store.states(ask.range, seesGateways(ask));
-    const places = (await positions.all(ask.range)).flatMap((position) => {
+    const states = await store.states(context.range, seesGateways(context));
+    const places = (await positions.all(context.range)).flatMap((position) => {
       const place = livePlace(live, position);
       return place === undefined ? [] : [{ id: position.equipmentId, ...place }];
     });
@@ -38,4 +38,4 @@ export class MapService {
   }
 }
 
-const seesGateways = (ask: Ask): boolean => ask.person.auths.has('manage_gateway_view');
+const seesGateways = (context: RequestContext): boolean => context.person.auths.has('manage_gateway_view');

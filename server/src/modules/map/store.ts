@@ -2,10 +2,111 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { mapStates } from '@tidegate/contract/calls/map.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import type { Range } from '../../kernel/range.ts';
+import type { StandingCount } from '../alarm/module.ts';
+import { EQUIPMENT_IN_ALARM, NO_ALARMS, standingCounts } from '../alarm/module.ts';
+import { selectEquipment } from '../equipment/module.ts';
+import { gatewaysIn } from '../gateway/module.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** What stands on the map. Gateways are those that no equipment is behind. */
-export interface MapStore {
-  equipment(range: Range): Promise<readonly MapPoint[]>;
-  gateways(range: Range): Promise<readonly MapPoint[]>;
-  states(range: Range, withGateways: boolean): Promise<Omit<OutputOf<typeof mapStates>, 'places'>>;
+export class MapStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async equipment(range: Range): Promise<readonly MapPoint[]> {
+    const alarms = await standingCounts(this.#db, 'equipment');
+    const rows = await selectEquipment(this.#db, range)
+      .clearSelect()
+      .select([
+        'equipment.id',
+        'equipment.name',
+        'equipment.nameEn',
+        'equipment.code',
+        'equipment.lng as ownLng',
+        'equipment.lat as ownLat',
+        'gateway.name as gatewayName',
+        'gateway.lng',
+        'gateway.lat',
+        'gateway.online',
+      ])
+      .orderBy('equipment.id')
+      .execute();
+    return rows.map(({ ownLng, ownLat, lng, lat, ...row }) => ({
+      ...row,
+      kind: 'equipment',
+      id: String(row.id),
+      ...(placeOf(ownLng, ownLat) ?? placeOf(lng, lat) ?? NOWHERE),
+      online: row.online === 1,
+      ...(alarms.get(row.id) ?? NO_ALARMS),
+    }));
+  }
+
+  async gateways(range: Range): Promise<readonly MapPoint[]> {
+    const alarms = await standingCounts(this.#db, 'gateway');
+    const rows = await idleGateways(this.#db, range)
+      .select(['id', 'name', 'sn', 'lng', 'lat', 'online'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id, name, sn, lng, lat, online }) => ({
+      kind: 'gateway',
+      id: String(id),
+      name,
+      nameEn: '',
+      code: sn,
+      gatewayName: name,
+      ...(placeOf(lng, lat) ?? NOWHERE),
+      online: online === 1,
+      ...(alarms.get(id) ?? NO_ALARMS),
+    }));
+  }
+
+  async states(range: Range, withGateways: boolean): Promise<Omit<OutputOf<typeof mapStates>, 'places'>> {
+    const inRange = selectEquipment(this.#db, range).clearSelect().select('equipment.id');
+    const equipment = await inRange.where('gateway.online', '=', 0).execute();
+    const alarming = await inRange.where('equipment.id', 'in', EQUIPMENT_IN_ALARM).execute();
+    const onEquipment = await standingCounts(this.#db, 'equipment');
+    const gateways = withGateways
+      ? await idleGateways(this.#db, range).select('id').where('online', '=', 0).execute()
+      : [];
+    const onGateways = withGateways ? await standingCounts(this.#db, 'gateway') : NOTHING;
+    const idle = onGateways.size > 0 ? await idleGateways(this.#db, range).select('id').execute() : [];
+    const idOf = ({ id }: { readonly id: number }) => String(id);
+    return {
+      offlineEquipment: equipment.map(idOf),
+      offlineGateways: gateways.map(idOf),
+      alarms: [...stating('equipment', alarming, onEquipment), ...stating('gateway', idle, onGateways)],
+    };
+  }
+}
+
+const NOTHING: ReadonlyMap<number, StandingCount> = new Map();
+
+/** What is told of those of `rows` that have alarms. */
+function stating(
+  kind: MapPoint['kind'],
+  rows: readonly { readonly id: number }[],
+  counts: ReadonlyMap<number, StandingCount>,
+): OutputOf<typeof mapStates>['alarms'] {
+  return rows.flatMap(({ id }) => {
+    const standing = counts.get(id);
+    return standing === undefined ? [] : [{ kind, id: String(id), ...standing }];
+  });
+}
+
+const NOWHERE = { lng: null, lat: null };
+
+/** A place has both; half of one is none. */
+const placeOf = (lng: number | null, lat: number | null) => (lng === null || lat === null ? undefined : { lng, lat });
+
+/** Gateways that nobody would see on the map otherwise. */
+function idleGateways(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('gateway')
+    .where(gatewaysIn(range))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('equipment').select('equipment.id').whereRef('equipment.gatewayId', '=', 'gateway.id'))),
+    );
 }

@@ -1,4 +1,4 @@
-import type { Listener } from './audience.ts';
+import type { Listener } from './sql-audience.ts';
 import type { Range } from '../../kernel/range.ts';
 
 /** People who see the same objects. */

@@ -1,8 +1,8 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { EXPIRY_STEPS_DAYS, SERVICE_STEPS_DAYS } from '@tidegate/contract/limits.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './sql-audience.ts';
 import type { CardRecord, CardStore } from '../card/module.ts';
-import type { Mailbox, Posted } from './mailbox.ts';
+import type { Mailbox, Posted } from './sql-mailbox.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { SubscriptionStore } from '../subscription/module.ts';
 import type { SettingsService } from '../setting/module.ts';
@@ -17,8 +17,8 @@ interface Parts {
   readonly cards: Pick<CardStore, 'expiring'>;
   readonly subscriptions: Pick<SubscriptionStore, 'expiring'>;
   readonly settings: Pick<SettingsService, 'info'>;
-  readonly audience: Audience;
-  readonly mailbox: Mailbox;
+  readonly audience: Pick<Audience, 'holding'>;
+  readonly mailbox: Pick<Mailbox, 'put'>;
 }
 
 /** Something that ends. */

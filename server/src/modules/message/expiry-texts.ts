@@ -32,11 +32,11 @@ export function serviceTexts(
   return {
     title: {
       zh: `${gatewayName} 的${name}${days === 0 ? '已到期' : `将在 ${days} 天内到期`}`,
-      en: `${nameEn} of ${gatewayName} ${days === 0 ? 'has ended' : `ends within ${within}`}`,
+      en: `${nameEn} of ${gatewayName} ${days === 0 ? 'has expired' : `expires within ${within}`}`,
     },
     note: {
       zh: `${dayOf(expireAt, 'zh-CN')}到期，请续费。监控与报警不受影响。`,
-      en: `${days === 0 ? 'It ended' : 'It ends'} on ${dayOf(expireAt, 'en-GB')}: renew it. Monitoring and alarms go on in any case.`,
+      en: `${days === 0 ? 'It expired' : 'It expires'} on ${dayOf(expireAt, 'en-GB')}. Renew it. Monitoring and alarms continue in any case.`,
     },
   };
 }
@@ -52,7 +52,7 @@ export function expiryTexts(card: Expiring, days: number): { readonly title: Tex
     },
     note: {
       zh: `${what === '' ? '' : `${what}，`}${dayOf(expireAt, 'zh-CN')}到期，请及时续费，以免网关离线。`,
-      en: `${what === '' ? '' : `${what}. `}It ends on ${dayOf(expireAt, 'en-GB')}; renew it, or its gateway will go offline.`,
+      en: `${what === '' ? '' : `${what}. `}It expires on ${dayOf(expireAt, 'en-GB')}. Renew it, or its gateway will go offline.`,
     },
   };
 }

@@ -50,7 +50,7 @@ export class MailRounds {
     try {
       await notices.tell(clock.now());
     } catch (error) {
-      log.warn({ error: String(error) }, 'announcements could not be told yet');
+      log.warn({ error: String(error) }, 'failed to send announcements, retrying');
     }
   }
 
@@ -62,9 +62,9 @@ export class MailRounds {
       if (told > 0) log.info({ told }, 'expiry reminders sent for IoT cards and value-added services');
       const { messageDays } = await retentionOf(settings);
       const dropped = await messages.dropBefore(clock.now() - messageDays * DAY_MS);
-      if (dropped > 0) log.info({ messages: dropped }, 'messages past their retention were dropped');
+      if (dropped > 0) log.info({ messages: dropped }, 'deleted messages past their retention');
     } catch (error) {
-      log.warn({ error: String(error) }, 'expiry could not be told, or messages not dropped, yet');
+      log.warn({ error: String(error) }, 'failed to send expiry reminders or delete old messages, retrying');
     }
   }
 }

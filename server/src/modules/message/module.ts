@@ -1,22 +1,25 @@
-import type { Audience } from './audience.ts';
-import type { Mailbox } from './mailbox.ts';
 import { manageNoticeRoutes } from './notice-routes.ts';
-import type { NoticeStore } from './notice-store.ts';
 import { messageRoutes } from './routes.ts';
-import { SqlAudience } from './sql-audience.ts';
-import { SqlMailbox } from './sql-mailbox.ts';
-import { SqlNotices, noticeRecords } from './sql-notices.ts';
-import { SqlMessages } from './sql-store.ts';
-import type { MessageStore } from './store.ts';
-import { Messages } from './service.ts';
+import { Audience } from './sql-audience.ts';
+import { Mailbox } from './sql-mailbox.ts';
+import { NoticeStore, noticeRecords } from './notice-store.ts';
+import { MessageStore } from './store.ts';
+import { ExpiryNotices } from './expiry-notices.ts';
+import { MailRounds } from './mail-rounds.ts';
 import { Notices } from './notices.ts';
+import { Messages } from './service.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { CardStore } from '../card/module.ts';
+import type { SettingsService, SettingStore } from '../setting/module.ts';
+import type { SubscriptionStore } from '../subscription/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { alike } from './alike.ts';
-export type { Audience, Listener } from './audience.ts';
-export type { Mail, Mailbox, Posted } from './mailbox.ts';
+export type { Audience, Listener } from './sql-audience.ts';
+export type { Mail, Mailbox, Posted } from './sql-mailbox.ts';
 export { putMail } from './sql-mailbox.ts';
-export { removeNotices } from './sql-notices.ts';
+export { removeNotices } from './notice-store.ts';
 
 interface Stores {
   readonly mailbox: Mailbox;
@@ -25,24 +28,35 @@ interface Stores {
   readonly audience: Audience;
 }
 
-interface Needs {
-  readonly stores: Pick<Stores, 'messages' | 'notices'>;
+interface Needs extends Pick<ServicePorts, 'clock' | 'log'> {
+  readonly stores: Stores & {
+    readonly cards: CardStore;
+    readonly settings: SettingStore;
+    readonly subscriptions: SubscriptionStore;
+  };
+  readonly settings: SettingsService;
 }
 
 export const messageModule = defineModule({
   name: 'message',
   stores: ({ db }): Stores => ({
-    mailbox: new SqlMailbox(db),
-    messages: new SqlMessages(db),
-    notices: new SqlNotices(db),
-    audience: new SqlAudience(db),
+    mailbox: new Mailbox(db),
+    messages: new MessageStore(db),
+    notices: new NoticeStore(db),
+    audience: new Audience(db),
   }),
-  services: ({ stores }: Needs) => ({
-    messages: new Messages(stores.messages),
-    notices: new Notices(stores.notices),
-  }),
+  services: ({ stores, settings, clock, log }: Needs) => {
+    const expiry = new ExpiryNotices({ ...stores, settings });
+    return {
+      messages: new Messages(stores.messages),
+      notices: new Notices(stores.notices),
+      mailRounds: new MailRounds({ ...stores, expiry, clock, log }),
+    };
+  },
+  background: ({ mailRounds }) => [mailRounds],
   records: {
     notice: noticeRecords,
   },
+  quotas: { notice: byId('notice') },
   routes: [messageRoutes, manageNoticeRoutes],
 });

@@ -9,11 +9,11 @@ interface Needs {
 
 /** System announcements. */
 export const manageNoticeRoutes = ({ notices }: Needs): readonly Route[] => [
-  serve(calls.noticeAdd, (input, ask) => notices.add(input, ask)),
-  serve(calls.noticeEdit, (input, ask) => notices.edit(input, ask)),
-  serve(calls.noticePublish, (_input, ask) => notices.publish(ask)),
-  serve(calls.noticeWithdraw, (_input, ask) => notices.withdraw(ask)),
-  serve(calls.noticeDelete, (_input, ask) => notices.remove(ask)),
-  serve(calls.noticeInfo, (_input, ask) => notices.info(ask)),
-  serve(calls.noticeQuery, (input, ask) => notices.query(input, ask)),
+  serve(calls.noticeAdd, (input, context) => notices.add(input, context)),
+  serve(calls.noticeEdit, (input, context) => notices.edit(input, context)),
+  serve(calls.noticePublish, (_input, context) => notices.publish(context)),
+  serve(calls.noticeWithdraw, (_input, context) => notices.withdraw(context)),
+  serve(calls.noticeDelete, (_input, context) => notices.remove(context)),
+  serve(calls.noticeInfo, (_input, context) => notices.info(context)),
+  serve(calls.noticeQuery, (input, context) => notices.query(input, context)),
 ];

@@ -1,9 +1,20 @@
-import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import { NOTICE_REACHES, NOTICE_STATES } from '@tidegate/contract/entities/notice.ts';
+import type { Expression } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { nextSeq } from './sql-mailbox.ts';
+import { inOrgs } from '../../kernel/sql/reach.ts';
+import { byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** What a person sets of an announcement. */
 export type NoticeFields = Pick<
@@ -21,20 +32,225 @@ export interface NoticeFilter {
   readonly language?: Language | undefined;
 }
 
+const reach = z.enum(NOTICE_REACHES);
+const state = z.enum(NOTICE_STATES);
+
 /** System announcements as those manage them who may. Each change and its audit row are one transaction. */
-export interface NoticeStore {
-  add(
+export class NoticeStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async add(
     fields: NoticeFields,
     by: { readonly at: number; readonly loginname: string },
     trail: AuditEntry,
-  ): Promise<string>;
+  ): Promise<string> {
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `notice:${added}` }),
+      async (tx) => {
+        const row = await tx
+          .insertInto('notice')
+          .values({
+            ...fields,
+            orgId: Number(fields.orgId),
+            pinned: Number(fields.pinned),
+            state: 'draft',
+            publishedAt: null,
+            createdAt: by.at,
+            createdBy: by.loginname,
+            messageId: null,
+            seq: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
   /** `at`: one that is published and begins later than that is out of the mailboxes until then. */
-  change(id: string, fields: Partial<NoticeFields>, at: number, trail: AuditEntry): Promise<void>;
+  async change(id: string, fields: Partial<NoticeFields>, at: number, trail: AuditEntry): Promise<void> {
+    const { orgId, pinned, ...rest } = fields;
+    const set = {
+      ...rest,
+      ...(orgId === undefined ? {} : { orgId: Number(orgId) }),
+      ...(pinned === undefined ? {} : { pinned: Number(pinned) }),
+    };
+    await changing(this.#db, trail, async (tx) => {
+      if (Object.keys(set).length > 0) {
+        await tx.updateTable('notice').set(set).where('id', '=', Number(id)).execute();
+      }
+      const begins = fields.validFrom ?? 0;
+      if (begins > at) await takeBack(tx, [Number(id)]);
+      else await tell(tx, at, Number(id));
+    });
+  }
+
   /** It is told of anew, to those as well who have read it: at once, or by `tell` once its time begins. */
-  publish(id: string, at: number, trail: AuditEntry): Promise<void>;
-  withdraw(id: string, trail: AuditEntry): Promise<void>;
-  remove(id: string, trail: AuditEntry): Promise<void>;
-  page(range: Range, filter: NoticeFilter): Promise<Rows<Notice>>;
+  async publish(id: string, at: number, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await takeBack(tx, [Number(id)]);
+      await tx
+        .updateTable('notice')
+        .set({ state: 'published', publishedAt: at })
+        .where('id', '=', Number(id))
+        .execute();
+      await tell(tx, at, Number(id));
+    });
+  }
+
+  async withdraw(id: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await takeBack(tx, [Number(id)]);
+      await tx.updateTable('notice').set({ state: 'withdrawn' }).where('id', '=', Number(id)).execute();
+    });
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, (tx) =>
+      removeNotices(tx, tx.selectFrom('notice').select('id').where('id', '=', Number(id))),
+    );
+  }
+
+  async page(range: Range, filter: NoticeFilter): Promise<Rows<Notice>> {
+    const { state: wantedState, text, language, sort } = filter;
+    const wanted = selectNotices(this.#db, range)
+      .$if(wantedState !== undefined, (query) => query.where('notice.state', '=', wantedState ?? ''))
+      .$if(text !== '', (query) =>
+        query.where((where) =>
+          holdsText(
+            [
+              where.ref('notice.title'),
+              where.ref('notice.titleEn'),
+              where.ref('notice.content'),
+              where.ref('notice.contentEn'),
+            ],
+            text,
+          ),
+        ),
+      );
+    const ordered = inOrder(
+      'notice',
+      sort,
+      wanted,
+      (by) => ({
+        title: byText(inLanguage(language, by.ref('notice.title'), by.ref('notice.titleEn'))),
+        reach: byText(by.ref('notice.reach')),
+        until: byNumber(by.ref('notice.validUntil')),
+        state: byText(by.ref('notice.state')),
+        at: byNumber(sql<number>`coalesce(${by.ref('notice.publishedAt')}, ${by.ref('notice.createdAt')})`),
+      }),
+      (query) => query.orderBy('notice.pinned', 'desc').orderBy('notice.id', 'desc'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
+    return { total, rows: rows.map(noticeOf) };
+  }
+
   /** Puts published announcements into the mailboxes whose time has begun; answers how many. */
-  tell(at: number): Promise<number>;
+  async tell(at: number): Promise<number> {
+    const due = await dueOf(this.#db, at).select('id').execute();
+    if (due.length === 0) return 0;
+    return this.#db.transaction().execute((tx) => tell(tx, at));
+  }
+}
+
+/** Published ones whose time has begun and that are in no mailbox. */
+const dueOf = (db: CoreDb, at: number) =>
+  db
+    .selectFrom('notice')
+    .where('state', '=', 'published')
+    .where('messageId', 'is', null)
+    .where((where) => where.or([where('validFrom', 'is', null), where('validFrom', '<=', at)]))
+    .where((where) => where.or([where('validUntil', 'is', null), where('validUntil', '>', at)]));
+
+/** Makes due announcements (all, or the one) into messages: one row for each, whomever it reaches. Answers how many. */
+async function tell(tx: CoreTransaction, at: number, id?: number): Promise<number> {
+  const seq = await nextSeq(tx);
+  const due = await dueOf(tx, at)
+    .select(['id', 'publishedAt'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .execute();
+  for (const notice of due) {
+    const { id: messageId } = await tx
+      .insertInto('message')
+      .values({
+        key: `notice:${notice.id}:${seq}`,
+        type: 'notice',
+        equipType: 'other',
+        dataId: String(notice.id),
+        equipmentId: null,
+        signalId: null,
+        alarmId: null,
+        priority: null,
+        titleZh: '',
+        titleEn: '',
+        noteZh: '',
+        noteEn: '',
+        at,
+        noticeId: notice.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('notice').set({ messageId, seq }).where('id', '=', notice.id).execute();
+  }
+  return due.length;
+}
+
+/** Takes announcements out of every mailbox, with what people have read of them. */
+async function takeBack(tx: CoreTransaction, ids: readonly number[]): Promise<void> {
+  const told = tx.selectFrom('message').select('id').where('noticeId', 'in', ids);
+  await tx.deleteFrom('mail').where('messageId', 'in', told).execute();
+  await tx.deleteFrom('message').where('noticeId', 'in', ids).execute();
+  await tx.updateTable('notice').set({ messageId: null, seq: null }).where('id', 'in', ids).execute();
+}
+
+/** Deletes the announcements that the query names, out of every mailbox as well. */
+export async function removeNotices(
+  tx: CoreTransaction,
+  which: Expression<{ id: number }> & { execute(): Promise<{ id: number }[]> },
+): Promise<void> {
+  const ids = (await which.execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await takeBack(tx, ids);
+  await tx.deleteFrom('notice').where('id', 'in', ids).execute();
+}
+
+/** Announcements by their ids, as far as they are in the range. */
+export async function noticeRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<readonly Notice[]> {
+  const rows = await selectNotices(db, range).where('notice.id', 'in', sqlIds(ids)).execute();
+  return rows.map(noticeOf);
+}
+
+/** What is for everybody is managed by who reaches everything. */
+function selectNotices(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('notice')
+    .innerJoin('org', 'org.id', 'notice.orgId')
+    .where((where) => inOrgs(where.ref('notice.orgId'), range))
+    .$if(range.reach !== 'all', (query) => query.where('notice.reach', '<>', 'all'))
+    .select(['notice.id', 'notice.orgId', 'org.name as orgName', 'notice.reach', 'notice.title', 'notice.titleEn'])
+    .select(['notice.content', 'notice.contentEn', 'notice.validFrom', 'notice.validUntil', 'notice.pinned'])
+    .select(['notice.state', 'notice.publishedAt', 'notice.createdAt', 'notice.createdBy'])
+    .select(
+      sql<number>`(select count(*) from mail where mail.message_id = notice.message_id and mail.read_at is not null)`.as(
+        'readCount',
+      ),
+    );
+}
+
+function noticeOf(row: Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>): Notice {
+  return {
+    ...row,
+    id: String(row.id),
+    orgId: String(row.orgId),
+    reach: reach.parse(row.reach),
+    state: state.parse(row.state),
+    pinned: row.pinned === 1,
+    readCount: Number(row.readCount),
+  };
 }

@@ -2,7 +2,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Message } from '@tidegate/contract/entities/message.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from './mailbox.ts';
+import type { Mail } from './sql-mailbox.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { ExpiryNotices } from './expiry-notices.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
@@ -56,7 +56,7 @@ async function publish(fields: object = {}): Promise<string> {
 }
 
 describe("a person's mailbox", () => {
-  test('tells how many are unread, and what came after the last that was seen', async () => {
+  test('returns the unread count, and messages newer than the last seen one', async () => {
     expect(await recent(plant.viewer)).toMatchObject({ count: 0, last: expect.any(Number), fresh: 0, rows: [] });
     const { last } = await recent(plant.viewer);
     await alarm([plant.viewer], 'a');
@@ -193,7 +193,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     );
   const within = (length: string) => `IoT card ${iccid} expires within ${length}`;
 
-  test('is told of once for each step, to those who may see it, and not to others', async () => {
+  test('is notified of once for each step, to those who may see it, and not to others', async () => {
     const { id } = await add(START + 40 * DAY_MS);
     const other = await addPlant(server, 'other');
     const counts: number[] = [];
@@ -210,7 +210,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     expect([await told(plant.viewer), await told(other.admin)]).toEqual([[], []]);
   });
 
-  test('is told of when the server starts, no second time by one that starts again', async () => {
+  test('is notified of when the server starts, no second time by one that starts again', async () => {
     await add(START + 5 * DAY_MS);
     for (let life = 0; life < 3; life += 1) {
       await server.stop();
@@ -221,7 +221,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     expect((await told(plant.admin)).map(({ title }) => title)).toEqual([within('7 days')]);
   });
 
-  test('that was prolonged is told of by its new end, one that was given back not at all', async () => {
+  test('that was extended is announced with its new end, one that was returned not at all', async () => {
     const { id } = await add(START + 5 * DAY_MS);
     await tell(0);
     await plant.admin.get('/lfscada/manage/card/edit', { id, expireAt: START + 6 * DAY_MS });
@@ -232,7 +232,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     expect(await told(plant.admin)).toHaveLength(2);
   });
 
-  test('shows what it is about as it is now, to who may see the card', async () => {
+  test('shows the current state of its subject to people with access to the card', async () => {
     const expireAt = START + 5 * DAY_MS;
     const { id } = await add(expireAt);
     expect(await plant.admin.get('/lfscada/msg/getExpireById', { id })).toMatchObject({ iccid, expireAt });

@@ -9,15 +9,15 @@ interface Needs {
 
 /** A person's own messages. */
 export const messageRoutes = ({ messages }: Needs): readonly Route[] => [
-  serve(calls.msgUnread, (_input, ask) => messages.unread(ask)),
-  serve(calls.msgRecent, (input, ask) => messages.recent(input, ask)),
-  serve(calls.msgQuery, (input, ask) => messages.query(input, ask)),
-  serve(calls.msgInfo, (input, ask) => messages.info(input, ask)),
-  serve(calls.msgMarkAsRead, (input, ask) => messages.markAsRead(input, ask)),
-  serve(calls.msgAllMarkAsRead, (input, ask) => messages.allAsRead(input, ask)),
-  serve(calls.msgMarkAsReadForEquipAlarm, (_input, ask) => messages.alarmsAsRead(ask)),
-  serve(calls.msgDelete, (input, ask) => messages.remove(input, ask)),
-  serve(calls.msgRestore, (input, ask) => messages.restore(input, ask)),
-  serve(calls.msgExpire, (_input, ask) => messages.expire(ask)),
-  serve(calls.noticeDetail, (input, ask) => messages.notice(input, ask)),
+  serve(calls.msgUnread, (_input, context) => messages.unread(context)),
+  serve(calls.msgRecent, (input, context) => messages.recent(input, context)),
+  serve(calls.msgQuery, (input, context) => messages.query(input, context)),
+  serve(calls.msgInfo, (input, context) => messages.info(input, context)),
+  serve(calls.msgMarkAsRead, (input, context) => messages.markAsRead(input, context)),
+  serve(calls.msgAllMarkAsRead, (input, context) => messages.allAsRead(input, context)),
+  serve(calls.msgMarkAsReadForEquipAlarm, (_input, context) => messages.alarmsAsRead(context)),
+  serve(calls.msgDelete, (input, context) => messages.remove(input, context)),
+  serve(calls.msgRestore, (input, context) => messages.restore(input, context)),
+  serve(calls.msgExpire, (_input, context) => messages.expire(context)),
+  serve(calls.noticeDetail, (input, context) => messages.notice(input, context)),
 ];

@@ -6,8 +6,9 @@ import type { NoticeDetail } from '@tidegate/contract/entities/notice.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { RECENT_MESSAGES } from '@tidegate/contract/limits.ts';
 import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
-import type { MessageStore, Reader, Which } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { MessageStore } from './store.ts';
+import type { Reader, Which } from './records.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
 interface Counted {
@@ -22,14 +23,17 @@ export class Messages {
     this.#store = store;
   }
 
-  async unread(ask: Ask): Promise<OutputOf<typeof calls.msgUnread>> {
-    const unread = await this.#store.unread(readerOf(ask));
+  async unread(context: RequestContext): Promise<OutputOf<typeof calls.msgUnread>> {
+    const unread = await this.#store.unread(readerOf(context));
     return { count: sumOf(unread), unread };
   }
 
   /** `last` is read before what came, so that nothing is missed between two asks. */
-  async recent({ after }: InputOf<typeof calls.msgRecent>, ask: Ask): Promise<OutputOf<typeof calls.msgRecent>> {
-    const reader = readerOf(ask);
+  async recent(
+    { after }: InputOf<typeof calls.msgRecent>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof calls.msgRecent>> {
+    const reader = readerOf(context);
     const last = await this.#store.last(reader);
     const unread = await this.#store.unread(reader);
     const count = sumOf(unread);
@@ -40,55 +44,55 @@ export class Messages {
   }
 
   /** Refuses rangeReversed and rangeTooLong. */
-  async query(input: InputOf<typeof calls.msgQuery>, ask: Ask): Promise<Rows<Message>> {
+  async query(input: InputOf<typeof calls.msgQuery>, context: RequestContext): Promise<Rows<Message>> {
     const { page, pageSize } = pageOf(input);
     const { type, read, text = '', from, to } = input;
     checkFilterRange(from, to);
-    return this.#store.page(readerOf(ask), { page, pageSize, type, isRead: read, text, from, to });
+    return this.#store.page(readerOf(context), { page, pageSize, type, isRead: read, text, from, to });
   }
 
-  async info({ id }: InputOf<typeof calls.msgInfo>, ask: Ask): Promise<Message> {
-    const message = await this.#store.one(readerOf(ask), id);
+  async info({ id }: InputOf<typeof calls.msgInfo>, context: RequestContext): Promise<Message> {
+    const message = await this.#store.one(readerOf(context), id);
     if (message === undefined) throw new Refusal('notFound');
     return message;
   }
 
   /** Refuses missingField unless it is said which. */
-  async markAsRead(input: InputOf<typeof calls.msgMarkAsRead>, ask: Ask): Promise<Counted> {
-    return { count: await this.#store.markRead(readerOf(ask), whichOf(input)) };
+  async markAsRead(input: InputOf<typeof calls.msgMarkAsRead>, context: RequestContext): Promise<Counted> {
+    return { count: await this.#store.markRead(readerOf(context), whichOf(input)) };
   }
 
-  async allAsRead({ type }: InputOf<typeof calls.msgAllMarkAsRead>, ask: Ask): Promise<Counted> {
-    return { count: await this.#store.markRead(readerOf(ask), { type }) };
+  async allAsRead({ type }: InputOf<typeof calls.msgAllMarkAsRead>, context: RequestContext): Promise<Counted> {
+    return { count: await this.#store.markRead(readerOf(context), { type }) };
   }
 
-  async alarmsAsRead(ask: Ask): Promise<Counted> {
-    const { id } = ask.touched.one('equipment');
+  async alarmsAsRead(context: RequestContext): Promise<Counted> {
+    const { id } = context.objects.one('equipment');
     const which: Which = { dataId: id, equipType: 'eg', type: 'alarm' };
-    return { count: await this.#store.markRead(readerOf(ask), which) };
+    return { count: await this.#store.markRead(readerOf(context), which) };
   }
 
-  async remove({ ids }: InputOf<typeof calls.msgDelete>, ask: Ask): Promise<Counted> {
-    return { count: await this.#store.remove(readerOf(ask), ids, ask.trail({ old: { ids } })) };
+  async remove({ ids }: InputOf<typeof calls.msgDelete>, context: RequestContext): Promise<Counted> {
+    return { count: await this.#store.remove(readerOf(context), ids, context.trail({ old: { ids } })) };
   }
 
-  async restore({ ids }: InputOf<typeof calls.msgRestore>, ask: Ask): Promise<Counted> {
-    return { count: await this.#store.restore(readerOf(ask), ids, ask.trail({ new: { ids } })) };
+  async restore({ ids }: InputOf<typeof calls.msgRestore>, context: RequestContext): Promise<Counted> {
+    return { count: await this.#store.restore(readerOf(context), ids, context.trail({ new: { ids } })) };
   }
 
-  expire(ask: Ask): OutputOf<typeof calls.msgExpire> {
-    const { id, iccid, carrier, plan, status, expireAt, remark } = ask.touched.one('card');
+  expire(context: RequestContext): OutputOf<typeof calls.msgExpire> {
+    const { id, iccid, carrier, plan, status, expireAt, remark } = context.objects.one('card');
     return { id, iccid, carrier, plan, status, expireAt, remark };
   }
 
-  async notice({ id }: InputOf<typeof calls.noticeDetail>, ask: Ask): Promise<NoticeDetail> {
-    const notice = await this.#store.notice(readerOf(ask), id);
+  async notice({ id }: InputOf<typeof calls.noticeDetail>, context: RequestContext): Promise<NoticeDetail> {
+    const notice = await this.#store.notice(readerOf(context), id);
     if (notice === undefined) throw new Refusal('notFound');
     return notice;
   }
 }
 
-const readerOf = ({ range, at, language }: Ask): Reader => ({ range, at, language });
+const readerOf = ({ range, at, language }: RequestContext): Reader => ({ range, at, language });
 
 const sumOf = ({ notice, expire, alarm }: Unread): number => notice + expire + alarm;
 

@@ -1,11 +1,20 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { sql } from 'kysely';
-import type { Audience, Listener } from './audience.ts';
 import { accountOf, selectAccounts } from '../account/module.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { Range } from '../../kernel/range.ts';
 
-/** Whom something may be told, over SQL. */
-export class SqlAudience implements Audience {
+/** A person who may be told something: how far they reach, how they are reached, and what they want to hear of. */
+export interface Listener extends Pick<
+  UserInfo,
+  'roleId' | 'roleName' | 'loginname' | 'name' | 'tel' | 'email' | 'language' | 'timeZone' | 'messageTypes'
+> {
+  readonly range: Range;
+}
+
+/** Whom something may be told: who can sign in and holds a permission. */
+export class Audience {
   readonly #db: CoreDb;
 
   constructor(db: CoreDb) {

@@ -1,6 +1,6 @@
 import type { EquipType } from '@tidegate/contract/entities/message.ts';
 import { sql } from 'kysely';
-import type { Reader } from './store.ts';
+import type { Reader } from './records.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';

@@ -1,20 +1,55 @@
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
-import type { Mail, Mailbox, Posted } from './mailbox.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { EquipType, Message } from '@tidegate/contract/entities/message.ts';
+import type { Texts } from '@tidegate/contract/errors.ts';
+
+/** A message on its way into mailboxes, in both languages: who reads it is not known yet. */
+export interface Mail {
+  /**
+   * What happened, once: `alarm:<occurrence>` or `card:<id>:…`. A message with a key that is there already reaches those
+   * who do not have it yet, and no one twice.
+   */
+  readonly key: string;
+  readonly type: Message['type'];
+  readonly title: Texts;
+  readonly note: Texts;
+  /** Ms; shown as when it happened. */
+  readonly at: number;
+  readonly equipType: EquipType;
+  /** With `equipType` eg the equipment's id. */
+  readonly dataId: string;
+  readonly equipmentId: string | null;
+  readonly signalId: string | null;
+  readonly alarmId: string | null;
+  /** Of an alarm. */
+  readonly priority: Message['priority'];
+}
+
+/** One message with the ids of whom it is for. */
+export interface Posted {
+  readonly recipients: readonly string[];
+  readonly message: Mail;
+  /**
+   * It sounds though its readers have sounds switched off: said of a message that they have and have not read, it is told
+   * of once more.
+   */
+  readonly isLoud?: boolean;
+}
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, a message has fourteen. */
 const ROWS = 500;
 const HEAD = 1;
 
-/** Leaves messages in mailboxes over SQL. */
-export class SqlMailbox implements Mailbox {
+/** Where the server leaves messages for people. */
+export class Mailbox {
   readonly #db: CoreDb;
 
   constructor(db: CoreDb) {
     this.#db = db;
   }
 
+  /** Puts all of them into the mailboxes, or none; the same again changes nothing. */
   async put(posted: readonly Posted[]): Promise<void> {
     if (posted.length === 0) return;
     await this.#db.transaction().execute((tx) => putMail(tx, posted));

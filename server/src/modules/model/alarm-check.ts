@@ -33,7 +33,7 @@ export function settledAlarm(
   throw new Refusal('badField', { field: conflict.field, reason: `${key}: ${conflict[language]}` });
 }
 
-const NUMBER_WANTED = { zh: '须为数值变量', en: 'a signal that holds a number is expected' } as const;
+const NUMBER_WANTED = { zh: '须为数值变量', en: 'expected a numeric signal' } as const;
 
 /** The content without the rules of signals that it does not have any more. */
 export function withoutOrphans(content: ModelContent): ModelContent {

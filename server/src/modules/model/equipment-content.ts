@@ -6,7 +6,7 @@ import { modelPageKey, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/con
 import { renamedInPlace } from '@tidegate/contract/rules/model/model-place.ts';
 import { modelReportKey } from '@tidegate/contract/rules/model/model-report.ts';
 import { repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
-import type { EquipmentState } from './rollout-store.ts';
+import type { EquipmentState } from './rollout-records.ts';
 import type { ModelHand } from './store.ts';
 import { EMPTY_CONTENT, renamed } from './content.ts';
 import { fittingPages } from './draft/draft-pages.ts';

@@ -6,7 +6,7 @@ import type { ModelContent, ModelDriver } from '@tidegate/contract/entities/mode
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import type { ModelHand, ModelStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { checkedCon, checkedWidgets } from '../page/module.ts';
 import { refuseSecretsToKey, withoutSecrets } from '../driver/module.ts';
 import { refuseAlarms } from '../report/module.ts';
@@ -41,18 +41,18 @@ export class ModelFiles {
   }
 
   /** Into the organisation of the original. Refuses codeExists, noVersion and protocolOff. */
-  async copy(input: InputOf<typeof calls.modelCopy>, ask: Ask): Promise<{ readonly id: string }> {
-    const { id, orgId } = ask.touched.one('model');
+  async copy(input: InputOf<typeof calls.modelCopy>, context: RequestContext): Promise<{ readonly id: string }> {
+    const { id, orgId } = context.objects.one('model');
     const draft = await this.#content(id, undefined);
     await this.#settings.refuseProtocolsOff(draft.drivers.map(({ protocol }) => protocol));
     const fields = namesOf(input);
-    const trail = ask.trail({ old: { id }, new: fields });
-    return { id: await this.#store.add({ ...fields, orgId, draft }, handOf(ask), trail) };
+    const trail = context.trail({ old: { id }, new: fields });
+    return { id: await this.#store.add({ ...fields, orgId, draft }, handOf(context), trail) };
   }
 
   /** Refuses noVersion. Passwords of drivers do not leave the server. */
-  async export({ id, version }: InputOf<typeof calls.modelExport>, ask: Ask): Promise<ModelFile> {
-    const { code, name, nameEn, category, remark } = ask.touched.one('model');
+  async export({ id, version }: InputOf<typeof calls.modelExport>, context: RequestContext): Promise<ModelFile> {
+    const { code, name, nameEn, category, remark } = context.objects.one('model');
     const content = await this.#content(id, version);
     const drivers = content.drivers.map((one) => ({ ...one, params: withoutSecrets(one.protocol, one.params) }));
     const found = content.picture === '' ? undefined : await this.#kept.find(content.picture);
@@ -65,21 +65,21 @@ export class ModelFiles {
    * Into the organisation of the person. Refuses what an editor of the model would be refused, avatarRule, codeExists and protocolOff;
    * then nothing is added.
    */
-  async import(input: InputOf<typeof calls.modelImport>, ask: Ask): Promise<{ readonly id: string }> {
+  async import(input: InputOf<typeof calls.modelImport>, context: RequestContext): Promise<{ readonly id: string }> {
     const { content } = input.file;
     await this.#settings.refuseProtocolsOff(content.drivers.map(({ protocol }) => protocol));
     const drivers = content.drivers.map(withoutKeptSecrets);
-    for (const { protocol, params } of drivers) refuseSecretsToKey(ask, protocol, {}, params);
-    for (const report of content.reports) refuseAlarms(report, ask);
-    const hand = handOf(ask);
+    for (const { protocol, params } of drivers) refuseSecretsToKey(context, protocol, {}, params);
+    for (const report of content.reports) refuseAlarms(report, context);
+    const hand = handOf(context);
     const pages = content.pages.map((page) => ({
       ...page,
-      con: { ...page.con, ...checkedCon(page.con, ask.language) },
+      con: { ...page.con, ...checkedCon(page.con, context.language) },
       widgets: [...checkedWidgets(page.widgets)],
       revision: 1,
       ...hand,
     }));
-    const checked = checkContent({ ...content, drivers, pages }, ask.language);
+    const checked = checkContent({ ...content, drivers, pages }, context.language);
     const whole = withCheckedCameras(withCheckedReports(withCheckedPages(checked)));
     const { picture } = input.file;
     const draft = {
@@ -87,8 +87,10 @@ export class ModelFiles {
       picture: picture === '' ? '' : await this.#pictures.keep(Buffer.from(picture, 'base64')),
     };
     const fields = namesOf(input);
-    const { orgId } = ask.range;
-    return { id: await this.#store.add({ ...fields, orgId, draft }, hand, ask.trail({ new: { ...fields, orgId } })) };
+    const { orgId } = context.range;
+    return {
+      id: await this.#store.add({ ...fields, orgId, draft }, hand, context.trail({ new: { ...fields, orgId } })),
+    };
   }
 
   async #content(id: string, version: number | undefined): Promise<ModelContent> {
@@ -113,4 +115,4 @@ const namesOf = ({ code, name, nameEn = '', category = '', remark = '' }: Named)
   remark,
 });
 
-const handOf = (ask: Ask): ModelHand => ({ at: ask.at, by: ask.person.user.loginname });
+const handOf = (context: RequestContext): ModelHand => ({ at: context.at, by: context.person.user.loginname });

@@ -1,48 +1,61 @@
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { ModelRollout } from './rollout-store.ts';
 import { manageModelRoutes } from './routes.ts';
-import { SqlModelRollout } from './sql-rollout.ts';
-import { SqlModels, selectModels, modelOf } from './sql-store.ts';
-import type { ModelStore } from './store.ts';
-import type { SettingsService } from '../setting/module.ts';
+import { ModelRollout } from './rollout-store.ts';
+import { ModelStore, selectModels, modelOf } from './store.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import { ModelCameras } from './cameras/model-cameras.ts';
 import { ModelFiles } from './model-files.ts';
-import { ModelPages } from './model-pages.ts';
-import type { Pictures, PictureStore } from '../picture/module.ts';
-import { ModelCameras } from './model-cameras.ts';
-import { ModelPlaces } from './model-places.ts';
-import { ModelReports } from './model-reports.ts';
+import { ModelPages } from './pages/model-pages.ts';
+import { ModelPlaces } from './places/model-places.ts';
+import { ModelReports } from './reports/model-reports.ts';
+import { Rollouts } from './rollouts.ts';
 import { Models } from './service.ts';
+import type { PictureStore, Pictures } from '../picture/module.ts';
+import type { SettingsService } from '../setting/module.ts';
+import type { LooseningConsent } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
   readonly models: ModelStore;
   readonly rollout: ModelRollout;
 }
 
-interface Needs {
+interface Needs extends Pick<ServicePorts, 'objects'> {
   readonly stores: Stores & { readonly pictures: PictureStore };
   readonly pictures: Pictures;
   readonly settings: SettingsService;
+  readonly looseningConsent: LooseningConsent;
 }
 
 export const modelModule = defineModule({
   name: 'model',
-  stores: ({ db, writer, ruleNews }): Stores => ({
-    models: new SqlModels(db),
-    rollout: new SqlModelRollout(db, writer, ruleNews),
+  stores: ({ db, writer, ruleChanges }): Stores => ({
+    models: new ModelStore(db),
+    rollout: new ModelRollout(db, writer, ruleChanges),
   }),
-  services: ({ stores, pictures, settings }: Needs) => ({
+  services: ({ stores, pictures, settings, looseningConsent: loosening, objects }: Needs) => ({
+    models: new Models(stores.models, stores.rollout, settings),
     modelFiles: new ModelFiles({ store: stores.models, settings, pictures, kept: stores.pictures }),
     modelPages: new ModelPages(stores.models),
     modelReports: new ModelReports(stores.models),
     modelCameras: new ModelCameras(stores.models),
     modelPlaces: new ModelPlaces(stores.models, pictures),
-    models: new Models(stores.models, stores.rollout, settings),
+    rollouts: new Rollouts({ ...stores, objects, settings, loosening }),
   }),
   records: {
     model: async (db, ids, range) => {
       const rows = await selectModels(db, range).where('model.id', 'in', sqlIds(ids)).execute();
       return rows.map(modelOf);
+    },
+  },
+  quotas: {
+    model: byId('model'),
+    modelVersion: {
+      from: 'model_version join model on model.id = model_version.model_id',
+      org: 'model.org_id',
+      bytes: 'octet_length(model_version.content)',
+      added: { since: ['model.updated_at', 'model_version.at'] },
     },
   },
   routes: [manageModelRoutes],

@@ -1,184 +1,250 @@
-import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type {
-  ModelCameraFields,
-  ModelPosition,
-  ModelReport,
-  ModelReportColumn,
-} from '@tidegate/contract/entities/model-parts.ts';
-import type { Position } from '@tidegate/contract/entities/track.ts';
-import type { CameraRecord } from '../camera/module.ts';
-import type { ModelAlarm, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/entities/model.ts';
-import type { Report } from '@tidegate/contract/entities/report.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { parameterValuesSchema } from '@tidegate/contract/entities/model.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { NewEquipment } from '../equipment/module.ts';
-import type { PageCon } from '../page/module.ts';
+import { insertEquipment } from '../equipment/module.ts';
+import type { EquipmentPlan, EquipmentState, ModelledEquipment, ModelLink, RolloutHand } from './rollout-records.ts';
 import type { Range } from '../../kernel/range.ts';
+import { alarmRuleOf } from '../alarm/module.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
+import { driverOf } from '../driver/module.ts';
+import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
+import { pageStatesOf } from './pages/sql-pages.ts';
+import { cameraStatesOf } from './cameras/sql-cameras.ts';
+import { positionsOf, writePlaces } from './places/sql-places.ts';
+import { reportStatesOf } from './reports/sql-reports.ts';
+import { carryOut } from './sql-writing.ts';
+import { portions } from '../../kernel/sql/portions.ts';
+import { inEquipment } from '../../kernel/sql/reach.ts';
+import { readPage } from '../../kernel/sql/read-page.ts';
+import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import { signalOf } from '../signal/module.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** Names of a model's parts → ids in an equipment. */
-export interface ModelParts {
-  readonly drivers: Readonly<Record<string, string>>;
-  readonly signals: Readonly<Record<string, string>>;
-  readonly alarms: Readonly<Record<string, string>>;
-  readonly pages: Readonly<Record<string, string>>;
-  readonly reports: Readonly<Record<string, string>>;
-  readonly cameras: Readonly<Record<string, string>>;
-}
-
-/** What ties an equipment to its model. */
-export interface ModelLink {
-  readonly modelId: string;
-  readonly version: number;
-  readonly values: ParameterValues;
-  readonly parts: ModelParts;
-}
-
-/** A page of an equipment as a model finds it: its latest version. */
-export interface PageState {
-  readonly id: string;
-  readonly title: string;
-  readonly con: PageCon;
-  readonly isHome: boolean;
-  /** 0 until something was saved. */
-  readonly version: number;
-  /** As they were saved; unpacked when asked for. */
-  widgets(): readonly unknown[];
-}
-
-/** An equipment as a model finds it. */
-export interface EquipmentState {
-  readonly equipmentId: string;
-  readonly code: string;
-  readonly name: string;
-  readonly nameEn: string;
-  readonly link: ModelLink | undefined;
-  readonly drivers: readonly Driver[];
-  readonly signals: readonly Signal[];
-  readonly alarms: readonly AlarmRule[];
-  readonly pages: readonly PageState[];
-  readonly reports: readonly Report[];
-  readonly cameras: readonly CameraRecord[];
-  /** Hash; empty for none. */
-  readonly picture: string;
-  readonly address: string;
-  readonly lng: number | null;
-  readonly lat: number | null;
-  readonly position: Position | null;
-}
-
-/** A driver of a plan, with the id of the one that is there. */
-export type PlannedDriver = ModelDriver & { readonly id: string | null };
-
-/** A rule of a plan, with the id of the one that is there. */
-export type PlannedAlarm = ModelAlarm & { readonly id: string | null };
-
-/**
- * A page of a plan, with the id of the one that is there and the version that the plan was made for; 0 for a new one. Its
- * widgets name signals by their codes in braces, pages, reports and cameras by their keys.
- */
-export interface PlannedPage {
-  readonly id: string | null;
-  readonly baseVersion: number;
-  readonly con: PageCon;
-  readonly widgets: readonly unknown[];
-  /** Null: as it is. */
-  readonly isHome: boolean | null;
-}
-
-/** A report of a plan, with the id of the one that is there. */
-export interface PlannedReport extends Omit<ModelReport, 'key' | 'lastColumn' | 'columns'> {
-  readonly id: string | null;
-  /** Of signals by their codes, which the equipment may lack, or as `#id`. */
-  readonly columns: readonly (ModelReportColumn &
-    Pick<Report['columns'][number], 'named'> & {
-      /** That the signal is of; null for the equipment itself. */
-      readonly equipmentId: string | null;
-    })[];
-  /** Beside its own, whose alarms it lists. */
-  readonly equipmentIds: readonly string[];
-  /** When it is made by itself next, ms. */
-  readonly nextAt: number | null;
-}
-
-/** A camera of a plan, with the id of the one that is there. */
-export type PlannedCamera = ModelCameraFields & Pick<CameraRecord, 'sealedCode'> & { readonly id: string | null };
-
-/** What becomes of picture and place; what is left out stays. Positions name signals by their codes in the model. */
-export interface PlannedPlace {
-  readonly picture?: string;
-  readonly address?: string;
-  readonly coordinates?: readonly [number, number] | null;
-  readonly position?: ModelPosition | null;
-}
-
-/** Who applies a model, when (ms), and what is noted down with the versions of pages that this makes. */
-export interface RolloutHand {
-  readonly at: number;
-  readonly by: string;
-  readonly note: string;
-}
-
-/**
- * What is done to one equipment. In signals and rules, drivers and the signals of formulas stand by the model's names, or as `#id`
- * where the model does not know them; a changed signal is found by its code.
- */
-export interface EquipmentPlan {
-  readonly link: Omit<ModelLink, 'parts'>;
-  /** To be added or changed, by their names in the model. */
-  readonly drivers: ReadonlyMap<string, PlannedDriver>;
-  /** By their codes in the model. */
-  readonly addedSignals: ReadonlyMap<string, ModelSignal>;
-  readonly changedSignals: readonly ModelSignal[];
-  /** Ids. */
-  readonly removedSignals: readonly string[];
-  readonly removedDrivers: readonly string[];
-  /** To be added or changed, by their keys in the model. */
-  readonly alarms: ReadonlyMap<string, PlannedAlarm>;
-  readonly removedAlarms: readonly string[];
-  /** To be added or changed, by their keys in the model. */
-  readonly pages: ReadonlyMap<string, PlannedPage>;
-  readonly removedPages: readonly string[];
-  /** To be added or changed, by their keys in the model. */
-  readonly reports: ReadonlyMap<string, PlannedReport>;
-  readonly removedReports: readonly string[];
-  /** To be added or changed, by their keys in the model. */
-  readonly cameras: ReadonlyMap<string, PlannedCamera>;
-  readonly removedCameras: readonly string[];
-  readonly place: PlannedPlace;
-  /** Parts of the model that the equipment has already. */
-  readonly known: ModelParts;
-}
-
-/** An equipment that is of a model. */
-export interface ModelledEquipment {
-  readonly equipmentId: string;
-  readonly code: string;
-  readonly name: string;
-  readonly gatewayId: string;
-  readonly gatewayName: string;
-  readonly version: number;
-  readonly values: ParameterValues;
-  readonly appliedAt: number;
-  readonly appliedBy: string;
-}
+const ids = z.record(z.string(), z.string());
+/** Those that were noted down before models held a kind of parts have none of it. */
+const none = ids.default({});
+const partsSchema = z.object({ drivers: ids, signals: ids, alarms: none, pages: none, reports: none, cameras: none });
 
 /** Models at work in equipment. */
-export interface ModelRollout {
+export class ModelRollout {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+  readonly #ruleChanges: RuleChanges;
+
+  constructor(db: CoreDb, writer: ConfigWriter, ruleChanges: RuleChanges) {
+    this.#db = db;
+    this.#ruleChanges = ruleChanges;
+    this.#writer = writer;
+  }
+
   /** The equipment, in the order of the ids; those that are gone are left out. */
-  states(equipmentIds: readonly string[]): Promise<readonly EquipmentState[]>;
+  async states(equipmentIds: readonly string[]): Promise<readonly EquipmentState[]> {
+    return statesOf(this.#db, sqlIds(equipmentIds));
+  }
+
   /**
    * Adds the new equipment and carries the plans out, all or nothing, with one new version of the configuration of each
    * gateway. `planOf` sees each equipment as it is with its gateway locked; what it refuses undoes everything. Answers the
    * ids of the new ones. Refuses codeExists, metricExists, signalUsed, and modelMeanwhile where a page was saved meanwhile.
    */
-  apply(
-    targets: { readonly added: readonly NewEquipment[]; readonly equipmentIds: readonly string[] },
+  async apply(
+    { added, equipmentIds }: { readonly added: readonly NewEquipment[]; readonly equipmentIds: readonly string[] },
     planOf: (state: EquipmentState) => EquipmentPlan,
     hand: RolloutHand,
     trail: (added: readonly string[]) => AuditEntry,
-  ): Promise<readonly string[]>;
-  detach(equipmentId: string, trail: AuditEntry): Promise<void>;
-  page(modelId: string, range: Range, page: number, pageSize: number): Promise<Rows<ModelledEquipment>>;
+  ): Promise<readonly string[]> {
+    const ruled = new Set<number>();
+    const answer = await this.#writer.write(trail, async ({ tx, touch }) => {
+      ruled.clear();
+      const places = await placesOf(tx, sqlIds(equipmentIds));
+      const gatewayIds = new Set([
+        ...places.map(({ gatewayId }) => gatewayId),
+        ...added.map((one) => Number(one.gatewayId)),
+      ]);
+      // Always in one order, so that two of these never wait for each other.
+      for (const gatewayId of [...gatewayIds].toSorted((one, other) => one - other)) await touch(gatewayId);
+      const newIds: number[] = [];
+      for (const equipment of added) newIds.push(await insertEquipment(tx, equipment));
+      const keys = [...sqlIds(equipmentIds), ...newIds];
+      const placed = new Map((await placesOf(tx, keys)).map((place) => [String(place.id), place]));
+      const states = await statesOf(tx, keys);
+      const works = states.map((state) => {
+        const { orgId = 0, gatewayId = 0 } = placed.get(state.equipmentId) ?? {};
+        const plan = planOf(state);
+        // The rules of a signal go with it.
+        if (plan.alarms.size + plan.removedAlarms.length + plan.removedSignals.length > 0) ruled.add(gatewayId);
+        return { equipmentId: Number(state.equipmentId), orgId, gatewayId, plan };
+      });
+      const links = await carryOut(tx, works, hand);
+      const moves = works.map(({ plan, ...work }) => {
+        return { ...work, place: plan.place, signals: links.get(work.equipmentId)?.signals ?? {} };
+      });
+      for (const gatewayId of await writePlaces(tx, moves)) ruled.add(gatewayId);
+      await refuseTakenMetrics(tx, keys);
+      for (const some of portions(works)) {
+        const rows = some.map(({ equipmentId, plan: { link } }) => ({
+          equipmentId,
+          modelId: Number(link.modelId),
+          version: link.version,
+          parameters: JSON.stringify(link.values),
+          parts: JSON.stringify(links.get(equipmentId)),
+          appliedAt: hand.at,
+          appliedBy: hand.by,
+        }));
+        await tx
+          .insertInto('equipmentModel')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.column('equipmentId').doUpdateSet((set) => ({
+              modelId: set.ref('excluded.modelId'),
+              version: set.ref('excluded.version'),
+              parameters: set.ref('excluded.parameters'),
+              parts: set.ref('excluded.parts'),
+              appliedAt: set.ref('excluded.appliedAt'),
+              appliedBy: set.ref('excluded.appliedBy'),
+            })),
+          )
+          .execute();
+      }
+      return newIds.map(String);
+    });
+    for (const gatewayId of ruled) this.#ruleChanges.notify(String(gatewayId));
+    return answer;
+  }
+
+  async detach(equipmentId: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await tx.deleteFrom('equipmentModel').where('equipmentId', '=', Number(equipmentId)).execute();
+    });
+  }
+
+  async page(modelId: string, range: Range, page: number, pageSize: number): Promise<Rows<ModelledEquipment>> {
+    const wanted = this.#db
+      .selectFrom('equipmentModel')
+      .innerJoin('equipment', 'equipment.id', 'equipmentModel.equipmentId')
+      .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
+      .where('equipmentModel.modelId', '=', Number(modelId))
+      .where((where) =>
+        inEquipment(
+          {
+            id: where.ref('equipment.id'),
+            orgId: where.ref('equipment.orgId'),
+            ownerId: where.ref('equipment.ownerId'),
+          },
+          range,
+        ),
+      );
+    const { total, rows } = await readPage(
+      wanted
+        .select([
+          'equipment.id',
+          'equipment.code',
+          'equipment.name',
+          'equipment.gatewayId',
+          'gateway.name as gatewayName',
+          'equipmentModel.version',
+          'equipmentModel.parameters',
+          'equipmentModel.appliedAt',
+          'equipmentModel.appliedBy',
+        ])
+        .orderBy('equipment.id'),
+      { page, pageSize },
+    );
+    return {
+      total,
+      rows: rows.map(({ id, gatewayId, parameters, ...row }) => ({
+        ...row,
+        equipmentId: String(id),
+        gatewayId: String(gatewayId),
+        values: parameterValuesSchema.parse(JSON.parse(parameters)),
+      })),
+    };
+  }
+}
+
+/** Where the equipment is. Refuses notFound when one is gone. */
+async function placesOf(
+  tx: CoreTransaction,
+  keys: readonly number[],
+): Promise<readonly { readonly id: number; readonly orgId: number; readonly gatewayId: number }[]> {
+  const rows = await inChunks(keys, (some) =>
+    tx.selectFrom('equipment').select(['id', 'orgId', 'gatewayId']).where('id', 'in', some).execute(),
+  );
+  if (rows.length !== keys.length) throw new Refusal('notFound');
+  return rows;
+}
+
+async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): Promise<readonly EquipmentState[]> {
+  const equipment = await inChunks(keys, (some) =>
+    db
+      .selectFrom('equipment')
+      .select(['id', 'code', 'name', 'nameEn', 'picture', 'address', 'lng', 'lat'])
+      .where('id', 'in', some)
+      .execute(),
+  );
+  const links = await inChunks(keys, (some) =>
+    db.selectFrom('equipmentModel').selectAll().where('equipmentId', 'in', some).execute(),
+  );
+  const drivers = await inChunks(keys, (some) =>
+    db.selectFrom('driver').selectAll().where('equipmentId', 'in', some).orderBy('id').execute(),
+  );
+  const signals = await inChunks(keys, (some) =>
+    db.selectFrom('signal').selectAll().where('equipmentId', 'in', some).orderBy('seq').orderBy('id').execute(),
+  );
+  const alarms = await inChunks(keys, (some) =>
+    db.selectFrom('alarmRule').selectAll().where('equipmentId', 'in', some).orderBy('id').execute(),
+  );
+  const pages = await pageStatesOf(db, keys);
+  const reports = await reportStatesOf(db, keys);
+  const cameras = await cameraStatesOf(db, keys);
+  const positions = await positionsOf(db, keys);
+  const known = new Map(equipment.map(({ id, ...one }) => [id, one]));
+  const linkOf = new Map(links.map((row): [number, ModelLink] => [row.equipmentId, modelLinkOf(row)]));
+  const driversOf = Map.groupBy(drivers, ({ equipmentId }) => equipmentId);
+  const signalsOf = Map.groupBy(signals, ({ equipmentId }) => equipmentId);
+  const alarmsOf = Map.groupBy(alarms, ({ equipmentId }) => equipmentId);
+  return keys.flatMap((key) => {
+    const own = known.get(key);
+    if (own === undefined) return [];
+    return [
+      {
+        equipmentId: String(key),
+        ...own,
+        link: linkOf.get(key),
+        drivers: (driversOf.get(key) ?? []).map((row) => driverOf(row, db)),
+        signals: (signalsOf.get(key) ?? []).map(signalOf),
+        alarms: (alarmsOf.get(key) ?? []).map(alarmRuleOf),
+        pages: pages.get(key) ?? [],
+        reports: reports.get(key) ?? [],
+        cameras: cameras.get(key) ?? [],
+        position: positions.get(key) ?? null,
+      },
+    ];
+  });
+}
+
+const modelLinkOf = (row: {
+  readonly modelId: number;
+  readonly version: number;
+  readonly parameters: string;
+  readonly parts: string;
+}): ModelLink => ({
+  modelId: String(row.modelId),
+  version: row.version,
+  values: parameterValuesSchema.parse(JSON.parse(row.parameters)),
+  parts: partsSchema.parse(JSON.parse(row.parts)),
+});
+
+async function inChunks<T>(
+  keys: readonly number[],
+  read: (some: readonly number[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const rows: T[] = [];
+  for (const some of portions(keys)) rows.push(...(await read(some)));
+  return rows;
 }

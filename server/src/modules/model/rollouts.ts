@@ -9,10 +9,11 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { NewEquipment } from '../equipment/module.ts';
-import type { EquipmentPlan, EquipmentState, ModelRollout, RolloutHand } from './rollout-store.ts';
+import type { EquipmentPlan, EquipmentState, RolloutHand } from './rollout-records.ts';
+import type { ModelRollout } from './rollout-store.ts';
 import type { ModelStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { LooseningConsent } from '../signal/module.ts';
 import { withConsent } from '../signal/module.ts';
 import type { Consent } from '../account/module.ts';
@@ -66,11 +67,14 @@ export class Rollouts {
   }
 
   /** What applying would do, for each target by itself; what stands against it is said there and nothing is refused. */
-  async preview(input: InputOf<typeof calls.modelPreview>, ask: Ask): Promise<OutputOf<typeof calls.modelPreview>> {
-    await this.#gatewaysOf(input, ask);
+  async preview(
+    input: InputOf<typeof calls.modelPreview>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof calls.modelPreview>> {
+    await this.#gatewaysOf(input, context);
     const states = await this.#rollout.states(input.equipmentIds);
-    const order = await this.#order(input, states, ask);
-    const equipment = new Map(ask.touched.many('equipment').map((one) => [one.id, one]));
+    const order = await this.#order(input, states, context);
+    const equipment = new Map(context.objects.many('equipment').map((one) => [one.id, one]));
     const existing = states.map((state) => {
       const { name = '', gatewayId = '' }: Partial<Equipment> = equipment.get(state.equipmentId) ?? {};
       const isOfIt = state.link?.modelId === order.model.id;
@@ -80,7 +84,7 @@ export class Rollouts {
         name,
         gatewayId,
         from: isOfIt ? (state.link?.version ?? null) : null,
-        ...shown(() => planOf(order, state, input.values[state.equipmentId]), ask.language),
+        ...shown(() => planOf(order, state, input.values[state.equipmentId]), context.language),
       };
     });
     const added = input.rows.map(({ code, name, gatewayId, values }) => ({
@@ -89,7 +93,7 @@ export class Rollouts {
       name,
       gatewayId,
       from: null,
-      ...shown(() => planOf(order, newState(code), values), ask.language),
+      ...shown(() => planOf(order, newState(code), values), context.language),
     }));
     return [...existing, ...added];
   }
@@ -100,24 +104,24 @@ export class Rollouts {
    */
   async apply(
     input: InputOf<typeof calls.modelApply>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly version: number; readonly added: readonly string[] }> {
-    await this.#gatewaysOf(input, ask);
+    await this.#gatewaysOf(input, context);
     const states = await this.#rollout.states(input.equipmentIds);
-    const order = await this.#order(input, states, ask);
+    const order = await this.#order(input, states, context);
     const known = states.map((state) => planOf(order, state, input.values[state.equipmentId]));
-    const signed = await this.#signed(known, input, ask);
+    const signed = await this.#signed(known, input, context);
     const givenByCode = new Map(input.rows.map(({ code, values }) => [code, values]));
     const old = new Set(input.equipmentIds);
     const added = await this.#rollout.apply(
-      { added: input.rows.map((row) => newEquipment(row, ask)), equipmentIds: input.equipmentIds },
+      { added: input.rows.map((row) => newEquipment(row, context)), equipmentIds: input.equipmentIds },
       (state) => {
         const isOld = old.has(state.equipmentId);
         return signed.plan(planOf(order, state, isOld ? input.values[state.equipmentId] : givenByCode.get(state.code)));
       },
-      handOf(order, ask),
+      handOf(order, context),
       (ids) =>
-        ask.trail({
+        context.trail({
           object: `model:${input.id}`,
           new: withConsent({ version: order.version, equipmentIds: input.equipmentIds, added: ids }, signed.consent),
         }),
@@ -127,34 +131,36 @@ export class Rollouts {
 
   async equipment(
     input: InputOf<typeof calls.modelEquipment>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<Rows<OutputOf<typeof calls.modelEquipment>['rows'][number]>> {
     const { page, pageSize } = pageOf(input);
-    const { total, rows } = await this.#rollout.page(input.id, ask.range, page, pageSize);
+    const { total, rows } = await this.#rollout.page(input.id, context.range, page, pageSize);
     const states = await this.#rollout.states(rows.map(({ equipmentId }) => equipmentId));
     const contents = await this.#contentsOf(states);
-    const counts = new Map(states.map((state) => [state.equipmentId, ownFields(state, contents, ask.language).length]));
+    const counts = new Map(
+      states.map((state) => [state.equipmentId, ownFields(state, contents, context.language).length]),
+    );
     return {
       total,
       rows: rows.map((row) => ({ ...row, overrideCount: counts.get(row.equipmentId) ?? 0 })),
     };
   }
 
-  async ofEquipment(ask: Ask): Promise<OutputOf<typeof calls.equipmentModel>> {
-    const { id } = ask.touched.one('equipment');
+  async ofEquipment(context: RequestContext): Promise<OutputOf<typeof calls.equipmentModel>> {
+    const { id } = context.objects.one('equipment');
     const [state] = await this.#rollout.states([id]);
     if (state?.link === undefined) return { model: null };
     const { modelId, version, values } = state.link;
     const contents = await this.#contentsOf([state]);
     // Who manages the equipment may not reach the organisation of its model: they learn no more than its version.
-    const [model] = await this.#objects.find('model', [modelId], ask.range);
-    const overrides = [...ownFields(state, contents, ask.language)];
+    const [model] = await this.#objects.find('model', [modelId], context.range);
+    const overrides = [...ownFields(state, contents, context.language)];
     const { code = '', name = '', nameEn = '', latest = version }: Partial<Model> = model ?? {};
     return { model: { modelId, code, name, nameEn, version, latest, values, overrides } };
   }
 
   /** Gives fields back to the model. Refuses missingField, noVersion, protocolOff, and what LooseningConsent refuses. */
-  async reset(input: InputOf<typeof calls.modelReset>, ask: Ask): Promise<void> {
+  async reset(input: InputOf<typeof calls.modelReset>, context: RequestContext): Promise<void> {
     const { equipmentId, all = false, fields } = input;
     if (!all && fields === undefined) throw new Refusal('missingField', { field: 'fields' });
     const [state] = await this.#rollout.states([equipmentId]);
@@ -165,15 +171,15 @@ export class Rollouts {
     if (content === undefined) throw new Refusal('noVersion');
     const reset = all ? RESET_ALL : new Set(fields?.map(({ of, key, field }) => resetKey(of, key, field)));
     const { protocolsOff: off } = await this.#settings.info();
-    const [model = { id: modelId, code: '' }] = await this.#objects.find('model', [modelId], ask.range);
-    const order = { model, version, content, contents, language: ask.language, at: ask.at, off, reset };
-    const signed = await this.#signed([planOf(order, state)], input, ask);
+    const [model = { id: modelId, code: '' }] = await this.#objects.find('model', [modelId], context.range);
+    const order = { model, version, content, contents, language: context.language, at: context.at, off, reset };
+    const signed = await this.#signed([planOf(order, state)], input, context);
     await this.#rollout.apply(
       { added: [], equipmentIds: [equipmentId] },
       (current) => signed.plan(planOf(order, current)),
-      handOf(order, ask),
+      handOf(order, context),
       () =>
-        ask.trail({
+        context.trail({
           object: `equipment:${equipmentId}`,
           new: withConsent(all ? { all } : { fields }, signed.consent),
         }),
@@ -184,10 +190,10 @@ export class Rollouts {
   async #signed(
     plans: readonly Planned[],
     input: ConsentInput,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly consent: Consent; readonly plan: (planned: Planned) => EquipmentPlan }> {
     const loosened = plans.flatMap((one) => one.loosened);
-    const consent = await this.#loosening.given(loosened, input, ask);
+    const consent = await this.#loosening.given(loosened, input, context);
     const known = new Map(loosened.map((signal) => [signal.id, signal]));
     const isKnown = ({ id, writeConfirm, authRegion }: Signal): boolean => {
       const signal = known.get(id);
@@ -202,31 +208,31 @@ export class Rollouts {
     };
   }
 
-  async detach(ask: Ask): Promise<void> {
-    const { id } = ask.touched.one('equipment');
-    await this.#rollout.detach(id, ask.trail({ object: `equipment:${id}` }));
+  async detach(context: RequestContext): Promise<void> {
+    const { id } = context.objects.one('equipment');
+    await this.#rollout.detach(id, context.trail({ object: `equipment:${id}` }));
   }
 
   /** Refuses notFound for a gateway out of range, as for one that there is none of. */
-  async #gatewaysOf({ rows }: Pick<InputOf<typeof calls.modelApply>, 'rows'>, ask: Ask): Promise<void> {
+  async #gatewaysOf({ rows }: Pick<InputOf<typeof calls.modelApply>, 'rows'>, context: RequestContext): Promise<void> {
     const wanted = [...new Set(rows.map(({ gatewayId }) => gatewayId))];
     if (wanted.length === 0) return;
-    const found = await this.#objects.find('gateway', wanted, ask.range);
+    const found = await this.#objects.find('gateway', wanted, context.range);
     if (found.length !== wanted.length) throw new Refusal('notFound');
   }
 
   async #order(
     { id, version: given }: Pick<InputOf<typeof calls.modelApply>, 'id' | 'version'>,
     states: readonly EquipmentState[],
-    ask: Ask,
+    context: RequestContext,
   ): Promise<Order> {
-    const model = ask.touched.one('model');
+    const model = context.objects.one('model');
     const version = given ?? model.latest;
     const content = await this.#models.version(id, version);
     if (content === undefined) throw new Refusal('noVersion');
     const contents = new Map(await this.#contentsOf(states)).set(keyOf({ modelId: id, version }), content);
     const { protocolsOff: off } = await this.#settings.info();
-    return { model, version, content, contents, language: ask.language, at: ask.at, off };
+    return { model, version, content, contents, language: context.language, at: context.at, off };
   }
 
   async #contentsOf(states: readonly EquipmentState[]): Promise<ReadonlyMap<string, ModelContent>> {
@@ -242,9 +248,9 @@ export class Rollouts {
 }
 
 /** The versions of pages that this makes say where they are from. */
-const handOf = ({ model, version }: Order, ask: Ask): RolloutHand => ({
-  at: ask.at,
-  by: ask.person.user.loginname,
+const handOf = ({ model, version }: Order, context: RequestContext): RolloutHand => ({
+  at: context.at,
+  by: context.person.user.loginname,
   note: model.code === '' ? '' : `${model.code} · ${version}`,
 });
 
@@ -328,7 +334,7 @@ function shown(
 
 function newEquipment(
   { name, code, gatewayId }: InputOf<typeof calls.modelApply>['rows'][number],
-  ask: Ask,
+  context: RequestContext,
 ): NewEquipment {
   return {
     name,
@@ -343,7 +349,7 @@ function newEquipment(
     lat: null,
     installDate: '',
     tags: [],
-    ownerId: ask.range.userId,
-    at: ask.at,
+    ownerId: context.range.userId,
+    at: context.at,
   };
 }

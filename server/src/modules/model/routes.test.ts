@@ -83,7 +83,7 @@ describe('a model', () => {
     const preview = await get<OutputOf<typeof modelPreview>>('preview', { rows });
     expect(preview.map(({ code, problem }) => [code, problem])).toEqual([
       [its('p1'), ''],
-      [its('p2'), 'The model parameter host has no value'],
+      [its('p2'), 'Enter a value for the model parameter host'],
     ]);
     expect(await model('apply', { rows })).toMatchObject({ code: '1521' });
     const { text } = await plant.admin.ask('/lfscada/manage/equipment/query', {});
@@ -234,7 +234,7 @@ describe('a new version', () => {
     expect(after[0]).toMatchObject({ id: before[0]?.id, rw: 'ro', address: { address: 110 } });
   });
 
-  test('is refused when somebody else applied another version meanwhile, and takes nothing changed by hand', async () => {
+  test('is refused when someone else has applied another version, and never overwrites manual changes', async () => {
     const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
     await edited(one, 'level', { name: 'Own name' });
     for (const unit of ['cm', 'mm']) {
@@ -310,7 +310,7 @@ describe('an equipment of a model', () => {
     expect((await own(one))?.overrides).toEqual([]);
   });
 
-  test('is told what to reset, and nothing is reset otherwise', async () => {
+  test('resets the named fields and no others', async () => {
     const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
     await edited(one, 'level', { unit: 'ft' });
     for (const fields of [{}, { all: false }, { fields: [] }]) {

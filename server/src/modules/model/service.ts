@@ -15,7 +15,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { listedModelPage } from '@tidegate/contract/rules/model/model-page.ts';
 import type { ModelHand, ModelStore } from './store.ts';
 import type { ModelRollout } from './rollout-store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { POLL_MS, refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../driver/module.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { SettingsService } from '../setting/module.ts';
@@ -52,36 +52,36 @@ export class Models {
     this.#settings = settings;
   }
 
-  async add(input: InputOf<typeof calls.modelAdd>, ask: Ask): Promise<OutputOf<typeof calls.modelAdd>> {
+  async add(input: InputOf<typeof calls.modelAdd>, context: RequestContext): Promise<OutputOf<typeof calls.modelAdd>> {
     const { code, name, nameEn = '', category = '', remark = '' } = input;
     const fields = { code, name, nameEn, category, remark };
-    const equipment = ask.touched.optional('equipment');
+    const equipment = context.objects.optional('equipment');
     const [state] = equipment === undefined ? [] : await this.#rollout.states([equipment.id]);
-    const made = state === undefined ? { content: EMPTY_CONTENT, left: [] } : contentOf(state, handOf(ask));
-    const draft = checkContent(made.content, ask.language);
-    const orgId = equipment?.orgId ?? ask.range.orgId;
-    const trail = ask.trail({ new: { ...fields, equipmentId: input.equipmentId } });
-    const id = await this.#store.add({ ...fields, orgId, draft }, handOf(ask), trail);
+    const made = state === undefined ? { content: EMPTY_CONTENT, left: [] } : contentOf(state, handOf(context));
+    const draft = checkContent(made.content, context.language);
+    const orgId = equipment?.orgId ?? context.range.orgId;
+    const trail = context.trail({ new: { ...fields, equipmentId: input.equipmentId } });
+    const id = await this.#store.add({ ...fields, orgId, draft }, handOf(context), trail);
     return { id, left: [...made.left] };
   }
 
-  async edit({ id, ...given }: InputOf<typeof calls.modelEdit>, ask: Ask): Promise<void> {
+  async edit({ id, ...given }: InputOf<typeof calls.modelEdit>, context: RequestContext): Promise<void> {
     const fields = withoutUndefined(given);
-    const trail = ask.trail({ object: `model:${id}`, old: ask.touched.one('model'), new: fields });
-    await this.#store.change(id, fields, handOf(ask), trail);
+    const trail = context.trail({ object: `model:${id}`, old: context.objects.one('model'), new: fields });
+    await this.#store.change(id, fields, handOf(context), trail);
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const model = ask.touched.one('model');
-    await this.#store.remove(model.id, ask.trail({ object: `model:${model.id}`, old: model }));
+  async remove(context: RequestContext): Promise<void> {
+    const model = context.objects.one('model');
+    await this.#store.remove(model.id, context.trail({ object: `model:${model.id}`, old: model }));
   }
 
-  info(ask: Ask): Model {
-    return ask.touched.one('model');
+  info(context: RequestContext): Model {
+    return context.objects.one('model');
   }
 
-  async query(input: InputOf<typeof calls.modelQuery>, ask: Ask): Promise<Rows<Model>> {
-    return this.#store.page(ask.range, { ...pageOf(input), language: ask.language });
+  async query(input: InputOf<typeof calls.modelQuery>, context: RequestContext): Promise<Rows<Model>> {
+    return this.#store.page(context.range, { ...pageOf(input), language: context.language });
   }
 
   /** Refuses noVersion. Passwords of drivers are answered to nobody, what is drawn on pages by itself. */
@@ -97,20 +97,23 @@ export class Models {
   }
 
   /** Refuses noDraft, and whatever is wrong with the draft. */
-  async publish(input: InputOf<typeof calls.modelPublish>, ask: Ask): Promise<{ readonly version: number }> {
+  async publish(
+    input: InputOf<typeof calls.modelPublish>,
+    context: RequestContext,
+  ): Promise<{ readonly version: number }> {
     const { id, note = '' } = input;
     const version = await this.#store.publish(
       id,
       note,
-      (content) => void checkContent(content, ask.language),
-      handOf(ask),
-      (published) => ask.trail({ object: `model:${id}`, new: { version: published, note } }),
+      (content) => void checkContent(content, context.language),
+      handOf(context),
+      (published) => context.trail({ object: `model:${id}`, new: { version: published, note } }),
     );
     return { version };
   }
 
-  async versions(ask: Ask): Promise<readonly ModelVersion[]> {
-    return this.#store.versions(ask.touched.one('model').id);
+  async versions(context: RequestContext): Promise<readonly ModelVersion[]> {
+    return this.#store.versions(context.objects.one('model').id);
   }
 
   async difference(input: InputOf<typeof calls.modelDifference>): Promise<readonly ModelDifference[]> {
@@ -118,71 +121,87 @@ export class Models {
     return contentDifference(await this.#content({ id, version: from }), await this.#content({ id, version: to }));
   }
 
-  async discard(ask: Ask): Promise<void> {
-    const { id } = ask.touched.one('model');
-    await this.#store.discardDraft(id, handOf(ask), ask.trail({ object: `model:${id}` }));
+  async discard(context: RequestContext): Promise<void> {
+    const { id } = context.objects.one('model');
+    await this.#store.discardDraft(id, handOf(context), context.trail({ object: `model:${id}` }));
   }
 
-  async setParameters(input: InputOf<typeof drafts.modelParameters>, ask: Ask): Promise<void> {
-    await changeDraft(this.#store, ask, input.parameters, (content) =>
-      withParameters(content, input.parameters, ask.language),
+  async setParameters(input: InputOf<typeof drafts.modelParameters>, context: RequestContext): Promise<void> {
+    await changeDraft(this.#store, context, input.parameters, (content) =>
+      withParameters(content, input.parameters, context.language),
     );
   }
 
   /** Refuses protocolOff. */
-  async addDriver({ id: _id, ...given }: InputOf<typeof drafts.modelDriverAdd>, ask: Ask): Promise<void> {
+  async addDriver(
+    { id: _id, ...given }: InputOf<typeof drafts.modelDriverAdd>,
+    context: RequestContext,
+  ): Promise<void> {
     await this.#settings.refuseProtocolsOff([given.protocol]);
     const params = withSecretsOf(undefined, given.protocol, given.params);
-    refuseSecretsToKey(ask, given.protocol, {}, params);
+    refuseSecretsToKey(context, given.protocol, {}, params);
     const driver = { ...given, params, pollMs: given.pollMs ?? POLL_MS, enabled: given.enabled ?? true };
-    await changeDraft(this.#store, ask, shown(driver), (content) =>
-      withDriver(content, undefined, driver, ask.language),
+    await changeDraft(this.#store, context, shown(driver), (content) =>
+      withDriver(content, undefined, driver, context.language),
     );
   }
 
-  async editDriver({ id: _id, was, ...given }: InputOf<typeof drafts.modelDriverEdit>, ask: Ask): Promise<void> {
+  async editDriver(
+    { id: _id, was, ...given }: InputOf<typeof drafts.modelDriverEdit>,
+    context: RequestContext,
+  ): Promise<void> {
     const fields = withoutUndefined(given);
-    await changeDraft(this.#store, ask, { was, ...fields, ...shownParams(fields.params) }, (content) => {
+    await changeDraft(this.#store, context, { was, ...fields, ...shownParams(fields.params) }, (content) => {
       const old = content.drivers.find(({ name }) => name === was);
       if (old === undefined) throw new Refusal('notFound');
       const params = fields.params && withSecretsOf(old, old.protocol, fields.params);
-      if (params !== undefined) refuseSecretsToKey(ask, old.protocol, old.params, params);
-      return withDriver(content, was, { ...old, ...fields, ...(params && { params }) }, ask.language);
+      if (params !== undefined) refuseSecretsToKey(context, old.protocol, old.params, params);
+      return withDriver(content, was, { ...old, ...fields, ...(params && { params }) }, context.language);
     });
   }
 
-  async removeDriver({ name }: InputOf<typeof drafts.modelDriverDelete>, ask: Ask): Promise<void> {
-    await changeDraft(this.#store, ask, { name }, (content) => withoutDriver(content, name));
+  async removeDriver({ name }: InputOf<typeof drafts.modelDriverDelete>, context: RequestContext): Promise<void> {
+    await changeDraft(this.#store, context, { name }, (content) => withoutDriver(content, name));
   }
 
-  async addSignal({ id: _id, driver, ...given }: InputOf<typeof drafts.modelSignalAdd>, ask: Ask): Promise<void> {
+  async addSignal(
+    { id: _id, driver, ...given }: InputOf<typeof drafts.modelSignalAdd>,
+    context: RequestContext,
+  ): Promise<void> {
     const { driverId: _none, ...plain } = PLAIN_SIGNAL;
     const fields = withoutUndefined(given);
     const signal = { ...plain, enumTexts: [], metric: fields.code, ...fields, driver: driver || null };
-    await changeDraft(this.#store, ask, signal, (content) => withSignal(content, undefined, signal, ask.language));
+    await changeDraft(this.#store, context, signal, (content) =>
+      withSignal(content, undefined, signal, context.language),
+    );
   }
 
-  async editSignal({ id: _id, was, ...given }: InputOf<typeof drafts.modelSignalEdit>, ask: Ask): Promise<void> {
+  async editSignal(
+    { id: _id, was, ...given }: InputOf<typeof drafts.modelSignalEdit>,
+    context: RequestContext,
+  ): Promise<void> {
     const { driver, ...fields } = withoutUndefined(given);
-    await changeDraft(this.#store, ask, { was, ...fields }, (content) => {
+    await changeDraft(this.#store, context, { was, ...fields }, (content) => {
       const old = content.signals.find(({ code }) => code === was);
       if (old === undefined) throw new Refusal('notFound');
       if (fields.kind !== undefined && fields.kind !== old.kind) throw new Refusal('kindFixed');
       const named = { ...old, ...fields, driver: driver === undefined ? old.driver : driver || null };
-      return withSignal(content, was, named, ask.language);
+      return withSignal(content, was, named, context.language);
     });
   }
 
-  async removeSignals({ codes }: InputOf<typeof drafts.modelSignalDelete>, ask: Ask): Promise<void> {
-    await changeDraft(this.#store, ask, { codes }, (content) => withoutSignals(content, codes));
+  async removeSignals({ codes }: InputOf<typeof drafts.modelSignalDelete>, context: RequestContext): Promise<void> {
+    await changeDraft(this.#store, context, { codes }, (content) => withoutSignals(content, codes));
   }
 
-  async saveAlarm({ was, alarm }: InputOf<typeof drafts.modelAlarmSave>, ask: Ask): Promise<void> {
-    await changeDraft(this.#store, ask, { was, ...alarm }, (content) => withAlarm(content, was, alarm, ask.language));
+  async saveAlarm({ was, alarm }: InputOf<typeof drafts.modelAlarmSave>, context: RequestContext): Promise<void> {
+    await changeDraft(this.#store, context, { was, ...alarm }, (content) =>
+      withAlarm(content, was, alarm, context.language),
+    );
   }
 
-  async removeAlarm({ key }: InputOf<typeof drafts.modelAlarmDelete>, ask: Ask): Promise<void> {
-    await changeDraft(this.#store, ask, { key }, (content) => withoutAlarm(content, key));
+  async removeAlarm({ key }: InputOf<typeof drafts.modelAlarmDelete>, context: RequestContext): Promise<void> {
+    await changeDraft(this.#store, context, { key }, (content) => withoutAlarm(content, key));
   }
 }
 
@@ -199,4 +218,4 @@ const shownParams = (params: ModelDriver['params'] | undefined) =>
     ),
   };
 
-const handOf = (ask: Ask): ModelHand => ({ at: ask.at, by: ask.person.user.loginname });
+const handOf = (context: RequestContext): ModelHand => ({ at: context.at, by: context.person.user.loginname });

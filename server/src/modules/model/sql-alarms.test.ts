@@ -48,7 +48,7 @@ forEachEngine((engine) => {
   };
 
   describe('alarm rules of a model', () => {
-    test('are made in each equipment over its own signals, and the engine is told after the commit', async () => {
+    test('are created for each piece of equipment with its own signals, and the engine is notified after the commit', async () => {
       const { stores, gatewayId, told, planned, apply, stateOf } = await open();
       const added = [equipment('P1', gatewayId), equipment('P2', gatewayId)];
       const ids = await apply({ added }, planned(FIRST));

@@ -3,7 +3,7 @@ import type { ModelAlarm } from '@tidegate/contract/entities/model.ts';
 import { renamedInRule } from '@tidegate/contract/rules/alarm/rule-references.ts';
 import { idName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
-import type { EquipmentPlan } from './rollout-store.ts';
+import type { EquipmentPlan } from './rollout-records.ts';
 import { alarmRuleColumns, dropRuleUses, indexRuleUses, usedByRule } from '../alarm/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';

@@ -1,7 +1,7 @@
 import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
-import type { EquipmentPlan, ModelParts, RolloutHand } from './rollout-store.ts';
+import type { EquipmentPlan, ModelParts, RolloutHand } from './rollout-records.ts';
 import type { SignalFields } from '../signal/module.ts';
 import {
   forgetCollected,
@@ -15,9 +15,9 @@ import {
 import { sealedParams } from '../driver/module.ts';
 import { dropRulesOf } from '../alarm/module.ts';
 import { removeAlarms, writeAlarms } from './sql-alarms.ts';
-import { removePages, writePages } from './sql-pages.ts';
-import { writeCameras } from './sql-cameras.ts';
-import { writeReports } from './sql-reports.ts';
+import { removePages, writePages } from './pages/sql-pages.ts';
+import { writeCameras } from './cameras/sql-cameras.ts';
+import { writeReports } from './reports/sql-reports.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';

@@ -1,9 +1,18 @@
-import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Model, ModelContent, ModelVersion } from '@tidegate/contract/entities/model.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { SortedFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { openedModel, sealedModel } from '../driver/module.ts';
+import { inOrgs } from '../../kernel/sql/reach.ts';
+import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { refuseTakenCode } from '../../kernel/sql/taken-code.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import type { SortedFilter } from '../../kernel/paging.ts';
 
 /** What a person sets of a model beside its content. */
 export type ModelFields = Pick<Model, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
@@ -20,39 +29,256 @@ export interface ModelFilter extends SortedFilter<'model'> {
 }
 
 /** Models and their versions. Each change and its audit row are one transaction. */
-export interface ModelStore {
+export class ModelStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** Refuses codeExists. */
-  add(
+  async add(
     model: ModelFields & { readonly orgId: string; readonly draft: ModelContent },
     hand: ModelHand,
     trail: AuditEntry,
-  ): Promise<string>;
+  ): Promise<string> {
+    const { orgId: org, draft, ...fields } = model;
+    const orgId = Number(org);
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `model:${added}` }),
+      async (tx) => {
+        await refuseTakenCode(tx, 'model', orgId, fields.code, 0);
+        const row = await tx
+          .insertInto('model')
+          .values({ ...fields, orgId, ...draftColumns(tx, draft), latest: 0, ...updated(hand) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await notePicture(tx, row.id, draft);
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
   /** Refuses codeExists. */
-  change(id: string, fields: Partial<ModelFields>, hand: ModelHand, trail: AuditEntry): Promise<void>;
+  async change(id: string, fields: Partial<ModelFields>, hand: ModelHand, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await changing(this.#db, trail, async (tx) => {
+      const { orgId } = await locked(tx, key, hand);
+      if (fields.code !== undefined) await refuseTakenCode(tx, 'model', orgId, fields.code, key);
+      await tx
+        .updateTable('model')
+        .set({ ...fields, ...updated(hand) })
+        .where('id', '=', key)
+        .execute();
+    });
+  }
+
   /** Refuses inUse while equipment is of it. */
-  remove(id: string, trail: AuditEntry): Promise<void>;
-  page(range: Range, filter: ModelFilter): Promise<Rows<Model>>;
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await changing(this.#db, trail, async (tx) => {
+      const used = await tx
+        .selectFrom('equipmentModel')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('modelId', '=', key)
+        .executeTakeFirst();
+      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      await tx.deleteFrom('modelPicture').where('modelId', '=', key).execute();
+      await tx.deleteFrom('modelVersion').where('modelId', '=', key).execute();
+      await tx.deleteFrom('model').where('id', '=', key).execute();
+    });
+  }
+
+  async page(range: Range, filter: ModelFilter): Promise<Rows<Model>> {
+    const wanted = selectModels(this.#db, range).$if(filter.name !== '', (query) =>
+      query.where((where) =>
+        holdsText(
+          [where.ref('model.name'), where.ref('model.nameEn'), where.ref('model.code'), where.ref('model.category')],
+          filter.name,
+        ),
+      ),
+    );
+    const ordered = inOrder(
+      'model',
+      filter.sort,
+      wanted,
+      (by) => ({
+        name: byText(inLanguage(filter.language, by.ref('model.name'), by.ref('model.nameEn'))),
+        code: byText(by.ref('model.code')),
+        category: byText(by.ref('model.category')),
+        version: byNumber(by.ref('model.latest')),
+        equipment: byCount('equipmentCount'),
+        updated: byNumber(by.ref('model.updatedAt')),
+      }),
+      (query) => query.orderBy('model.id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
+    return { total, rows: rows.map(modelOf) };
+  }
+
   /** The draft, or the latest version where there is none; undefined when the model is gone. */
-  draft(id: string): Promise<ModelContent | undefined>;
+  async draft(id: string): Promise<ModelContent | undefined> {
+    const row = await this.#db
+      .selectFrom('model')
+      .select(['draft', 'latest'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    return row.draft === null ? this.version(id, row.latest) : openedModel(this.#db, row.draft);
+  }
+
   /** A published version; undefined when there is none such. */
-  version(id: string, version: number): Promise<ModelContent | undefined>;
+  async version(id: string, version: number): Promise<ModelContent | undefined> {
+    return versionOf(this.#db, Number(id), version);
+  }
+
   /** The latest first. */
-  versions(id: string): Promise<readonly ModelVersion[]>;
+  async versions(id: string): Promise<readonly ModelVersion[]> {
+    return this.#db
+      .selectFrom('modelVersion')
+      .select(['version', 'note', 'at', 'by', 'driverCount', 'signalCount'])
+      .where('modelId', '=', Number(id))
+      .orderBy('version', 'desc')
+      .execute();
+  }
+
   /** Makes a draft of what `edit` answers for the draft that there is, or for the latest version; one editor at a time. */
-  changeDraft(
+  async changeDraft(
     id: string,
     edit: (content: ModelContent) => ModelContent,
     hand: ModelHand,
     trail: AuditEntry,
-  ): Promise<void>;
+  ): Promise<void> {
+    const key = Number(id);
+    await changing(this.#db, trail, async (tx) => {
+      const { draft, latest } = await locked(tx, key, hand);
+      const content = draft === null ? await versionOf(tx, key, latest) : openedModel(tx, draft);
+      if (content === undefined) throw new Refusal('notFound');
+      const edited = edit(content);
+      await tx.updateTable('model').set(draftColumns(tx, edited)).where('id', '=', key).execute();
+      await notePicture(tx, key, edited);
+    });
+  }
+
   /** Does nothing when there is none; refuses noVersion where nothing would be left. */
-  discardDraft(id: string, hand: ModelHand, trail: AuditEntry): Promise<void>;
+  async discardDraft(id: string, hand: ModelHand, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await changing(this.#db, trail, async (tx) => {
+      const { draft, latest } = await locked(tx, key, hand);
+      if (draft === null) return;
+      const content = await versionOf(tx, key, latest);
+      if (content === undefined) throw new Refusal('noVersion');
+      await tx
+        .updateTable('model')
+        .set({ ...draftColumns(tx, content), draft: null })
+        .where('id', '=', key)
+        .execute();
+    });
+  }
+
   /** Answers the number of the new version. Refuses noDraft, and what `check` refuses. */
-  publish(
+  async publish(
     id: string,
     note: string,
     check: (content: ModelContent) => void,
     hand: ModelHand,
     trail: (version: number) => AuditEntry,
-  ): Promise<number>;
+  ): Promise<number> {
+    const key = Number(id);
+    return changing(this.#db, trail, async (tx) => {
+      const { draft, latest } = await locked(tx, key, hand);
+      if (draft === null) throw new Refusal('noDraft');
+      const content = openedModel(tx, draft);
+      check(content);
+      const version = latest + 1;
+      const { draft: text, ...counts } = draftColumns(tx, content);
+      await tx
+        .insertInto('modelVersion')
+        .values({ modelId: key, version, content: text, note, at: hand.at, by: hand.by, ...counts })
+        .execute();
+      await tx.updateTable('model').set({ draft: null, latest: version }).where('id', '=', key).execute();
+      return version;
+    });
+  }
+}
+
+/** Versions may name every picture that a draft ever did: it stays for as long as the model does. */
+async function notePicture(tx: CoreTransaction, modelId: number, { picture }: ModelContent): Promise<void> {
+  if (picture === '') return;
+  const row = { modelId, hash: picture };
+  await tx
+    .insertInto('modelPicture')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const updated = ({ at, by }: ModelHand) => ({ updatedAt: at, updatedBy: by });
+
+const draftColumns = (tx: CoreTransaction, content: ModelContent) => ({
+  draft: sealedModel(tx, content),
+  driverCount: content.drivers.length,
+  signalCount: content.signals.length,
+});
+
+async function versionOf(
+  db: CoreDb | CoreTransaction,
+  modelId: number,
+  version: number,
+): Promise<ModelContent | undefined> {
+  const row = await db
+    .selectFrom('modelVersion')
+    .select('content')
+    .where('modelId', '=', modelId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && openedModel(db, row.content);
+}
+
+/** The model's row, which nobody else changes until the transaction ends. */
+async function locked(
+  tx: CoreTransaction,
+  key: number,
+  hand: ModelHand,
+): Promise<{ readonly orgId: number; readonly draft: string | null; readonly latest: number }> {
+  const row = await tx
+    .updateTable('model')
+    .set(updated(hand))
+    .where('id', '=', key)
+    .returning(['orgId', 'draft', 'latest'])
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  return row;
+}
+
+/** The models of a person's range: what `modelOf` reads. */
+export function selectModels(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('model')
+    .where((where) => inOrgs(where.ref('model.orgId'), range))
+    .select([
+      'model.id',
+      'model.orgId',
+      'model.code',
+      'model.name',
+      'model.nameEn',
+      'model.category',
+      'model.remark',
+      'model.latest',
+      'model.driverCount',
+      'model.signalCount',
+      'model.updatedAt',
+      'model.updatedBy',
+      sql<number>`case when model.draft is null then 0 else 1 end`.as('hasDraft'),
+      sql<number>`(select count(*) from equipment_model where equipment_model.model_id = model.id)`.as(
+        'equipmentCount',
+      ),
+    ]);
+}
+
+/** The model that a row of `selectModels` holds. */
+export function modelOf(row: Awaited<ReturnType<ReturnType<typeof selectModels>['executeTakeFirstOrThrow']>>): Model {
+  return { ...row, id: String(row.id), orgId: String(row.orgId), hasDraft: row.hasDraft === 1 };
 }

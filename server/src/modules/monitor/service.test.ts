@@ -3,8 +3,8 @@ import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 let server: TestServer;
 let plant: Devices;
@@ -149,7 +149,7 @@ test('a monitor session opens for 600 s unless said otherwise; offline it is ref
 const addRule = (of: Devices, fields: Readonly<Record<string, unknown>>) =>
   of.admin.get('/lfscada/manage/alarmRule/add', { signalId: of.signalId, name: 'Level', ...fields });
 
-test('alarms that stand are told, on the gateway by their number and on each signal with the most urgent', async () => {
+test('active alarms are returned as a count on the gateway and as the most urgent one on each signal', async () => {
   const other = await addDevices(server, 'other');
   await addRule(plant, { type: 'h', limit: 5, priority: 2 });
   await addRule(plant, { type: 'hh', limit: 9, priority: 1 });

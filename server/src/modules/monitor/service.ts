@@ -8,7 +8,7 @@ import type { DeviceLink } from '../../ports/device-link.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { SignalStore } from '../signal/module.ts';
 import type { ReadyJson } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { ValueAnswers } from './value-answers.ts';
 
 interface Parts {
@@ -26,22 +26,22 @@ export class Monitor {
     this.#parts = parts;
   }
 
-  async gatewayInfo(ask: Ask): Promise<OutputOf<typeof calls.gatewayInfo>> {
-    return gatewayState(await this.#gatewayOf(ask), this.#parts.link);
+  async gatewayInfo(context: RequestContext): Promise<OutputOf<typeof calls.gatewayInfo>> {
+    return gatewayState(await this.#gatewayOf(context), this.#parts.link);
   }
 
   /** Opens a monitor session; a vpn gateway needs none. Refuses gatewayOffline. */
-  async open(input: InputOf<typeof calls.monitorOpen>, ask: Ask): Promise<void> {
-    const gateway = await this.#gatewayOf(ask);
+  async open(input: InputOf<typeof calls.monitorOpen>, context: RequestContext): Promise<void> {
+    const gateway = await this.#gatewayOf(context);
     if (gateway.mode === 'vpn') return;
     if (!this.#parts.link.isOnline(gateway.id)) throw new Refusal('gatewayOffline');
     await openSession(this.#parts.link, gateway.id, input);
   }
 
   /** All values when `isFirst` or the cursor is not of this process, else what changed since the cursor. */
-  data(input: InputOf<typeof calls.monitorData>, ask: Ask): ReadyJson | Promise<ReadyJson> {
+  data(input: InputOf<typeof calls.monitorData>, context: RequestContext): ReadyJson | Promise<ReadyJson> {
     const { equipmentId } = input;
-    const { gatewayId } = ask.touched.one('equipment');
+    const { gatewayId } = context.objects.one('equipment');
     return this.#parts.answers.answer(`equipment ${equipmentId} ${gatewayId}`, input, async () => ({
       signalIds: await this.#parts.signals.ids(equipmentId),
       equipmentIds: [equipmentId],
@@ -49,9 +49,9 @@ export class Monitor {
     }));
   }
 
-  async #gatewayOf(ask: Ask): Promise<Gateway> {
-    const { gatewayId } = ask.touched.one('equipment');
-    const [gateway] = await this.#parts.objects.find('gateway', [gatewayId], ask.range);
+  async #gatewayOf(context: RequestContext): Promise<Gateway> {
+    const { gatewayId } = context.objects.one('equipment');
+    const [gateway] = await this.#parts.objects.find('gateway', [gatewayId], context.range);
     if (gateway === undefined) throw new Refusal('notFound');
     return gateway;
   }

@@ -9,7 +9,7 @@ import type { MultiStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { ReadyJson } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { History } from '../history/module.ts';
 import type { ValueAnswers } from '../monitor/module.ts';
@@ -35,8 +35,8 @@ export interface MultiPlace {
 }
 
 /** The record that a call names, as who asks sees it. */
-export function placeOf({ touched, range }: Ask): MultiPlace {
-  const record = touched.one('multi');
+export function placeOf({ objects, range }: RequestContext): MultiPlace {
+  const record = objects.one('multi');
   return { record, range, key: `multi ${record.id} ${range.userId}` };
 }
 
@@ -113,12 +113,12 @@ export class MultiMonitor {
   async history(
     input: HistoryInput,
     place: MultiPlace,
-    ask: Ask,
+    context: RequestContext,
     accepts: Parameters<History['query']>[2],
   ): ReturnType<History['query']> {
     const own = new Set((await this.allSignals(place)).map(({ id }) => id));
     if (!input.signalIds.every((id) => own.has(id))) throw new Refusal('notFound');
-    return this.#parts.history.query(input, ask, accepts);
+    return this.#parts.history.query(input, context, accepts);
   }
 
   async #gatewaysOf(place: MultiPlace): Promise<readonly Gateway[]> {

@@ -35,7 +35,7 @@ const addSecond = async () => {
 };
 
 describe('a binding', () => {
-  test('is done when it is answered, and told again by the callback to who asked for it', async () => {
+  test('is done when it is answered, and reported again by the callback to its requester', async () => {
     const { gatewayId } = await addSecond();
     const bound = await ask(`${MULTI}/bindGateway`, { gatewayId, alias: 'Hill' });
     expect(bound).toMatchObject({ code: '200', data: { status: 'success', code: '200' } });
@@ -49,7 +49,7 @@ describe('a binding', () => {
     expect(rows).toMatchObject([{ action: 'multi.bind', object: `multi:${plant.multiId}` }]);
   });
 
-  test('of a gateway of another organisation answers like one of a gateway that there is none of', async () => {
+  test('of a gateway of another organisation answers like one of an unknown gateway', async () => {
     const theirs = await addPlant(server, 'theirs');
     const foreign = await ask(`${MULTI}/bindGateway`, { gatewayId: theirs.gatewayId });
     const absent = await ask(`${MULTI}/bindGateway`, { gatewayId: '999999' });

@@ -3,32 +3,45 @@ import * as calls from '@tidegate/contract/calls/multi.ts';
 import { placeOf } from './multi-monitor.ts';
 import type { Multis } from './service.ts';
 import type { MultiMonitor } from './multi-monitor.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
+
+/** The shares of a record, before another gateway is bound to it. */
+interface BindingGuard {
+  /** Refuses what would widen a share of the record beyond what the person has. */
+  refuseBinding(gatewayId: string, context: RequestContext): Promise<void>;
+}
 
 interface Needs {
   readonly multis: Multis;
   readonly multiMonitor: MultiMonitor;
+  readonly shares: BindingGuard;
 }
 
 /** Multi-equipment: its records, and watching them. */
-export const multiRoutes = ({ multis, multiMonitor }: Needs): readonly Route[] => [
-  serve(calls.multiQuery, (input, ask) => multis.query(input, ask)),
-  serve(calls.multiAdd, (input, ask) => multis.add(input, ask)),
-  serve(calls.multiEdit, (input, ask) => multis.edit(input, ask)),
-  serve(calls.multiDelete, (_input, ask) => multis.remove(ask)),
-  serve(calls.multiInfo, (_input, ask) => multis.info(ask)),
-  serve(calls.multiDetail, (_input, ask) => multis.detail(ask)),
-  serve(calls.multiBind, (input, ask) => multis.bind(input, ask)),
-  serve(calls.multiUnbind, (input, ask) => multis.unbind(input, ask)),
-  serve(calls.multiCallback, (input, ask) => multis.state(input, ask)),
-  serve(calls.multiSetDisplay, (input, ask) => multis.setDisplay(input, ask)),
-  serve(calls.multiReportQueryAll, (_input, ask) => multis.reports(ask)),
-  serve(calls.multiReportQueryCols, (_input, ask) => multis.reportColumns(ask)),
-  serve(calls.multiHistory, (input, ask, exchange) => multiMonitor.history(input, placeOf(ask), ask, exchange)),
-  serve(monitorCalls.multiGatewayInfo, (_input, ask) => multiMonitor.gateways(placeOf(ask))),
-  serve(monitorCalls.multiSignalQuery, (input, ask) => multiMonitor.signals(input, placeOf(ask))),
-  serve(monitorCalls.multiSignalQueryAll, (_input, ask) => multiMonitor.allSignals(placeOf(ask))),
-  serve(monitorCalls.multiOpen, (input, ask) => multiMonitor.open(input, placeOf(ask))),
-  serve(monitorCalls.multiSignalData, (input, ask) => multiMonitor.data(input, placeOf(ask))),
+export const multiRoutes = ({ multis, multiMonitor, shares }: Needs): readonly Route[] => [
+  serve(calls.multiQuery, (input, context) => multis.query(input, context)),
+  serve(calls.multiAdd, (input, context) => multis.add(input, context)),
+  serve(calls.multiEdit, (input, context) => multis.edit(input, context)),
+  serve(calls.multiDelete, (_input, context) => multis.remove(context)),
+  serve(calls.multiInfo, (_input, context) => multis.info(context)),
+  serve(calls.multiDetail, (_input, context) => multis.detail(context)),
+  serve(calls.multiBind, async (input, context) => {
+    await shares.refuseBinding(input.gatewayId, context);
+    return multis.bind(input, context);
+  }),
+  serve(calls.multiUnbind, (input, context) => multis.unbind(input, context)),
+  serve(calls.multiCallback, (input, context) => multis.state(input, context)),
+  serve(calls.multiSetDisplay, (input, context) => multis.setDisplay(input, context)),
+  serve(calls.multiReportQueryAll, (_input, context) => multis.reports(context)),
+  serve(calls.multiReportQueryCols, (_input, context) => multis.reportColumns(context)),
+  serve(calls.multiHistory, (input, context, exchange) =>
+    multiMonitor.history(input, placeOf(context), context, exchange),
+  ),
+  serve(monitorCalls.multiGatewayInfo, (_input, context) => multiMonitor.gateways(placeOf(context))),
+  serve(monitorCalls.multiSignalQuery, (input, context) => multiMonitor.signals(input, placeOf(context))),
+  serve(monitorCalls.multiSignalQueryAll, (_input, context) => multiMonitor.allSignals(placeOf(context))),
+  serve(monitorCalls.multiOpen, (input, context) => multiMonitor.open(input, placeOf(context))),
+  serve(monitorCalls.multiSignalData, (input, context) => multiMonitor.data(input, placeOf(context))),
 ];

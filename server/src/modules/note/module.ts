@@ -1,7 +1,7 @@
-import { SqlNotes, noteRecords } from './sql-store.ts';
-import type { NoteStore } from './store.ts';
+import { NoteStore, noteRecords } from './store.ts';
 import { HistoryNotes } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { HistoryNotes } from './service.ts';
 
@@ -16,7 +16,7 @@ interface Needs {
 export const noteModule = defineModule({
   name: 'note',
   stores: ({ db }): Stores => ({
-    notes: new SqlNotes(db),
+    notes: new NoteStore(db),
   }),
   services: ({ stores }: Needs) => ({
     historyNotes: new HistoryNotes(stores.notes),
@@ -24,4 +24,5 @@ export const noteModule = defineModule({
   records: {
     note: noteRecords,
   },
+  quotas: { note: byId('note', { person: 'note.account_id' }) },
 });

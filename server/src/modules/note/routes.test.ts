@@ -56,7 +56,7 @@ describe('a note', () => {
     expect(await textsOf()).toEqual(['plant was cleaned']);
   });
 
-  test('without a text, with too long a one, or on a signal that there is none of is refused, and nothing is kept', async () => {
+  test('without a text, with one that is too long, or on an unknown signal is refused, and nothing is stored', async () => {
     expect((await add({ text: '  ' })).code).toBe('400');
     expect((await add({ text: '长'.repeat(501) })).code).toBe('400');
     expect((await add({ signalId: '999' })).code).toBe('404');

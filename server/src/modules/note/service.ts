@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { HISTORY_MARKS_MAX } from '@tidegate/contract/limits.ts';
 import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
 import type { NoteRecord, NoteStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 /** Notes on moments of equipment: whoever sees the history adds them; their author and who manages the equipment change them. */
 export class HistoryNotes {
@@ -17,30 +17,30 @@ export class HistoryNotes {
   /** Refuses rangeReversed and rangeTooLong. */
   async query(
     { equipmentIds, from, to }: InputOf<typeof calls.noteQuery>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.noteQuery>> {
     checkQueryRange(from, to);
-    const { total, rows } = await this.#store.ofEquipment(equipmentIds, { from, to }, ask.range, HISTORY_MARKS_MAX);
+    const { total, rows } = await this.#store.ofEquipment(equipmentIds, { from, to }, context.range, HISTORY_MARKS_MAX);
     return {
       total,
-      rows: rows.map(({ orgId: _org, userId, ...note }) => ({ ...note, isMine: userId === ask.range.userId })),
+      rows: rows.map(({ orgId: _org, userId, ...note }) => ({ ...note, isMine: userId === context.range.userId })),
     };
   }
 
   /** Refuses notFound for a signal of another equipment, and notesFull. */
-  async add(input: InputOf<typeof calls.noteAdd>, ask: Ask): Promise<{ readonly id: string }> {
-    const { id: equipmentId, orgId } = ask.touched.one('equipment');
-    refuseElsewhere(ask, equipmentId);
+  async add(input: InputOf<typeof calls.noteAdd>, context: RequestContext): Promise<{ readonly id: string }> {
+    const { id: equipmentId, orgId } = context.objects.one('equipment');
+    refuseElsewhere(context, equipmentId);
     const fields = { equipmentId, signalId: input.signalId ?? null, at: input.at, text: input.text };
-    const { userId } = ask.range;
-    const note = { ...fields, orgId, userId, by: ask.person.user.loginname, createdAt: ask.at };
-    return { id: await this.#store.add(note, ask.trail({ new: fields })) };
+    const { userId } = context.range;
+    const note = { ...fields, orgId, userId, by: context.person.user.loginname, createdAt: context.at };
+    return { id: await this.#store.add(note, context.trail({ new: fields })) };
   }
 
   /** Refuses noteForeign, and notFound for a signal of another equipment. */
-  async edit({ id, ...given }: InputOf<typeof calls.noteEdit>, ask: Ask): Promise<void> {
-    const note = changeable(ask);
-    refuseElsewhere(ask, note.equipmentId);
+  async edit({ id, ...given }: InputOf<typeof calls.noteEdit>, context: RequestContext): Promise<void> {
+    const note = changeable(context);
+    refuseElsewhere(context, note.equipmentId);
     const { signalId, at, text } = given;
     const fields = {
       ...(signalId === undefined ? {} : { signalId }),
@@ -48,27 +48,27 @@ export class HistoryNotes {
       ...(text === undefined ? {} : { text }),
     };
     const old = { signalId: note.signalId, at: note.at, text: note.text };
-    const hand = { at: ask.at, by: ask.person.user.loginname };
-    await this.#store.edit(id, fields, hand, ask.trail({ object: `note:${id}`, old, new: fields }));
+    const hand = { at: context.at, by: context.person.user.loginname };
+    await this.#store.edit(id, fields, hand, context.trail({ object: `note:${id}`, old, new: fields }));
   }
 
   /** Refuses noteForeign. */
-  async remove(ask: Ask): Promise<void> {
-    const { id, equipmentId, signalId, at, text, by } = changeable(ask);
+  async remove(context: RequestContext): Promise<void> {
+    const { id, equipmentId, signalId, at, text, by } = changeable(context);
     const old = { equipmentId, signalId, at, text, by };
-    await this.#store.remove(id, ask.trail({ object: `note:${id}`, old }));
+    await this.#store.remove(id, context.trail({ object: `note:${id}`, old }));
   }
 }
 
 /** The note, for who may change it. */
-function changeable(ask: Ask): NoteRecord {
-  const note = ask.touched.one('note');
-  const isMine = note.userId === ask.range.userId;
-  if (!isMine && !ask.person.auths.has('manage_equipment_edit')) throw new Refusal('noteForeign');
+function changeable(context: RequestContext): NoteRecord {
+  const note = context.objects.one('note');
+  const isMine = note.userId === context.range.userId;
+  if (!isMine && !context.person.auths.has('manage_equipment_edit')) throw new Refusal('noteForeign');
   return note;
 }
 
-function refuseElsewhere(ask: Ask, equipmentId: string): void {
-  const signal = ask.touched.optional('signal');
+function refuseElsewhere(context: RequestContext, equipmentId: string): void {
+  const signal = context.objects.optional('signal');
   if (signal !== undefined && signal.equipmentId !== equipmentId) throw new Refusal('notFound');
 }

@@ -1,7 +1,22 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Note } from '@tidegate/contract/entities/note.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { NOTES_MAX } from '@tidegate/contract/limits.ts';
+import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { notes } from './tables.ts';
+import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
+import { totalOf } from '../../kernel/sql/text-search.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
+import type { Note } from '@tidegate/contract/entities/note.ts';
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly note: NoteRecord;
+  }
+}
 
 /** A note with who wrote it. */
 export interface NoteRecord extends Note {
@@ -13,24 +28,73 @@ export interface NoteRecord extends Note {
 export type NoteFields = Pick<Note, 'signalId' | 'at' | 'text'>;
 
 /** Notes on moments of equipment. Each change and its audit row are one transaction. Refuses notFound for one that is gone. */
-export interface NoteStore {
+export class NoteStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** Refuses notesFull. */
-  add(
+  async add(
     note: NoteFields & Pick<NoteRecord, 'orgId' | 'equipmentId' | 'userId' | 'by' | 'createdAt'>,
     trail: AuditEntry,
-  ): Promise<string>;
-  edit(
+  ): Promise<string> {
+    const { userId, equipmentId } = note;
+    const fields = { ...note, accountId: userId, updatedAt: null, updatedBy: '' };
+    return notes.add(this.#db, fields, trail, async (tx) => {
+      if ((await notes.count(tx, { equipmentId })) >= NOTES_MAX) throw new Refusal('notesFull', { most: NOTES_MAX });
+    });
+  }
+
+  async edit(
     id: string,
     fields: Partial<NoteFields>,
     hand: { readonly at: number; readonly by: string },
     trail: AuditEntry,
-  ): Promise<void>;
-  remove(id: string, trail: AuditEntry): Promise<void>;
+  ): Promise<void> {
+    await notes.change(this.#db, id, { ...fields, updatedAt: hand.at, updatedBy: hand.by }, trail);
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    await notes.remove(this.#db, id, trail);
+  }
+
   /** Of moments from `from` to `to` (ms, both included), latest first: the first `limit` of them, and how many there are. */
-  ofEquipment(
+  async ofEquipment(
     equipmentIds: readonly string[],
-    span: { readonly from: number; readonly to: number },
+    { from, to }: { readonly from: number; readonly to: number },
     range: Range,
     limit: number,
-  ): Promise<Rows<NoteRecord>>;
+  ): Promise<Rows<NoteRecord>> {
+    const wanted = selectNotes(this.#db, range)
+      .where('note.equipmentId', 'in', sqlIds(equipmentIds))
+      .where('note.at', '>=', from)
+      .where('note.at', '<=', to);
+    const total = await wanted
+      .clearSelect()
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirst();
+    const rows = await wanted.orderBy('note.at', 'desc').orderBy('note.id', 'desc').limit(limit).execute();
+    return { total: totalOf(total), rows: rows.map(noteOf) };
+  }
 }
+
+/** The notes of a person's range: those of its equipment. A signal that is gone is none. */
+const selectNotes = (db: CoreDb, range: Range) =>
+  db
+    .selectFrom('note')
+    .leftJoin('signal', (join) =>
+      join.onRef('signal.id', '=', 'note.signalId').onRef('signal.equipmentId', '=', 'note.equipmentId'),
+    )
+    .selectAll('note')
+    .select('signal.id as signalId')
+    .where((where) => ofEquipmentIn(where.ref('note.equipmentId'), where.ref('note.orgId'), range));
+
+function noteOf(row: Selectable<CoreTables['note']>): NoteRecord {
+  const { accountId, ...note } = notes.record(row);
+  return { ...note, userId: accountId };
+}
+
+/** Notes by their ids, as far as they are in the range. */
+export const noteRecords = loader('note.id', selectNotes, noteOf);

@@ -1,28 +1,18 @@
-import type { NoteRecord } from './store.ts';
-import type { Generated } from 'kysely';
+import { noteSchema } from '@tidegate/contract/entities/note.ts';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { id, Table } from '../../kernel/sql/table.ts';
 
-export interface NoteRow {
-  id: Generated<number>;
-  orgId: number;
-  equipmentId: number;
-  signalId: number | null;
-  at: number;
-  text: string;
-  accountId: number;
-  by: string;
-  createdAt: number;
-  updatedAt: number | null;
-  updatedBy: string;
-}
+/** Notes, with who wrote them. */
+export const notes = new Table('note', {
+  ...noteSchema.omit({ id: true }).shape,
+  orgId: id,
+  equipmentId: id,
+  signalId: id.nullable(),
+  accountId: id,
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    note: NoteRow;
-  }
-}
-
-declare module '../../kernel/object-finder.ts' {
-  interface ObjectRecords {
-    readonly note: NoteRecord;
+    note: RowOf<typeof notes>;
   }
 }

@@ -7,7 +7,7 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 type Place = Pick<Alarm, 'id' | 'equipmentId' | 'gatewayId'>;
 
 interface Parts {
-  readonly audience: Audience;
+  readonly audience: Pick<Audience, 'holding'>;
   readonly objects: Pick<ObjectFinder, 'find'>;
 }
 

@@ -11,7 +11,7 @@ import type { SmsSender } from '../../ports/sms-sender.ts';
 import type { WebhookSender } from '../../ports/webhook-sender.ts';
 
 export interface ChannelParts {
-  readonly mailbox: Mailbox;
+  readonly mailbox: Pick<Mailbox, 'put'>;
   readonly mailer: Mailer | undefined;
   readonly smsSender: SmsSender | undefined;
   readonly smsLog: SmsLog;

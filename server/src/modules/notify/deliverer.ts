@@ -26,7 +26,7 @@ interface Parts extends ChannelParts {
   readonly store: NotifyStore;
   readonly settings: Pick<SettingStore, 'all'>;
   readonly policies: Pick<NotifyPolicyStore, 'one'>;
-  readonly audience: Audience;
+  readonly audience: Pick<Audience, 'holding'>;
   readonly objects: Pick<ObjectFinder, 'find'>;
   readonly key: Pick<ServerKey, 'open'>;
   readonly log: Log;

@@ -19,7 +19,7 @@ interface Parts {
   readonly store: NotifyStore;
   readonly policies: Pick<NotifyPolicyStore, 'active'>;
   readonly board: Pick<AlarmBoard, 'onChange'>;
-  readonly audience: Audience;
+  readonly audience: Pick<Audience, 'holding'>;
   readonly objects: Pick<ObjectFinder, 'find'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -104,7 +104,8 @@ export class Escalator {
         this.#isFailing = false;
       },
       (error: unknown) => {
-        if (!this.#isFailing) this.#parts.log.error({ error: String(error) }, 'notifications cannot be kept yet');
+        if (!this.#isFailing)
+          this.#parts.log.error({ error: String(error) }, 'failed to store notifications, retrying');
         this.#isFailing = true;
       },
     );

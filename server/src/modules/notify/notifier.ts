@@ -16,9 +16,9 @@ const AT_ONCE = 500;
 interface Parts {
   readonly store: Pick<AlarmStore, 'untold' | 'told'>;
   readonly board: Pick<AlarmBoard, 'onChange'>;
-  readonly audience: Audience;
+  readonly audience: Pick<Audience, 'holding'>;
   readonly objects: Pick<ObjectFinder, 'find'>;
-  readonly mailbox: Mailbox;
+  readonly mailbox: Pick<Mailbox, 'put'>;
   /** Begins the escalations of alarms; said again it changes nothing. */
   readonly escalate: (alarms: readonly Alarm[]) => Promise<void>;
   readonly clock: Clock;
@@ -72,10 +72,10 @@ export class Notifier {
       this.#isAsked = false;
       try {
         await this.#tellAll();
-        if (this.#isFailing) log.info({}, 'alarms are told of again');
+        if (this.#isFailing) log.info({}, 'sending alarm notifications again');
         this.#isFailing = false;
       } catch (error) {
-        if (!this.#isFailing) log.error({ error: String(error) }, 'alarms cannot be told of yet');
+        if (!this.#isFailing) log.error({ error: String(error) }, 'failed to send alarm notifications, retrying');
         this.#isFailing = true;
         this.#cancel?.();
         this.#cancel = clock.after(RETRY_MS, () => this.#wake());

@@ -16,7 +16,7 @@ import type { NewDelivery, NotifyStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { whoMaySee } from './alarm-reach.ts';
@@ -26,7 +26,7 @@ import { addressOf, programsOf, targetsOf, waysOf } from './plan.ts';
 interface Parts {
   readonly policies: NotifyPolicyStore;
   readonly notify: NotifyStore;
-  readonly audience: Audience;
+  readonly audience: Pick<Audience, 'holding'>;
   readonly objects: Pick<ObjectFinder, 'find'>;
   readonly pushSubscriptions: Pick<PushSubscriptions, 'of'>;
   readonly audit: Pick<AuditLog, 'append'>;
@@ -47,25 +47,25 @@ export class NotifyPolicies {
     this.#parts = parts;
   }
 
-  async add(input: InputOf<typeof calls.notifyPolicyAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.notifyPolicyAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { policies, key } = this.#parts;
     const { orgId: _named, name, enabled = true, webhookSecret = '', ...given } = input;
     const settings = sorted(notifySettingsSchema.parse(withoutUndefined(given)));
-    await this.#refuseUnfit(settings, { ...given, webhookSecret }, '', ask);
-    const fields: NotifyPolicyFields = { orgId: orgOf(ask) ?? ask.range.orgId, name, enabled, ...settings };
+    await this.#refuseUnfit(settings, { ...given, webhookSecret }, '', context);
+    const fields: NotifyPolicyFields = { orgId: orgOf(context) ?? context.range.orgId, name, enabled, ...settings };
     const seal = (id: string) => (webhookSecret === '' ? '' : key.seal(webhookPurpose(id), webhookSecret));
     const shown = { ...fields, webhookSecret: hidden(webhookSecret) };
-    return { id: await policies.add(fields, ask.at, seal, ask.trail({ new: shown })) };
+    return { id: await policies.add(fields, context.at, seal, context.trail({ new: shown })) };
   }
 
-  async edit(input: InputOf<typeof calls.notifyPolicyEdit>, ask: Ask): Promise<void> {
+  async edit(input: InputOf<typeof calls.notifyPolicyEdit>, context: RequestContext): Promise<void> {
     const { policies, key } = this.#parts;
-    const old = ask.touched.one('notifyPolicy');
+    const old = context.objects.one('notifyPolicy');
     const { id, orgId: _named, webhookSecret, name, enabled, ...given } = input;
     const set = withoutUndefined(given);
     const settings = sorted({ ...settingsOf(old), ...set });
-    await this.#refuseUnfit(settings, { ...set, webhookSecret }, old.webhookSecret, ask, old);
-    const orgId = orgOf(ask);
+    await this.#refuseUnfit(settings, { ...set, webhookSecret }, old.webhookSecret, context, old);
+    const orgId = orgOf(context);
     const fields = {
       ...withoutUndefined({ name, enabled, orgId }),
       ...set,
@@ -74,24 +74,28 @@ export class NotifyPolicies {
     const isKept = webhookSecret === undefined || webhookSecret === KEPT_SECRET;
     const sealed = isKept ? undefined : webhookSecret === '' ? '' : key.seal(webhookPurpose(id), webhookSecret);
     const changed = { ...fields, ...(isKept ? {} : { webhookSecret: hidden(webhookSecret) }) };
-    await policies.change(id, fields, sealed, ask.trail({ object: `notifyPolicy:${id}`, old, new: changed }));
+    await policies.change(id, fields, sealed, context.trail({ object: `notifyPolicy:${id}`, old, new: changed }));
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const old = ask.touched.one('notifyPolicy');
-    await this.#parts.policies.remove(old.id, ask.at, ask.trail({ object: `notifyPolicy:${old.id}`, old }));
+  async remove(context: RequestContext): Promise<void> {
+    const old = context.objects.one('notifyPolicy');
+    await this.#parts.policies.remove(old.id, context.at, context.trail({ object: `notifyPolicy:${old.id}`, old }));
   }
 
-  info(ask: Ask): NotifyPolicy {
-    return ask.touched.one('notifyPolicy');
+  info(context: RequestContext): NotifyPolicy {
+    return context.objects.one('notifyPolicy');
   }
 
-  async query(input: InputOf<typeof calls.notifyPolicyQuery>, ask: Ask): Promise<Rows<NotifyPolicy>> {
-    return this.#parts.policies.page(ask.range, { ...pageOf(input), text: input.text ?? '', enabled: input.enabled });
+  async query(input: InputOf<typeof calls.notifyPolicyQuery>, context: RequestContext): Promise<Rows<NotifyPolicy>> {
+    return this.#parts.policies.page(context.range, {
+      ...pageOf(input),
+      text: input.text ?? '',
+      enabled: input.enabled,
+    });
   }
 
-  async targets(ask: Ask): Promise<OutputOf<typeof calls.notifyPolicyTargets>> {
-    const listeners = await this.#inRange(ask);
+  async targets(context: RequestContext): Promise<OutputOf<typeof calls.notifyPolicyTargets>> {
+    const listeners = await this.#inRange(context);
     const roles = new Map(listeners.map(({ roleId, roleName }) => [roleId, { id: roleId, name: roleName }]));
     return {
       users: listeners.map((listener) => ({ id: listener.range.userId, name: nameOf(listener) })),
@@ -102,13 +106,13 @@ export class NotifyPolicies {
 
   async wouldTell(
     { equipmentId, steps, webhookUrl = '' }: InputOf<typeof calls.notifyPolicyAudience>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.notifyPolicyAudience>> {
     const { pushSubscriptions } = this.#parts;
-    const { gatewayId } = ask.touched.one('equipment');
+    const { gatewayId } = context.objects.one('equipment');
     const seen = await whoMaySee([{ id: '1', equipmentId, gatewayId }], this.#parts);
     const reaching = new Set((seen.get('1') ?? []).map(({ range }) => range.userId));
-    const listeners = await this.#inRange(ask);
+    const listeners = await this.#inRange(context);
     const rows: OutputOf<typeof calls.notifyPolicyAudience>['rows'] = [];
     for (const [place, step] of steps.entries()) {
       for (const listener of targetsOf(step, listeners)) {
@@ -139,11 +143,11 @@ export class NotifyPolicies {
     return sender !== undefined && !this.#parts.has[sender];
   }
 
-  async test(ask: Ask): Promise<{ readonly count: number }> {
+  async test(context: RequestContext): Promise<{ readonly count: number }> {
     const { audience, notify, audit } = this.#parts;
-    const policy = ask.touched.one('notifyPolicy');
+    const policy = context.objects.one('notifyPolicy');
     const me = (await audience.holding('monitor_equipment_view')).find(
-      ({ range }) => range.userId === ask.range.userId,
+      ({ range }) => range.userId === context.range.userId,
     );
     if (me === undefined) throw new Refusal('forbidden');
     const channels = new Set(policy.steps.flatMap((step) => step.channels));
@@ -151,8 +155,8 @@ export class NotifyPolicies {
       const to = CHANNEL_KINDS[channel].isForPeople ? me : undefined;
       const address = addressOf(channel, policy, to);
       return {
-        key: `test:${policy.id}:${me.range.userId}:${ask.at}:${channel}`,
-        orgId: ask.range.orgId,
+        key: `test:${policy.id}:${me.range.userId}:${context.at}:${channel}`,
+        orgId: context.range.orgId,
         policyId: policy.id,
         policyName: policy.name,
         alarmId: null,
@@ -165,24 +169,27 @@ export class NotifyPolicies {
         target: address ?? '',
         state: address === undefined ? 'failed' : 'queued',
         reason: address === undefined ? 'noAddress' : '',
-        at: ask.at,
-        dueAt: ask.at,
+        at: context.at,
+        dueAt: context.at,
       };
     });
     await notify.keep([], deliveries);
-    await audit.append(ask.trail({ object: `notifyPolicy:${policy.id}`, new: { channels: [...channels] } }));
+    await audit.append(context.trail({ object: `notifyPolicy:${policy.id}`, new: { channels: [...channels] } }));
     return { count: deliveries.length };
   }
 
   /** Refuses rangeReversed and rangeTooLong. */
-  async deliveries(input: InputOf<typeof calls.notifyPolicyDeliveries>, ask: Ask): Promise<Rows<Delivery>> {
+  async deliveries(
+    input: InputOf<typeof calls.notifyPolicyDeliveries>,
+    context: RequestContext,
+  ): Promise<Rows<Delivery>> {
     const { policyId, state, channel, text = '', from, to } = input;
     checkFilterRange(from, to);
-    return this.#parts.notify.page(ask.range, { ...pageOf(input), policyId, state, channel, text, from, to });
+    return this.#parts.notify.page(context.range, { ...pageOf(input), policyId, state, channel, text, from, to });
   }
 
   /** People whom the one who asks may name: as in lists of people. */
-  async #inRange({ range }: Ask): Promise<readonly Listener[]> {
+  async #inRange({ range }: RequestContext): Promise<readonly Listener[]> {
     const listeners = await this.#parts.audience.holding('monitor_equipment_view');
     return listeners.filter(({ range: { userId, orgId, orgPath } }) => {
       switch (range.reach) {
@@ -206,18 +213,18 @@ export class NotifyPolicies {
     settings: NotifySettings,
     given: Given,
     keptSecret: string,
-    ask: Ask,
+    context: RequestContext,
     old?: NotifyPolicy,
   ): Promise<void> {
     const { objects, isOutside } = this.#parts;
-    if (given.steps !== undefined) await this.#refuseStrangers(settings.steps, ask, old);
+    if (given.steps !== undefined) await this.#refuseStrangers(settings.steps, context, old);
     if (given.filter !== undefined) {
       const { groups, equipment } = given.filter;
       const found = [
         groups.length === 0 ||
-          (await objects.find('equipmentGroup', groups, ask.range)).length === new Set(groups).size,
+          (await objects.find('equipmentGroup', groups, context.range)).length === new Set(groups).size,
         equipment.length === 0 ||
-          (await objects.find('equipment', equipment, ask.range)).length === new Set(equipment).size,
+          (await objects.find('equipment', equipment, context.range)).length === new Set(equipment).size,
       ];
       if (found.includes(false)) throw new Refusal('notFound');
     }
@@ -241,8 +248,12 @@ export class NotifyPolicies {
     }
   }
 
-  async #refuseStrangers(steps: NotifySettings['steps'], ask: Ask, old: NotifyPolicy | undefined): Promise<void> {
-    const listeners = await this.#inRange(ask);
+  async #refuseStrangers(
+    steps: NotifySettings['steps'],
+    context: RequestContext,
+    old: NotifyPolicy | undefined,
+  ): Promise<void> {
+    const listeners = await this.#inRange(context);
     const users = new Set(listeners.map(({ range }) => range.userId));
     const roles = new Set(listeners.map(({ roleId }) => roleId));
     for (const step of old?.steps ?? []) {
@@ -269,8 +280,8 @@ const hidden = (secret: string): string => (secret === '' ? '' : KEPT_SECRET);
 const nameOf = ({ name, loginname }: Listener): string => (name === '' ? loginname : `${name} (${loginname})`);
 
 /** The organisation that is named. Refuses wrongPlace for a department: alarms are of organisations. */
-function orgOf(ask: Ask): string | undefined {
-  const org = ask.touched.optional('org');
+function orgOf(context: RequestContext): string | undefined {
+  const org = context.objects.optional('org');
   if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
   return org?.id;
 }

@@ -1,8 +1,16 @@
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
 import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { inOrgs } from '../../kernel/sql/reach.ts';
+import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** What a person sets of a policy. */
 export interface NotifyPolicyFields extends NotifySettings {
@@ -29,20 +37,168 @@ export interface PolicyFilter {
 }
 
 /** Policies of telling people of alarms. Each change and its audit row are one transaction. */
-export interface NotifyPolicyStore {
+export class NotifyPolicyStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** `seal` is given the new id. */
-  add(fields: NotifyPolicyFields, at: number, seal: (id: string) => string, trail: AuditEntry): Promise<string>;
+  async add(fields: NotifyPolicyFields, at: number, seal: (id: string) => string, trail: AuditEntry): Promise<string> {
+    const { orgId, name, enabled, ...settings } = fields;
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `notifyPolicy:${added}` }),
+      async (tx) => {
+        const row = await tx
+          .insertInto('notifyPolicy')
+          .values({
+            orgId: Number(orgId),
+            name,
+            enabled: Number(enabled),
+            settings: JSON.stringify(settings),
+            webhookSecret: '',
+            createdAt: at,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const webhookSecret = seal(String(row.id));
+        if (webhookSecret !== '') {
+          await tx.updateTable('notifyPolicy').set({ webhookSecret }).where('id', '=', row.id).execute();
+        }
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
   /** `sealedSecret` undefined: it stays. */
-  change(
+  async change(
     id: string,
     fields: Partial<NotifyPolicyFields>,
     sealedSecret: string | undefined,
     trail: AuditEntry,
-  ): Promise<void>;
+  ): Promise<void> {
+    const { orgId, name, enabled, ...settings } = fields;
+    await changing(this.#db, trail, async (tx) => {
+      const { settings: old } = await tx
+        .selectFrom('notifyPolicy')
+        .select('settings')
+        .where('id', '=', Number(id))
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('notifyPolicy')
+        .set({
+          ...(orgId === undefined ? {} : { orgId: Number(orgId) }),
+          ...(name === undefined ? {} : { name }),
+          ...(enabled === undefined ? {} : { enabled: Number(enabled) }),
+          ...(sealedSecret === undefined ? {} : { webhookSecret: sealedSecret }),
+          settings: JSON.stringify({ ...settingsOf(old), ...settings }),
+        })
+        .where('id', '=', Number(id))
+        .execute();
+    });
+  }
+
   /** Its escalations end, and what still waits to be sent is not sent. */
-  remove(id: string, at: number, trail: AuditEntry): Promise<void>;
-  page(range: Range, filter: PolicyFilter): Promise<Rows<NotifyPolicy>>;
+  async remove(id: string, at: number, trail: AuditEntry): Promise<void> {
+    const policyId = Number(id);
+    await changing(this.#db, trail, async (tx) => {
+      await tx.deleteFrom('notifyRun').where('policyId', '=', policyId).execute();
+      await tx
+        .updateTable('notifyDelivery')
+        .set({ state: 'suppressed', reason: 'policyGone', doneAt: at })
+        .where('policyId', '=', policyId)
+        .where('state', '=', 'queued')
+        .execute();
+      await tx.deleteFrom('notifyPolicy').where('id', '=', policyId).execute();
+    });
+  }
+
+  async page(range: Range, { page, pageSize, text, enabled, sort }: PolicyFilter): Promise<Rows<NotifyPolicy>> {
+    const wanted = selectPolicies(this.#db, range)
+      .$if(text !== '', (query) => query.where((where) => holdsText([where.ref('notifyPolicy.name')], text)))
+      .$if(enabled !== undefined, (query) => query.where('notifyPolicy.enabled', '=', Number(enabled)));
+    const ordered = inOrder(
+      'policy',
+      sort,
+      wanted,
+      (by) => ({
+        name: byText(by.ref('notifyPolicy.name')),
+        enabled: byNumber(by.ref('notifyPolicy.enabled')),
+      }),
+      (query) => query.orderBy('notifyPolicy.id'),
+    );
+    const { total, rows } = await readPage(ordered, { page, pageSize });
+    return { total, rows: rows.map(policyOf) };
+  }
+
   /** Those that are on: all, or the one, on or off. */
-  active(): Promise<readonly ActivePolicy[]>;
-  one(id: string): Promise<ActivePolicy | undefined>;
+  async active(): Promise<readonly ActivePolicy[]> {
+    const rows = await selectWithPath(this.#db).where('notifyPolicy.enabled', '=', 1).execute();
+    return rows.map(activeOf);
+  }
+
+  async one(id: string): Promise<ActivePolicy | undefined> {
+    const row = await selectWithPath(this.#db).where('notifyPolicy.id', '=', Number(id)).executeTakeFirst();
+    return row === undefined ? undefined : activeOf(row);
+  }
 }
+
+/** Policies by their ids, as far as they are in the range. */
+export async function notifyPolicyRecords(
+  db: CoreDb,
+  ids: readonly string[],
+  range: Range,
+): Promise<readonly NotifyPolicy[]> {
+  const rows = await selectPolicies(db, range).where('notifyPolicy.id', 'in', sqlIds(ids)).execute();
+  return rows.map(policyOf);
+}
+
+const selectWithPath = (db: CoreDb) =>
+  db
+    .selectFrom('notifyPolicy')
+    .innerJoin('org', 'org.id', 'notifyPolicy.orgId')
+    .selectAll('notifyPolicy')
+    .select('org.path as orgPath')
+    .orderBy('notifyPolicy.id');
+
+function selectPolicies(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('notifyPolicy')
+    .innerJoin('org', 'org.id', 'notifyPolicy.orgId')
+    .where((where) => inOrgs(where.ref('notifyPolicy.orgId'), range))
+    .selectAll('notifyPolicy')
+    .select('org.name as orgName');
+}
+
+function policyOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectPolicies>['executeTakeFirstOrThrow']>>,
+): NotifyPolicy {
+  return {
+    id: String(row.id),
+    orgId: String(row.orgId),
+    orgName: row.orgName,
+    name: row.name,
+    enabled: row.enabled === 1,
+    ...settingsOf(row.settings),
+    webhookSecret: row.webhookSecret === '' ? '' : KEPT_SECRET,
+  };
+}
+
+function activeOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectWithPath>['executeTakeFirstOrThrow']>>,
+): ActivePolicy {
+  return {
+    id: String(row.id),
+    orgId: String(row.orgId),
+    orgPath: row.orgPath,
+    name: row.name,
+    enabled: row.enabled === 1,
+    ...settingsOf(row.settings),
+    sealedSecret: row.webhookSecret,
+  };
+}
+
+const settingsOf = (settings: string): NotifySettings => notifySettingsSchema.parse(JSON.parse(settings));

@@ -101,7 +101,7 @@ describe('a notification policy', () => {
     expect(users.map(({ id }) => id)).not.toContain(south.userId);
   });
 
-  test('says before it is saved who would be told, and why others would not', async () => {
+  test('shows before it is saved who would be notified, and why others would not', async () => {
     const { rows } = await admin.get<{ rows: { name: string; channel: string; problem: string }[] }>(
       `${PATH}/audience`,
       {
@@ -133,7 +133,7 @@ describe('a notification policy', () => {
   });
 });
 
-describe('a browser that is to be told', () => {
+describe('a subscribed browser', () => {
   const keys = { p256dh: 'BCVxsr7N', auth: 'BTBZMqHH' };
 
   test('is given the key of the server, the same at every start', async () => {
@@ -142,7 +142,7 @@ describe('a browser that is to be told', () => {
     expect(await admin.get('/lfscada/user/push/key', {})).toEqual({ publicKey });
   });
 
-  test('is not told at an address inside', async () => {
+  test('is not sent to an internal address', async () => {
     for (const endpoint of ['http://127.0.0.1/push', 'https://10.0.0.8/push', 'https://localhost/push', 'no address']) {
       expect((await admin.ask('/lfscada/user/push/subscribe', { endpoint, ...keys })).code).toBe('400');
     }

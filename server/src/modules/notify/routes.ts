@@ -9,13 +9,13 @@ interface Needs {
 
 /** Policies of telling people of alarms, and what they sent. */
 export const manageNotifyRoutes = ({ notifyPolicies }: Needs): readonly Route[] => [
-  serve(calls.notifyPolicyAdd, (input, ask) => notifyPolicies.add(input, ask)),
-  serve(calls.notifyPolicyEdit, (input, ask) => notifyPolicies.edit(input, ask)),
-  serve(calls.notifyPolicyDelete, (_input, ask) => notifyPolicies.remove(ask)),
-  serve(calls.notifyPolicyInfo, (_input, ask) => notifyPolicies.info(ask)),
-  serve(calls.notifyPolicyQuery, (input, ask) => notifyPolicies.query(input, ask)),
-  serve(calls.notifyPolicyTargets, (_input, ask) => notifyPolicies.targets(ask)),
-  serve(calls.notifyPolicyAudience, (input, ask) => notifyPolicies.wouldTell(input, ask)),
-  serve(calls.notifyPolicyTest, (_input, ask) => notifyPolicies.test(ask)),
-  serve(calls.notifyPolicyDeliveries, (input, ask) => notifyPolicies.deliveries(input, ask)),
+  serve(calls.notifyPolicyAdd, (input, context) => notifyPolicies.add(input, context)),
+  serve(calls.notifyPolicyEdit, (input, context) => notifyPolicies.edit(input, context)),
+  serve(calls.notifyPolicyDelete, (_input, context) => notifyPolicies.remove(context)),
+  serve(calls.notifyPolicyInfo, (_input, context) => notifyPolicies.info(context)),
+  serve(calls.notifyPolicyQuery, (input, context) => notifyPolicies.query(input, context)),
+  serve(calls.notifyPolicyTargets, (_input, context) => notifyPolicies.targets(context)),
+  serve(calls.notifyPolicyAudience, (input, context) => notifyPolicies.wouldTell(input, context)),
+  serve(calls.notifyPolicyTest, (_input, context) => notifyPolicies.test(context)),
+  serve(calls.notifyPolicyDeliveries, (input, context) => notifyPolicies.deliveries(input, context)),
 ];

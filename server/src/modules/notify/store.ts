@@ -1,10 +1,23 @@
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { deliverySchema } from '@tidegate/contract/entities/notify-delivery.ts';
 import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/entities/notify-delivery.ts';
+import { isHidden } from '@tidegate/contract/rules/alarm/life.ts';
 import type { Escalation } from '@tidegate/contract/rules/notify/escalation.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
+import { alarmOf, standingOf } from '../alarm/module.ts';
+import type { NotifyDeliveryRow, NotifyRunRow } from './tables.ts';
+import { portions } from '../../kernel/sql/portions.ts';
+import { due } from '../../kernel/sql/queue.ts';
+import { inOrgs } from '../../kernel/sql/reach.ts';
+import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { idOrNull, sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** How far a policy has come with an alarm. */
 export interface NotifyRun {
@@ -84,31 +97,294 @@ export interface DeliveryFilter {
   readonly sort?: ListSort<'delivery'> | undefined;
 }
 
+/** Rows that are read at once. */
+const ROWS_AT_ONCE = 500;
+
 /** What telling people of alarms remembers. */
-export interface NotifyStore {
+export class NotifyStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** Runs that are not over: all, or those of the alarms. */
-  open(alarmIds?: readonly string[]): Promise<readonly NotifyRun[]>;
+  async open(alarmIds?: readonly string[]): Promise<readonly NotifyRun[]> {
+    const wanted = this.#db.selectFrom('notifyRun').selectAll().where('isOver', '=', 0).orderBy('alarmId');
+    if (alarmIds === undefined) return (await wanted.execute()).map(runOf);
+    const runs: NotifyRun[] = [];
+    for (const some of portions(sqlIds(alarmIds))) {
+      runs.push(...(await wanted.where('alarmId', 'in', some).execute()).map(runOf));
+    }
+    return runs;
+  }
+
   /** Of those, the ones that are due, soonest first. */
-  dueRuns(at: number, limit: number): Promise<readonly NotifyRun[]>;
-  alarmsNow(alarmIds: readonly string[]): Promise<readonly AlarmNow[]>;
+  async dueRuns(at: number, limit: number): Promise<readonly NotifyRun[]> {
+    const rows = await this.#db
+      .selectFrom('notifyRun')
+      .selectAll()
+      .where('isOver', '=', 0)
+      .where('dueAt', '<=', at)
+      .orderBy('dueAt')
+      .limit(limit)
+      .execute();
+    return rows.map(runOf);
+  }
+
+  async alarmsNow(alarmIds: readonly string[]): Promise<readonly AlarmNow[]> {
+    const now: AlarmNow[] = [];
+    for (const some of portions(sqlIds(alarmIds))) {
+      const alarms = await this.#db
+        .selectFrom('alarm')
+        .innerJoin('org', 'org.id', 'alarm.orgId')
+        .leftJoin('equipment', 'equipment.id', 'alarm.equipmentId')
+        .selectAll('alarm')
+        .select(['org.path as orgPath', 'equipment.groupId'])
+        .where('alarm.id', 'in', some)
+        .execute();
+      const standing = await this.#db.selectFrom('alarmStanding').selectAll().where('alarmId', 'in', some).execute();
+      const byAlarm = new Map(standing.map((row) => [row.alarmId, row]));
+      for (const { orgPath, groupId, ...row } of alarms) {
+        const stands = byAlarm.get(row.id);
+        const life = stands === undefined ? undefined : standingOf(stands, row).life;
+        now.push({
+          alarm: alarmOf(row, life),
+          orgId: String(row.orgId),
+          orgPath,
+          groupId: idOrNull(groupId),
+          isHidden: life !== undefined && isHidden(life),
+          isShelved: life !== undefined && life.shelvedUntil !== null,
+          isClosed: row.closedAt !== null || life === undefined,
+        });
+      }
+    }
+    return now;
+  }
+
   /** Adds runs; one that is there already stays as it is. Answers those that were added. */
-  begin(runs: readonly NotifyRun[]): Promise<void>;
+  async begin(runs: readonly NotifyRun[]): Promise<void> {
+    for (const some of portions(runs.map(runRowOf))) {
+      await this.#db
+        .insertInto('notifyRun')
+        .values(some)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+
   /** Keeps where runs stand with what follows from it, all or nothing; a delivery whose key is there is not added. */
-  keep(runs: readonly NotifyRun[], deliveries: readonly NewDelivery[]): Promise<void>;
+  async keep(runs: readonly NotifyRun[], deliveries: readonly NewDelivery[]): Promise<void> {
+    if (runs.length === 0 && deliveries.length === 0) return;
+    await this.#db.transaction().execute(async (tx) => {
+      for (const run of runs) {
+        const { policyId, alarmId, beganAt: _beganAt, ...set } = runRowOf(run);
+        await tx
+          .updateTable('notifyRun')
+          .set(set)
+          .where('policyId', '=', policyId)
+          .where('alarmId', '=', alarmId)
+          .execute();
+      }
+      for (const some of portions(deliveries.map(deliveryRowOf))) {
+        await tx
+          .insertInto('notifyDelivery')
+          .values(some)
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute();
+      }
+    });
+  }
+
   /** Deliveries that wait and are due, oldest first. */
-  due(at: number, limit: number): Promise<readonly QueuedDelivery[]>;
+  async due(at: number, limit: number): Promise<readonly QueuedDelivery[]> {
+    const rows = await due(this.#db.selectFrom('notifyDelivery').selectAll(), at, limit);
+    return rows.map(queuedOf);
+  }
+
   /** What waits for the same person in the same way of the same policy and was not tried yet. */
-  together(one: QueuedDelivery): Promise<readonly QueuedDelivery[]>;
+  async together({ policyId, accountId, channel }: QueuedDelivery): Promise<readonly QueuedDelivery[]> {
+    const rows = await this.#db
+      .selectFrom('notifyDelivery')
+      .selectAll()
+      .where('state', '=', 'queued')
+      .where('tries', '=', 0)
+      .where('accountId', '=', accountId === null ? 0 : Number(accountId))
+      .where('channel', '=', channel)
+      .where('policyId', '=', Number(policyId))
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    return rows.map(queuedOf);
+  }
+
   /** Marks them as being sent, as one message; answers those that nobody else has taken. */
-  claim(ids: readonly string[], at: number): Promise<readonly string[]>;
-  settle(outcome: Outcome): Promise<void>;
+  async claim(ids: readonly string[], at: number): Promise<readonly string[]> {
+    const batch = Number(ids[0] ?? 0);
+    const taken: string[] = [];
+    for (const some of portions(sqlIds(ids))) {
+      const rows = await this.#db
+        .updateTable('notifyDelivery')
+        .set((set) => ({ state: 'sending', tries: set('tries', '+', 1), doneAt: at, batch }))
+        .where('id', 'in', some)
+        .where('state', '=', 'queued')
+        .returning('id')
+        .execute();
+      taken.push(...rows.map(({ id }) => String(id)));
+    }
+    return taken;
+  }
+
+  async settle({ ids, state, reason, at, dueAt }: Outcome): Promise<void> {
+    for (const some of portions(sqlIds(ids))) {
+      await this.#db
+        .updateTable('notifyDelivery')
+        .set({ state, reason, doneAt: state === 'queued' ? null : at, ...(dueAt === undefined ? {} : { dueAt }) })
+        .where('id', 'in', some)
+        .where('state', 'in', ['sending', 'queued'])
+        .execute();
+    }
+  }
+
   /** What has been sending since before that moment is unknown; answers how many. */
-  interrupted(before: number, at: number): Promise<number>;
+  async interrupted(before: number, at: number): Promise<number> {
+    const changed = await this.#db
+      .updateTable('notifyDelivery')
+      .set({ state: 'unknown', reason: 'interrupted', doneAt: at })
+      .where('state', '=', 'sending')
+      .where('doneAt', '<', before)
+      .executeTakeFirst();
+    return Number(changed.numUpdatedRows);
+  }
+
   /** When messages went to the person in that way since a moment, oldest first. */
-  sentSince(accountId: string, channel: NotifyChannel, since: number): Promise<readonly number[]>;
+  async sentSince(accountId: string, channel: NotifyChannel, since: number): Promise<readonly number[]> {
+    const rows = await this.#db
+      .selectFrom('notifyDelivery')
+      .select(({ fn }) => fn.min<number>('doneAt').as('sentAt'))
+      .where('accountId', '=', Number(accountId))
+      .where('channel', '=', channel)
+      .where('doneAt', '>', since)
+      .where('state', 'in', ['sending', 'sent', 'unknown'])
+      .groupBy('batch')
+      .orderBy('sentAt')
+      .execute();
+    return rows.map(({ sentAt }) => Number(sentAt));
+  }
+
   /** How many a limit has held back since a moment. */
-  heldBack(accountId: string, channel: NotifyChannel, since: number): Promise<number>;
-  page(range: Range, filter: DeliveryFilter): Promise<Rows<Delivery>>;
+  async heldBack(accountId: string, channel: NotifyChannel, since: number): Promise<number> {
+    const row = await this.#db
+      .selectFrom('notifyDelivery')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('accountId', '=', Number(accountId))
+      .where('channel', '=', channel)
+      .where('doneAt', '>=', since)
+      .where('reason', '=', 'limit')
+      .executeTakeFirst();
+    return totalOf(row);
+  }
+
+  async page(range: Range, filter: DeliveryFilter): Promise<Rows<Delivery>> {
+    const { page, pageSize, policyId, state, channel, text, from, to } = filter;
+    const wanted = this.#db
+      .selectFrom('notifyDelivery')
+      .leftJoin('alarm', 'alarm.id', 'notifyDelivery.alarmId')
+      .where((where) => inOrgs(where.ref('notifyDelivery.orgId'), range))
+      .$if(policyId !== undefined, (query) => query.where('policyId', '=', Number(policyId)))
+      .$if(state !== undefined, (query) => query.where('notifyDelivery.state', '=', state ?? ''))
+      .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
+      .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
+      .$if(to !== undefined, (query) => query.where('at', '<', to ?? 0))
+      .$if(text !== '', (query) => query.where((where) => holdsText([where.ref('loginname')], text)));
+    const { total, rows } = await readPage(
+      wanted
+        .selectAll('notifyDelivery')
+        .select(['alarm.priority', 'alarm.equipmentName', 'alarm.equipmentNameEn', 'alarm.gatewayName'])
+        .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName'])
+        .orderBy('notifyDelivery.id', wayByTime(filter.sort)),
+      { page, pageSize },
+    );
+    return {
+      total,
+      rows: rows.map((row) => {
+        const signal = row.signalName || row.alarmName;
+        return deliverySchema.parse({
+          ...row,
+          id: String(row.id),
+          policyId: String(row.policyId),
+          alarmId: idOrNull(row.alarmId),
+          priority: row.priority ?? null,
+          place: joined(row.equipmentName || row.gatewayName, signal),
+          placeEn: joined(row.equipmentNameEn || row.equipmentName || row.gatewayName, row.signalNameEn || signal),
+        });
+      }),
+    };
+  }
+
   /** Forgets deliveries and runs before a moment, in ms; answers how many deliveries. */
-  dropBefore(before: number): Promise<number>;
+  async dropBefore(before: number): Promise<number> {
+    await this.#db.deleteFrom('notifyRun').where('isOver', '=', 1).where('beganAt', '<', before).execute();
+    const dropped = await this.#db.deleteFrom('notifyDelivery').where('at', '<', before).executeTakeFirst();
+    return Number(dropped.numDeletedRows);
+  }
 }
+
+const escalationSchema: z.ZodType<Escalation> = z.object({
+  cameAt: z.number(),
+  ackAt: z.number().nullable(),
+  returnAt: z.number().nullable(),
+  isHidden: z.boolean(),
+  isShelved: z.boolean(),
+  isOver: z.boolean(),
+  passed: z.int(),
+  rounds: z.int(),
+  lastAt: z.number(),
+});
+const { event, channel } = deliverySchema.shape;
+
+const runOf = ({ policyId, alarmId, state, dueAt }: NotifyRunRow): NotifyRun => ({
+  policyId: String(policyId),
+  alarmId: String(alarmId),
+  state: escalationSchema.parse(JSON.parse(state)),
+  dueAt,
+});
+
+const runRowOf = ({ policyId, alarmId, state, dueAt }: NotifyRun): NotifyRunRow => ({
+  policyId: Number(policyId),
+  alarmId: Number(alarmId),
+  state: JSON.stringify(state),
+  dueAt,
+  isOver: Number(state.isOver),
+  beganAt: state.cameAt,
+});
+
+function deliveryRowOf({ orgId, policyId, alarmId, accountId, ...same }: NewDelivery): Omit<NotifyDeliveryRow, 'id'> {
+  return {
+    ...same,
+    orgId: Number(orgId),
+    policyId: Number(policyId),
+    alarmId: sqlIdOrNull(alarmId),
+    accountId: sqlIdOrNull(accountId),
+    tries: 0,
+    batch: null,
+    doneAt: same.state === 'queued' ? null : same.at,
+  };
+}
+
+function queuedOf(row: Selectable<NotifyDeliveryRow>): QueuedDelivery {
+  const { batch: _batch, doneAt: _doneAt, ...same } = row;
+  return {
+    ...same,
+    id: String(row.id),
+    orgId: String(row.orgId),
+    policyId: String(row.policyId),
+    alarmId: idOrNull(row.alarmId),
+    accountId: idOrNull(row.accountId),
+    event: event.parse(row.event),
+    channel: channel.parse(row.channel),
+    state: 'queued',
+  };
+}
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part).join(' · ');

@@ -1,11 +1,11 @@
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageOrgRoutes } from './routes.ts';
-import { SqlOrgs, selectOrgs, orgOf } from './sql-store.ts';
-import type { OrgStore } from './store.ts';
+import { OrgStore, selectOrgs, orgOf } from './store.ts';
 import type { Sessions } from '../account/module.ts';
 import type { Pictures } from '../picture/module.ts';
 import { Orgs } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { OrgStore } from './store.ts';
 
@@ -22,7 +22,7 @@ interface Needs {
 export const orgModule = defineModule({
   name: 'org',
   stores: ({ db }): Stores => ({
-    orgs: new SqlOrgs(db),
+    orgs: new OrgStore(db),
   }),
   services: ({ stores, sessions, pictures }: Needs) => ({
     orgs: new Orgs(stores.orgs, sessions, pictures),
@@ -33,5 +33,6 @@ export const orgModule = defineModule({
       return rows.map(orgOf);
     },
   },
+  quotas: { org: byId('org', { org: 'org.parent_id' }) },
   routes: [manageOrgRoutes],
 });

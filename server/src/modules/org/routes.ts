@@ -9,9 +9,9 @@ interface Needs {
 
 /** Managing the organisation tree. */
 export const manageOrgRoutes = ({ orgs }: Needs): readonly Route[] => [
-  serve(calls.orgTree, (_input, ask) => orgs.tree(ask)),
-  serve(calls.orgAdd, (input, ask) => orgs.add(input, ask)),
-  serve(calls.orgEdit, (input, ask) => orgs.edit(input, ask)),
-  serve(calls.orgIcon, (_input, ask, exchange) => orgs.setIcon(exchange.file(), ask)),
-  serve(calls.orgDelete, (_input, ask) => orgs.remove(ask)),
+  serve(calls.orgTree, (_input, context) => orgs.tree(context)),
+  serve(calls.orgAdd, (input, context) => orgs.add(input, context)),
+  serve(calls.orgEdit, (input, context) => orgs.edit(input, context)),
+  serve(calls.orgIcon, (_input, context, exchange) => orgs.setIcon(exchange.file(), context)),
+  serve(calls.orgDelete, (_input, context) => orgs.remove(context)),
 ];

@@ -5,7 +5,7 @@ import type { Org } from '@tidegate/contract/entities/org.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { OrgStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Sessions } from '../account/module.ts';
 import { shippedRole } from '../account/module.ts';
 import type { Pictures } from '../picture/module.ts';
@@ -25,8 +25,8 @@ export class Orgs {
     this.#pictures = pictures;
   }
 
-  async tree(ask: Ask): Promise<readonly Org[]> {
-    return this.#store.all(ask.range);
+  async tree(context: RequestContext): Promise<readonly Org[]> {
+    return this.#store.all(context.range);
   }
 
   /**
@@ -34,12 +34,15 @@ export class Orgs {
    * shipped ones. Refuses nameExists among its siblings, wrongPlace for an organisation below a department and for a
    * department below nothing, and missingField for a parent to everybody else.
    */
-  async add(input: InputOf<typeof calls.orgAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.orgAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { parentId = null, kind, name, seq } = input;
-    if (parentId === null && ask.range.reach !== 'all') throw new Refusal('missingField', { field: 'parentId' });
+    if (parentId === null && context.range.reach !== 'all') throw new Refusal('missingField', { field: 'parentId' });
     if (parentId === null && kind !== 'org') throw new Refusal('wrongPlace');
     const roles = parentId === null ? TENANT_ROLES : [];
-    const id = await this.#store.add({ parentId, kind, name, seq, at: ask.at, roles }, ask.trail({ new: input }));
+    const id = await this.#store.add(
+      { parentId, kind, name, seq, at: context.at, roles },
+      context.trail({ new: input }),
+    );
     return { id };
   }
 
@@ -47,27 +50,27 @@ export class Orgs {
    * Renames, orders or moves a node with everything below it. A department that has people, or holds one that has,
    * does not move to another organisation: moveStrands, as for people who would lose the organisation of their role.
    */
-  async edit({ id, ...change }: InputOf<typeof calls.orgEdit>, ask: Ask): Promise<void> {
-    const { kind, name, parentId, seq, title, sessionIdleMin } = ask.touched.one('org');
+  async edit({ id, ...change }: InputOf<typeof calls.orgEdit>, context: RequestContext): Promise<void> {
+    const { kind, name, parentId, seq, title, sessionIdleMin } = context.objects.one('org');
     if (change.sessionIdleMin !== undefined && kind !== 'org') throw new Refusal('idleOfDepartment');
     const old = { name, parentId, seq, title, sessionIdleMin };
-    await this.#store.change(id, change, ask.trail({ object: `org:${id}`, old, new: change }));
+    await this.#store.change(id, change, context.trail({ object: `org:${id}`, old, new: change }));
     // How far people reach follows from the tree.
     this.#sessions.forget();
   }
 
   /** The icon of its theme, and of those below that have none. Refuses avatarRule. */
-  async setIcon(given: Uint8Array, ask: Ask): Promise<{ readonly faviconIco: string }> {
-    const org = ask.touched.one('org');
+  async setIcon(given: Uint8Array, context: RequestContext): Promise<{ readonly faviconIco: string }> {
+    const org = context.objects.one('org');
     const hash = await this.#pictures.keep(given);
     const faviconIco = pictureAddress(hash);
-    const trail = ask.trail({ object: `org:${org.id}`, old: org.faviconIco, new: faviconIco });
+    const trail = context.trail({ object: `org:${org.id}`, old: org.faviconIco, new: faviconIco });
     await this.#store.setIcon(org.id, hash, trail);
     return { faviconIco };
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const org = ask.touched.one('org');
-    await this.#store.remove(org.id, ask.trail({ object: `org:${org.id}`, old: org }));
+  async remove(context: RequestContext): Promise<void> {
+    const org = context.objects.one('org');
+    await this.#store.remove(org.id, context.trail({ object: `org:${org.id}`, old: org }));
   }
 }

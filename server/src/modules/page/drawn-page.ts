@@ -6,7 +6,7 @@ import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
 import { contentFault, countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
 import { boundSignals } from '@tidegate/contract/rules/page/repointed-widgets.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
-import type { DrawnPage, PageCon } from './store.ts';
+import type { DrawnPage, PageCon } from './records.ts';
 
 /**
  * Widgets as they came, whatever each of them is. Refuses pageNotJson, pageNotList, pageTooLarge, pageWidgets and pageHarm

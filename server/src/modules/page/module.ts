@@ -1,13 +1,17 @@
-import type { PagePictureStore } from './page-picture-store.ts';
 import { projectRoutes } from './project-routes.ts';
 import { configurationRoutes } from './routes.ts';
-import { SqlPagePictures } from './sql-page-pictures.ts';
+import { PagePictureStore } from './page-picture-store.ts';
 import { pageRecords } from './sql-reach.ts';
-import { SqlPages } from './sql-store.ts';
-import type { PageStore } from './store.ts';
-import type { Pictures } from '../picture/module.ts';
+import { PageStore } from './store.ts';
+import { PageEditors } from './page-editors.ts';
 import { PagePictures } from './page-pictures.ts';
+import { ProjectPages } from './project-pages.ts';
+import { PublishedWidgets } from './published-widgets.ts';
+import { Pages } from './service.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { Pictures } from '../picture/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { checkedCon, checkedWidgets } from './drawn-page.ts';
 export { withTime } from './page-meanwhile.ts';
@@ -19,29 +23,50 @@ export { copyPages } from './sql-copy.ts';
 export { homeOf, nextSeq, optionColumns, settleHome } from './sql-home.ts';
 export { inPages, projectPageKey } from './sql-reach.ts';
 export { pagesUsing } from './sql-uses.ts';
-export type { DrawnPage, PageCon } from './store.ts';
+export type { DrawnPage, PageCon } from './records.ts';
 
 interface Stores {
   readonly pages: PageStore;
   readonly pagePictures: PagePictureStore;
 }
 
-interface Needs {
-  readonly stores: Pick<Stores, 'pagePictures'>;
+interface Needs extends Pick<ServicePorts, 'clock'> {
+  readonly stores: Stores;
   readonly pictures: Pictures;
 }
 
 export const pageModule = defineModule({
   name: 'page',
   stores: ({ db }): Stores => ({
-    pages: new SqlPages(db),
-    pagePictures: new SqlPagePictures(db),
+    pages: new PageStore(db),
+    pagePictures: new PagePictureStore(db),
   }),
-  services: ({ stores, pictures }: Needs) => ({
-    pagePictures: new PagePictures(stores.pagePictures, pictures),
-  }),
+  services: ({ stores, pictures, clock }: Needs) => {
+    const pages = new Pages(stores.pages, new PageEditors(clock));
+    return {
+      pages,
+      projectPages: new ProjectPages(stores.pages, pages),
+      pagePictures: new PagePictures(stores.pagePictures, pictures),
+      publishedWidgets: new PublishedWidgets(stores.pages),
+    };
+  },
   records: {
     page: pageRecords,
+  },
+  quotas: {
+    page: byId('page', { equipment: 'page.equipment_id' }),
+    pageVersion: {
+      from: 'page_version join page on page.id = page_version.page_id',
+      org: 'page.org_id',
+      bytes: 'octet_length(page_version.con) + octet_length(page_version.widgets)',
+      added: { since: ['page.updated_at', 'page_version.at'] },
+    },
+    picture: {
+      from: 'page_picture',
+      org: 'page_picture.org_id',
+      bytes: 'page_picture.bytes',
+      added: { since: ['page_picture.at'] },
+    },
   },
   routes: [configurationRoutes, projectRoutes],
 });

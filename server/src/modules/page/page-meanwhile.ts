@@ -1,14 +1,14 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 
 /** `2026-07-01 08:00:00`. */
 const CLOCK_SHOWN = 19;
 
 /** The refusal pageMeanwhile with its moment as the person reads a clock. */
-export function withTime({ params }: Refusal, ask: Ask): Refusal {
-  const { timeZone } = ask.person.user;
+export function withTime({ params }: Refusal, context: RequestContext): Refusal {
+  const { timeZone } = context.person.user;
   const clock = localClock(timeZone ?? DEFAULT_TIME_ZONE);
   return new Refusal('pageMeanwhile', { ...params, at: clock(Number(params['at'])).slice(0, CLOCK_SHOWN) });
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gif, ico, jpeg, png, webp } from '../../testing/pictures.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 const LIBRARY = '/lfscada/configuration/picture';
 

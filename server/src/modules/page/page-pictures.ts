@@ -3,7 +3,7 @@ import type * as calls from '@tidegate/contract/calls/configuration.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import type { PagePictureStore } from './page-picture-store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Pictures } from '../picture/module.ts';
 
@@ -17,29 +17,37 @@ export class PagePictures {
     this.#pictures = pictures;
   }
 
-  async query(input: InputOf<typeof calls.pagePictures>, ask: Ask): Promise<Rows<PagePicture>> {
-    return this.#store.page(ask.range.orgId, pageOf(input));
+  async query(input: InputOf<typeof calls.pagePictures>, context: RequestContext): Promise<Rows<PagePicture>> {
+    return this.#store.page(context.range.orgId, pageOf(input));
   }
 
   /** Refuses pagePictureRule. The same bytes twice are one picture, under its last name. */
-  async add({ name = '' }: InputOf<typeof calls.pagePictureAdd>, given: Uint8Array, ask: Ask): Promise<PagePicture> {
+  async add(
+    { name = '' }: InputOf<typeof calls.pagePictureAdd>,
+    given: Uint8Array,
+    context: RequestContext,
+  ): Promise<PagePicture> {
     const kept = await this.#pictures.keepForPages(given);
-    const picture: PagePicture = { ...kept, name, at: ask.at, by: ask.person.user.loginname };
-    await this.#store.add(ask.range.orgId, picture, ask.trail({ object: `picture:${kept.hash}`, new: picture }));
+    const picture: PagePicture = { ...kept, name, at: context.at, by: context.person.user.loginname };
+    await this.#store.add(
+      context.range.orgId,
+      picture,
+      context.trail({ object: `picture:${kept.hash}`, new: picture }),
+    );
     return picture;
   }
 
   /** The pages that show it: those that the person sees are named. */
   async uses(
     { hash }: InputOf<typeof calls.pagePictureUses>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.pagePictureUses>> {
-    const { seen, hidden } = await this.#store.uses(ask.range.orgId, hash, ask.range);
+    const { seen, hidden } = await this.#store.uses(context.range.orgId, hash, context.range);
     return { pages: [...seen], others: hidden };
   }
 
   /** Refuses notFound for one that is not in the library. */
-  async remove({ hash }: InputOf<typeof calls.pagePictureDelete>, ask: Ask): Promise<void> {
-    await this.#store.remove(ask.range.orgId, hash, ask.trail({ object: `picture:${hash}` }));
+  async remove({ hash }: InputOf<typeof calls.pagePictureDelete>, context: RequestContext): Promise<void> {
+    await this.#store.remove(context.range.orgId, hash, context.trail({ object: `picture:${hash}` }));
   }
 }

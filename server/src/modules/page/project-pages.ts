@@ -5,7 +5,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { PageStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Pages } from './service.ts';
 
@@ -19,30 +19,42 @@ export class ProjectPages {
     this.#pages = pages;
   }
 
-  async query({ title, ...input }: InputOf<typeof calls.projectPageQuery>, ask: Ask): Promise<Rows<Page>> {
-    return this.#store.page(undefined, { ...pageOf({ ...input, name: title }), language: ask.language }, ask.range);
+  async query(
+    { title, ...input }: InputOf<typeof calls.projectPageQuery>,
+    context: RequestContext,
+  ): Promise<Rows<Page>> {
+    return this.#store.page(
+      undefined,
+      { ...pageOf({ ...input, name: title }), language: context.language },
+      context.range,
+    );
   }
 
   /** Adds a page without content to the person's own organisation. */
-  async add({ title }: InputOf<typeof calls.projectPageAdd>, ask: Ask): Promise<{ readonly id: string }> {
-    const page = { orgId: ask.range.orgId, equipmentId: '', con: { title } };
-    const hand = { at: ask.at, by: ask.person.user.loginname };
-    return { id: await this.#store.add(page, hand, ask.trail({ new: { title } })) };
+  async add(
+    { title }: InputOf<typeof calls.projectPageAdd>,
+    context: RequestContext,
+  ): Promise<{ readonly id: string }> {
+    const page = { orgId: context.range.orgId, equipmentId: '', con: { title } };
+    const hand = { at: context.at, by: context.person.user.loginname };
+    return { id: await this.#store.add(page, hand, context.trail({ new: { title } })) };
   }
 
   /** The address names the version, so that what is kept of it never is an old one. */
-  info(ask: Ask): OutputOf<typeof calls.projectPageInfo> {
-    const { id, title, version, publishedVersion } = projectPage(ask);
+  info(context: RequestContext): OutputOf<typeof calls.projectPageInfo> {
+    const { id, title, version, publishedVersion } = projectPage(context);
     return { id, title, version, publishedVersion, jsonUrl: `${projectPageJson.path}?id=${id}&version=${version}` };
   }
 
   /** What is drawn on it. Refuses pageNoVersion for one that is not kept. */
   async json(
     { id, version, published = false }: InputOf<typeof calls.projectPageJson>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.projectPageJson>> {
-    projectPage(ask);
-    const asked = published ? await this.#pages.played(ask) : await this.#pages.version({ pageId: id, version }, ask);
+    projectPage(context);
+    const asked = published
+      ? await this.#pages.played(context)
+      : await this.#pages.version({ pageId: id, version }, context);
     return { con: asked.con, widgets: asked.widgets };
   }
 
@@ -50,20 +62,20 @@ export class ProjectPages {
   async save(
     { id, ...saving }: InputOf<typeof calls.projectPageSave>,
     file: Uint8Array,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly version: number }> {
-    projectPage(ask);
-    return this.#pages.saveWhole(id, contentIn(file), saving, ask);
+    projectPage(context);
+    return this.#pages.saveWhole(id, contentIn(file), saving, context);
   }
 
-  async remove(ask: Ask): Promise<void> {
-    projectPage(ask);
-    return this.#pages.remove(ask);
+  async remove(context: RequestContext): Promise<void> {
+    projectPage(context);
+    return this.#pages.remove(context);
   }
 }
 
-function projectPage(ask: Ask): Page {
-  const page = ask.touched.one('page');
+function projectPage(context: RequestContext): Page {
+  const page = context.objects.one('page');
   if (page.equipmentId !== '') throw new Refusal('notFound');
   return page;
 }

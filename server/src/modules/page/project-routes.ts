@@ -9,10 +9,10 @@ interface Needs {
 
 /** Pages of projects. */
 export const projectRoutes = ({ projectPages }: Needs): readonly Route[] => [
-  serve(calls.projectPageQuery, (input, ask) => projectPages.query(input, ask)),
-  serve(calls.projectPageAdd, (input, ask) => projectPages.add(input, ask)),
-  serve(calls.projectPageInfo, (_input, ask) => projectPages.info(ask)),
-  serve(calls.projectPageJson, (input, ask) => projectPages.json(input, ask)),
-  serve(calls.projectPageSave, (input, ask, exchange) => projectPages.save(input, exchange.file(), ask)),
-  serve(calls.projectPageDelete, (_input, ask) => projectPages.remove(ask)),
+  serve(calls.projectPageQuery, (input, context) => projectPages.query(input, context)),
+  serve(calls.projectPageAdd, (input, context) => projectPages.add(input, context)),
+  serve(calls.projectPageInfo, (_input, context) => projectPages.info(context)),
+  serve(calls.projectPageJson, (input, context) => projectPages.json(input, context)),
+  serve(calls.projectPageSave, (input, context, exchange) => projectPages.save(input, exchange.file(), context)),
+  serve(calls.projectPageDelete, (_input, context) => projectPages.remove(context)),
 ];

@@ -3,7 +3,7 @@ import { savedVideoOf, type PageVideo } from '@tidegate/contract/rules/page/page
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { namesSignal } from '@tidegate/contract/rules/page/repointed-widgets.ts';
 import type { PageStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 /** Versions that are kept read: a page of 5,000 widgets takes a moment. */
 const KEPT_MOST = 100;
@@ -35,11 +35,11 @@ export class PublishedWidgets {
    * Refuses widgetRegion to who writes from a widget without its region, and missingField for a widget without its page. A
    * widget that is no longer published demands nothing: the signal has its own protection.
    */
-  async checkRegion(page: Page | undefined, widgetId: string | undefined, ask: Ask): Promise<void> {
+  async checkRegion(page: Page | undefined, widgetId: string | undefined, context: RequestContext): Promise<void> {
     if (widgetId === undefined) return;
     if (page === undefined) throw new Refusal('missingField', { field: 'pageId' });
     const region = (await this.#of(page)).regions.get(widgetId);
-    if (region !== undefined && !ask.person.user.authRegion.includes(region)) {
+    if (region !== undefined && !context.person.user.authRegion.includes(region)) {
       throw new Refusal('widgetRegion', { region });
     }
   }

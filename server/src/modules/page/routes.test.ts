@@ -140,7 +140,7 @@ describe('a page', () => {
     expect((await info()).version).toBe(3);
   });
 
-  test('with content whose options are changed has a new version, so that whoever works on it learns of them', async () => {
+  test('with content whose options are changed has a new version, so that other editors are notified', async () => {
     await get('page/edit', { id: plant.pageId, title: 'Hall', width: '640' });
     expect(await info()).toMatchObject({ title: 'Hall', version: 2, publishedVersion: 2, options: { width: 640 } });
     expect(await played()).toMatchObject({ con: { width: 640 }, widgets: [{ widgetType: 'UsualDataText' }] });
@@ -218,12 +218,12 @@ describe('refused, and the page stays as it was:', () => {
     expect((await info()).version).toBe(1);
   });
 
-  test('a page that was deleted meanwhile', async () => {
+  test('a page that was deleted in the meantime', async () => {
     await get('page/delete', { id: plant.pageId });
     expect(await save({ list: [] })).toMatchObject({ status: 404, code: '404' });
   });
 
-  test('somebody who may look and not draw', async () => {
+  test('a person who may view but not edit', async () => {
     expect(await ask('widget/queryAll', { pageId: plant.pageId }, plant.viewer)).toMatchObject({ code: '200' });
     for (const [path, fields] of [
       ['widget/save', { pageId: plant.pageId, list: [] }],
@@ -245,7 +245,7 @@ describe('two editors of one page', () => {
   const editing = (visitor: Visitor, more: object = {}) =>
     visitor.get<{ others: PageEditor[]; version: number }>(`${BASE}/page/editing`, { pageId: plant.pageId, ...more });
 
-  test('are told of each other until one leaves or falls silent', async () => {
+  test('see each other until one leaves or falls silent', async () => {
     const engineer = await server.signedIn(plant.org, 'engineer');
     expect(await editing(plant.admin)).toEqual({ others: [], version: 1 });
     server.clock.pass(5_000);
@@ -261,7 +261,7 @@ describe('two editors of one page', () => {
     expect((await editing(plant.admin)).others).toEqual([]);
   });
 
-  test('are told so though they are tabs of one person', async () => {
+  test('are warned even if they are tabs of one person', async () => {
     await editing(plant.admin, { tab: 'one' });
     expect((await editing(plant.admin, { tab: 'two' })).others).toHaveLength(1);
     expect((await editing(plant.admin, { tab: 'one' })).others).toHaveLength(1);

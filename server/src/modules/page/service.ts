@@ -3,8 +3,9 @@ import type * as calls from '@tidegate/contract/calls/configuration.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { OfferedPage, Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { PageCon, PageHand, PageSaving, PageStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { PageCon, PageHand, PageSaving } from './records.ts';
+import type { PageStore } from './store.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { checkedCon, checkedWidgets, drawnPage, withWidget } from './drawn-page.ts';
@@ -29,82 +30,92 @@ export class Pages {
   }
 
   /** Adds a page without content to an equipment. */
-  async add({ equipmentId, ...given }: InputOf<typeof calls.pageAdd>, ask: Ask): Promise<{ readonly id: string }> {
-    const { orgId } = ask.touched.one('equipment');
+  async add(
+    { equipmentId, ...given }: InputOf<typeof calls.pageAdd>,
+    context: RequestContext,
+  ): Promise<{ readonly id: string }> {
+    const { orgId } = context.objects.one('equipment');
     const { seq, ...con } = withoutUndefined(given);
-    const trail = ask.trail({ new: { equipmentId, ...given } });
-    const id = await this.#store.add({ orgId, equipmentId, con }, handOf(ask), trail);
-    if (seq !== undefined) await this.#store.change(id, { seq }, handOf(ask), ask.trail({ object: `page:${id}` }));
+    const trail = context.trail({ new: { equipmentId, ...given } });
+    const id = await this.#store.add({ orgId, equipmentId, con }, handOf(context), trail);
+    if (seq !== undefined)
+      await this.#store.change(id, { seq }, handOf(context), context.trail({ object: `page:${id}` }));
     return { id };
   }
 
   /** On a page with content the changed options are a version of their own, so that whoever works on it learns of them. */
-  async edit({ id, seq, ...given }: InputOf<typeof calls.pageEdit>, ask: Ask): Promise<void> {
-    const page = ask.touched.one('page');
+  async edit({ id, seq, ...given }: InputOf<typeof calls.pageEdit>, context: RequestContext): Promise<void> {
+    const page = context.objects.one('page');
     const con = withoutUndefined(given);
     const fields = { ...con, ...(seq === undefined ? {} : { seq }) };
-    const trail = ask.trail({ object: `page:${id}`, old: optionsOf(page, Object.keys(fields)), new: fields });
+    const trail = context.trail({ object: `page:${id}`, old: optionsOf(page, Object.keys(fields)), new: fields });
     const isDrawn = page.version > 0 && Object.keys(con).length > 0;
-    if (!isDrawn) return this.#store.change(id, { con, seq }, handOf(ask), trail);
-    if (seq !== undefined) await this.#store.change(id, { seq }, handOf(ask), trail);
+    if (!isDrawn) return this.#store.change(id, { con, seq }, handOf(context), trail);
+    if (seq !== undefined) await this.#store.change(id, { seq }, handOf(context), trail);
     const saving: PageSaving = {
       note: '',
       publish: 'ifLatestWas',
       draw: async (latest) => drawnPage({ ...latest.con, ...con }, await latest.widgets()),
     };
-    await this.#store.save(id, saving, handOf(ask), () => trail);
+    await this.#store.save(id, saving, handOf(context), () => trail);
   }
 
   /** Adds a page with the latest content of another, as a draft. */
-  async copy({ id, title }: InputOf<typeof calls.pageCopy>, ask: Ask): Promise<{ readonly id: string }> {
-    const { orgId, equipmentId, version, options } = ask.touched.one('page');
+  async copy({ id, title }: InputOf<typeof calls.pageCopy>, context: RequestContext): Promise<{ readonly id: string }> {
+    const { orgId, equipmentId, version, options } = context.objects.one('page');
     const saved = await this.#store.version(id, version);
     const con = { ...(saved?.con ?? options), title, titleEn: '' };
     const drawn = saved === undefined ? {} : { drawn: drawnPage(con, saved.widgets) };
-    const trail = ask.trail({ old: { id }, new: { title } });
-    return { id: await this.#store.add({ orgId, equipmentId, con, ...drawn }, handOf(ask), trail) };
+    const trail = context.trail({ old: { id }, new: { title } });
+    return { id: await this.#store.add({ orgId, equipmentId, con, ...drawn }, handOf(context), trail) };
   }
 
-  async setHome(ask: Ask): Promise<void> {
-    const { id } = ask.touched.one('page');
-    await this.#store.setHome(id, ask.trail({ object: `page:${id}` }));
+  async setHome(context: RequestContext): Promise<void> {
+    const { id } = context.objects.one('page');
+    await this.#store.setHome(id, context.trail({ object: `page:${id}` }));
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const page = ask.touched.one('page');
-    await this.#store.remove(page.id, ask.trail({ object: `page:${page.id}`, old: page }));
+  async remove(context: RequestContext): Promise<void> {
+    const page = context.objects.one('page');
+    await this.#store.remove(page.id, context.trail({ object: `page:${page.id}`, old: page }));
   }
 
-  info(ask: Ask): Page {
-    return ask.touched.one('page');
+  info(context: RequestContext): Page {
+    return context.objects.one('page');
   }
 
-  async query({ title, ...input }: InputOf<typeof calls.pageQuery>, ask: Ask): Promise<Rows<Page>> {
-    return this.#store.page(input.equipmentId, pageOf({ ...input, name: title }), ask.range);
+  async query({ title, ...input }: InputOf<typeof calls.pageQuery>, context: RequestContext): Promise<Rows<Page>> {
+    return this.#store.page(input.equipmentId, pageOf({ ...input, name: title }), context.range);
   }
 
-  async all(ask: Ask): Promise<readonly Page[]> {
-    return this.#store.all(ask.touched.one('equipment').id, ask.range);
+  async all(context: RequestContext): Promise<readonly Page[]> {
+    return this.#store.all(context.objects.one('equipment').id, context.range);
   }
 
-  async offered({ text = '', ids, ...input }: InputOf<typeof calls.pageOffered>, ask: Ask): Promise<Rows<OfferedPage>> {
+  async offered(
+    { text = '', ids, ...input }: InputOf<typeof calls.pageOffered>,
+    context: RequestContext,
+  ): Promise<Rows<OfferedPage>> {
     const { page, pageSize } = pageOf(input);
     const words = text.split(/\s+/).filter((word) => word !== '');
-    return this.#store.offered({ page, pageSize, words, ids }, ask.range);
+    return this.#store.offered({ page, pageSize, words, ids }, context.range);
   }
 
   /** The home of the device; where it has no page, that of the other. */
-  async home({ device = 'screen' }: InputOf<typeof calls.pageQueryHome>, ask: Ask): Promise<Page | null> {
-    const homes = (await this.all(ask)).filter(({ isHome }) => isHome);
+  async home(
+    { device = 'screen' }: InputOf<typeof calls.pageQueryHome>,
+    context: RequestContext,
+  ): Promise<Page | null> {
+    const homes = (await this.all(context)).filter(({ isHome }) => isHome);
     return homes.find(({ options }) => options.device === device) ?? homes[0] ?? null;
   }
 
   /** The widgets as they were saved. */
   async widgets(
     { pageId, published = false }: InputOf<typeof calls.widgetQueryAll>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<readonly unknown[]> {
-    const { version, publishedVersion } = ask.touched.one('page');
+    const { version, publishedVersion } = context.objects.one('page');
     return (await this.#store.version(pageId, published ? publishedVersion : version))?.widgets ?? [];
   }
 
@@ -112,15 +123,15 @@ export class Pages {
    * Saves all widgets of a page, or one of them, as a new version. Refuses pageMeanwhile, missingField without either, and
    * what `checkedWidgets` and `checkedCon` refuse.
    */
-  async save(input: InputOf<typeof calls.widgetSave>, ask: Ask): Promise<{ readonly version: number }> {
+  async save(input: InputOf<typeof calls.widgetSave>, context: RequestContext): Promise<{ readonly version: number }> {
     const { pageId, list, widget } = input;
     if (list === undefined && widget === undefined) throw new Refusal('missingField', { field: 'list' });
-    const con = checkedCon(input.con, ask.language);
+    const con = checkedCon(input.con, context.language);
     if (list === undefined) {
-      return this.#save(pageId, input, con, ask, (latest) => checkedWidgets(withWidget(latest, widget)));
+      return this.#save(pageId, input, con, context, (latest) => checkedWidgets(withWidget(latest, widget)));
     }
     const widgets = checkedWidgets(list);
-    return this.#save(pageId, input, con, ask, () => widgets);
+    return this.#save(pageId, input, con, context, () => widgets);
   }
 
   /** Saves content that came as a whole, its options in place of what they were. Refuses as `save` does. */
@@ -128,19 +139,19 @@ export class Pages {
     id: string,
     given: { readonly con: unknown; readonly widgets: unknown },
     saving: Saving,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly version: number }> {
     const widgets = checkedWidgets(given.widgets);
-    return this.#save(id, saving, checkedCon(given.con, ask.language), ask, () => widgets);
+    return this.#save(id, saving, checkedCon(given.con, context.language), context, () => widgets);
   }
 
   /** Refuses pageNoVersion. */
-  async publish({ id, version }: InputOf<typeof calls.pagePublish>, ask: Ask): Promise<void> {
-    const old = ask.touched.one('page').publishedVersion;
+  async publish({ id, version }: InputOf<typeof calls.pagePublish>, context: RequestContext): Promise<void> {
+    const old = context.objects.one('page').publishedVersion;
     await this.#store.publish(
       id,
       version,
-      ask.trail({ object: `page:${id}`, old: { version: old }, new: { version } }),
+      context.trail({ object: `page:${id}`, old: { version: old }, new: { version } }),
     );
   }
 
@@ -150,27 +161,27 @@ export class Pages {
   }
 
   /** Refuses pageNoVersion for one that is not kept; of a page without content the latest is empty. */
-  async version({ pageId, version }: InputOf<typeof calls.pageVersion>, ask: Ask): Promise<SavedPage> {
-    const page = ask.touched.one('page');
+  async version({ pageId, version }: InputOf<typeof calls.pageVersion>, context: RequestContext): Promise<SavedPage> {
+    const page = context.objects.one('page');
     if (version === undefined || version === 0) return this.#contentOf(page, page.version);
     const saved = await this.#store.version(pageId, version);
     if (saved === undefined) throw new Refusal('pageNoVersion', { version });
     return saved;
   }
 
-  async played(ask: Ask): Promise<SavedPage> {
-    const page = ask.touched.one('page');
+  async played(context: RequestContext): Promise<SavedPage> {
+    const page = context.objects.one('page');
     return this.#contentOf(page, page.publishedVersion);
   }
 
   /** Who else has the page open, and the latest version, so that the editor learns of what others save. */
   editing(
     { pageId, tab = '', isLeaving = false }: InputOf<typeof calls.pageEditing>,
-    ask: Ask,
+    context: RequestContext,
   ): { readonly others: readonly PageEditor[]; readonly version: number } {
-    const { sessionHash, user } = ask.person;
+    const { sessionHash, user } = context.person;
     const key = `${sessionHash} ${tab}`;
-    const { version } = ask.touched.one('page');
+    const { version } = context.objects.one('page');
     if (isLeaving) {
       this.#editors.leave(pageId, key);
       return { others: [], version };
@@ -187,7 +198,7 @@ export class Pages {
     id: string,
     { baseVersion, note = '', publish = true }: Saving,
     con: PageCon,
-    ask: Ask,
+    context: RequestContext,
     widgets: (latest: readonly unknown[]) => readonly unknown[],
   ): Promise<{ readonly version: number }> {
     const saving: PageSaving = {
@@ -197,19 +208,22 @@ export class Pages {
       draw: async (latest) => drawnPage({ ...latest.con, ...con }, widgets(await latest.widgets())),
     };
     try {
-      const version = await this.#store.save(id, saving, handOf(ask), (saved, { widgetCount }) =>
-        ask.trail({ object: `page:${id}`, new: { version: saved, note, widgets: widgetCount, published: publish } }),
+      const version = await this.#store.save(id, saving, handOf(context), (saved, { widgetCount }) =>
+        context.trail({
+          object: `page:${id}`,
+          new: { version: saved, note, widgets: widgetCount, published: publish },
+        }),
       );
       return { version };
     } catch (error) {
-      throw error instanceof Refusal && error.refusal === 'pageMeanwhile' ? withTime(error, ask) : error;
+      throw error instanceof Refusal && error.refusal === 'pageMeanwhile' ? withTime(error, context) : error;
     }
   }
 }
 
-const nameOf = ({ name, loginname }: Ask['person']['user']): string => (name === '' ? loginname : name);
+const nameOf = ({ name, loginname }: RequestContext['person']['user']): string => (name === '' ? loginname : name);
 
-const handOf = (ask: Ask): PageHand => ({ at: ask.at, by: ask.person.user.loginname });
+const handOf = (context: RequestContext): PageHand => ({ at: context.at, by: context.person.user.loginname });
 
 const optionsOf = (page: Page, fields: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries({ ...page.options, seq: page.seq }).filter(([field]) => fields.includes(field)));

@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { SavedPage } from '@tidegate/contract/entities/page.ts';
 import { PAGE_VERSIONS_KEPT } from '@tidegate/contract/limits.ts';
 import { z } from 'zod';
-import type { DrawnPage, PageCon, PageHand } from './store.ts';
+import type { DrawnPage, PageCon, PageHand } from './records.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';

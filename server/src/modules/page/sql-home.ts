@@ -1,5 +1,5 @@
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
-import type { PageCon } from './store.ts';
+import type { PageCon } from './records.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Options as columns: whole, and those that lists look for. */

@@ -2,7 +2,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { OfferedPage } from '@tidegate/contract/entities/page.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import { sql } from 'kysely';
-import type { OfferFilter } from './store.ts';
+import type { OfferFilter } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
 import { inPages } from './sql-reach.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';

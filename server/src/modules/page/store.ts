@@ -1,101 +1,255 @@
-import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { SortedFilter } from '../../kernel/paging.ts';
+import type { DrawnPage, NewPage, OfferFilter, PageCon, PageHand, PageListFilter, PageSaving } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
-
-/** Who changes a page, and when (ms). */
-export interface PageHand {
-  readonly at: number;
-  readonly by: string;
-}
-
-/** Options of a page (`con`) as they are kept: what nobody knows of is kept as well. */
-export type PageCon = Readonly<Record<string, unknown>>;
-
-/** What is saved of a page, with what the store looks up of it. */
-export interface DrawnPage {
-  readonly con: PageCon;
-  readonly widgets: readonly unknown[];
-  /** With those in groups. */
-  readonly widgetCount: number;
-  /** Ids of the signals that the widgets use, each once. */
-  readonly signalIds: readonly string[];
-}
-
-/** What a page held when somebody saves it. */
-export interface LatestPage {
-  readonly con: PageCon;
-  /** Empty before anything was saved. Read when asked for. */
-  widgets(): Promise<readonly unknown[]>;
-}
-
-export interface NewPage {
-  readonly orgId: string;
-  /** Empty for a page of a project. */
-  readonly equipmentId: string;
-  readonly con: PageCon;
-  /** Its first version, which is not published; none where it is left out. */
-  readonly drawn?: DrawnPage;
-}
-
-/** Which pages a button may open. */
-export interface OfferFilter {
-  readonly page: number;
-  readonly pageSize: number;
-  /** Each is in the title, or in the name or code of the equipment, in any case. */
-  readonly words: readonly string[];
-  /** Undefined: any. */
-  readonly ids: readonly string[] | undefined;
-}
-
-/** How content is saved. */
-export interface PageSaving {
-  /** The version that was worked on; without it nobody else's is looked for. */
-  readonly baseVersion?: number | undefined;
-  readonly note: string;
-  /** `ifLatestWas`: as the version before, so that a draft stays one. */
-  readonly publish: boolean | 'ifLatestWas';
-  /** What is to be kept; may refuse. */
-  readonly draw: (latest: LatestPage) => DrawnPage | Promise<DrawnPage>;
-}
-
-export interface PageListFilter extends SortedFilter<'page'> {
-  /** Whose titles are sorted by; Chinese when left out. */
-  readonly language?: Language | undefined;
-}
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { offeredPages } from './sql-offered-pages.ts';
+import { addVersion, conOf, contentOf, dropOldVersions, forgetPages, indexSignals } from './sql-content.ts';
+import { homeOf, nextSeq, optionColumns, settleHome } from './sql-home.ts';
+import { selectPages } from './sql-reach.ts';
+import type { PageRow } from './rows.ts';
+import { pageOf } from './rows.ts';
+import { byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Pages and their versions. Each change and its audit row are one transaction. Refuses notFound for a page that is gone. */
-export interface PageStore {
+export class PageStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** The first of its device, among those of its equipment or of the projects of its organisation, becomes the home. */
-  add(page: NewPage, hand: PageHand, trail: AuditEntry): Promise<string>;
+  async add({ orgId, equipmentId, con, drawn }: NewPage, hand: PageHand, trail: AuditEntry): Promise<string> {
+    const place = { orgId: Number(orgId), equipmentId: equipmentId === '' ? null : Number(equipmentId) };
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `page:${added}` }),
+      async (tx) => {
+        if (place.equipmentId !== null) await lockEquipment(tx, place.equipmentId);
+        const options = optionColumns(con);
+        const row = await tx
+          .insertInto('page')
+          .values({
+            ...place,
+            ...options,
+            ...updated(hand),
+            isHome: Number((await homeOf(tx, { ...place, device: options.device })) === undefined),
+            seq: await nextSeq(tx, place),
+            version: drawn === undefined ? 0 : 1,
+            publishedVersion: 0,
+            widgetCount: drawn?.widgetCount ?? 0,
+            createdAt: hand.at,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        if (drawn !== undefined) {
+          await addVersion(tx, row.id, 1, { ...drawn, ...hand, note: '' });
+          await indexSignals(tx, row.id);
+        }
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
   /** Options of a page that nothing was drawn on yet; the place in the list of any. */
-  change(
+  async change(
     id: string,
-    fields: { readonly con?: PageCon; readonly seq?: number | undefined },
+    { con, seq }: { readonly con?: PageCon; readonly seq?: number | undefined },
     hand: PageHand,
     trail: AuditEntry,
-  ): Promise<void>;
-  setHome(id: string, trail: AuditEntry): Promise<void>;
+  ): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      const before = await locked(tx, Number(id), hand);
+      if (seq !== undefined) await tx.updateTable('page').set({ seq }).where('id', '=', before.id).execute();
+      if (con !== undefined) await setOptions(tx, before, { ...conOf(before.options), ...con });
+    });
+  }
+
+  async setHome(id: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      const page = await locked(tx, Number(id));
+      const home = await homeOf(tx, page);
+      if (home !== undefined) await tx.updateTable('page').set({ isHome: 0 }).where('id', '=', home).execute();
+      await tx.updateTable('page').set({ isHome: 1 }).where('id', '=', page.id).execute();
+    });
+  }
+
   /** With all its versions; another of its device becomes the home where it was. */
-  remove(id: string, trail: AuditEntry): Promise<void>;
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      const page = await locked(tx, Number(id));
+      await forgetPages(tx, [page.id]);
+      await tx.deleteFrom('page').where('id', '=', page.id).execute();
+      if (page.isHome === 1) await settleHome(tx, page);
+    });
+  }
+
   /** A page of the list, by seq, then as they were added: of an equipment, or of projects in range without one. */
-  page(equipmentId: string | undefined, filter: PageListFilter, range: Range): Promise<Rows<Page>>;
-  all(equipmentId: string, range: Range): Promise<readonly Page[]>;
+  async page(equipmentId: string | undefined, filter: PageListFilter, range: Range): Promise<Rows<Page>> {
+    const wanted = this.#listed(equipmentId, range).$if(filter.name !== '', (query) =>
+      query.where((where) => holdsText([where.ref('page.title'), where.ref('page.titleEn')], filter.name)),
+    );
+    const ordered = inOrder(
+      'page',
+      filter.sort,
+      wanted,
+      (by) => ({
+        title: byText(inLanguage(filter.language, by.ref('page.title'), by.ref('page.titleEn'))),
+        widgets: byNumber(by.ref('page.widgetCount')),
+        updated: byNumber(by.ref('page.updatedAt')),
+      }),
+      (query) => query.orderBy('page.seq').orderBy('page.id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
+    return { total, rows: rows.map(pageOf) };
+  }
+
+  async all(equipmentId: string, range: Range): Promise<readonly Page[]> {
+    const rows = await this.#listed(equipmentId, range).orderBy('page.seq').orderBy('page.id').execute();
+    return rows.map(pageOf);
+  }
+
   /** Pages of projects first, then by equipment, each in its order. */
-  offered(filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>>;
+  async offered(filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>> {
+    return filter.ids?.length === 0 ? { total: 0, rows: [] } : offeredPages(this.#db, filter, range);
+  }
+
   /** Undefined when there is none such. */
-  version(id: string, version: number): Promise<SavedPage | undefined>;
+  async version(id: string, version: number): Promise<SavedPage | undefined> {
+    return contentOf(this.#db, Number(id), version);
+  }
+
   /** The latest first. */
-  versions(id: string, page: number, pageSize: number): Promise<Rows<PageVersion>>;
+  async versions(id: string, page: number, pageSize: number): Promise<Rows<PageVersion>> {
+    const wanted = this.#db
+      .selectFrom('pageVersion')
+      .innerJoin('page', 'page.id', 'pageVersion.pageId')
+      .where('pageVersion.pageId', '=', Number(id));
+    const { total, rows } = await readPage(
+      wanted
+        .select(['pageVersion.version', 'pageVersion.at', 'pageVersion.by', 'pageVersion.note'])
+        .select(['pageVersion.widgetCount', 'page.publishedVersion'])
+        .orderBy('pageVersion.version', 'desc'),
+      { page, pageSize },
+    );
+    return {
+      total,
+      rows: rows.map(({ publishedVersion, ...row }) => ({ ...row, isPublished: row.version === publishedVersion })),
+    };
+  }
+
   /** Adds a version and answers its number. Refuses pageMeanwhile, and what `draw` refuses. */
-  save(
+  async save(
     id: string,
-    saving: PageSaving,
+    { baseVersion, note, publish, draw }: PageSaving,
     hand: PageHand,
     trail: (version: number, drawn: DrawnPage) => AuditEntry,
-  ): Promise<number>;
+  ): Promise<number> {
+    const { version } = await changing(
+      this.#db,
+      (saved: { readonly version: number; readonly drawn: DrawnPage }) => trail(saved.version, saved.drawn),
+      async (tx) => {
+        const before = await lockedForSave(tx, Number(id), hand);
+        if (baseVersion !== undefined && baseVersion < before.version) {
+          throw new Refusal('pageMeanwhile', { by: before.updatedBy, at: before.updatedAt, version: before.version });
+        }
+        const drawn = await draw({
+          con: conOf(before.options),
+          widgets: async () => (await contentOf(tx, before.id, before.version))?.widgets ?? [],
+        });
+        const next = before.version + 1;
+        const isPublished =
+          publish === 'ifLatestWas' ? before.version > 0 && before.version === before.publishedVersion : publish;
+        const publishedVersion = isPublished ? next : before.publishedVersion;
+        await addVersion(tx, before.id, next, { ...drawn, ...hand, note });
+        await tx
+          .updateTable('page')
+          .set({ version: next, publishedVersion, widgetCount: drawn.widgetCount })
+          .where('id', '=', before.id)
+          .execute();
+        await setOptions(tx, before, drawn.con);
+        await dropOldVersions(tx, before.id, next, publishedVersion);
+        await indexSignals(tx, before.id);
+        return { version: next, drawn };
+      },
+    );
+    return version;
+  }
+
   /** Refuses pageNoVersion. */
-  publish(id: string, version: number, trail: AuditEntry): Promise<void>;
+  async publish(id: string, version: number, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      const page = await locked(tx, Number(id));
+      const found = await tx
+        .selectFrom('pageVersion')
+        .select('version')
+        .where('pageId', '=', page.id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      if (found === undefined) throw new Refusal('pageNoVersion', { version });
+      await tx.updateTable('page').set({ publishedVersion: version }).where('id', '=', page.id).execute();
+      await dropOldVersions(tx, page.id, page.version, version);
+      await indexSignals(tx, page.id);
+    });
+  }
+
+  #listed(equipmentId: string | undefined, range: Range) {
+    const pages = selectPages(this.#db, range);
+    return equipmentId === undefined
+      ? pages.where('page.equipmentId', 'is', null)
+      : pages.where('page.equipmentId', '=', Number(equipmentId));
+  }
+}
+
+const updated = ({ at, by }: PageHand) => ({ updatedAt: at, updatedBy: by });
+
+/** Sets the options of a page; on another device it is no longer the home of the one that it leaves. */
+async function setOptions(tx: CoreTransaction, before: Selectable<PageRow>, con: PageCon): Promise<void> {
+  const options = optionColumns(con);
+  const hasMoved = options.device !== before.device;
+  await tx
+    .updateTable('page')
+    .set({ ...options, ...(hasMoved ? { isHome: 0 } : {}) })
+    .where('id', '=', before.id)
+    .execute();
+  if (!hasMoved) return;
+  await settleHome(tx, before);
+  await settleHome(tx, { ...before, device: options.device });
+}
+
+/** Makes those who add pages to one equipment wait for each other, so that one becomes the home. */
+async function lockEquipment(tx: CoreTransaction, id: number): Promise<void> {
+  const row = await tx
+    .updateTable('equipment')
+    .set((set) => ({ code: set.ref('code') }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+}
+
+/** The page's row, which nobody else changes until the transaction ends, by whom it is changed now. */
+async function locked(tx: CoreTransaction, id: number, hand?: PageHand): Promise<Selectable<PageRow>> {
+  const row = await tx
+    .updateTable('page')
+    .set((set) => (hand === undefined ? { title: set.ref('title') } : updated(hand)))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  return row;
+}
+
+/** The same as it was before, by whom it was changed last. */
+async function lockedForSave(tx: CoreTransaction, id: number, hand: PageHand): Promise<Selectable<PageRow>> {
+  const before = await locked(tx, id);
+  await tx.updateTable('page').set(updated(hand)).where('id', '=', id).execute();
+  return before;
 }

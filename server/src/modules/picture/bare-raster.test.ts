@@ -82,7 +82,7 @@ describe('a photograph', () => {
     expect(bare.includes('GPS')).toBe(false);
   });
 
-  test('of several scans keeps each, with what stands between them, and no notes', async () => {
+  test('of several scans keeps each, with the text between them, and no notes', async () => {
     const plain = jpeg(8, 8);
     const data = Uint8Array.of(0x12, 0xff, 0x00, 0xff, 0xd3, 0x34);
     const scan = joined(plain.subarray(-13, -2), data);

@@ -1,6 +1,7 @@
 import { pictureRoutes } from './routes.ts';
-import { SqlPictures } from './sql-store.ts';
-import type { PictureStore } from './store.ts';
+import { PictureStore } from './store.ts';
+import { Pictures } from './service.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { Pictures } from './service.ts';
@@ -10,10 +11,18 @@ interface Stores {
   readonly pictures: PictureStore;
 }
 
+interface Needs extends Pick<ServicePorts, 'clock'> {
+  readonly stores: Stores;
+}
+
 export const pictureModule = defineModule({
   name: 'picture',
   stores: ({ db }): Stores => ({
-    pictures: new SqlPictures(db),
+    pictures: new PictureStore(db),
   }),
+  services: ({ stores, clock }: Needs) => ({
+    pictures: new Pictures(stores.pictures, clock),
+  }),
+  background: ({ pictures }) => [pictures],
   routes: [pictureRoutes],
 });

@@ -30,7 +30,7 @@ const sized = (bytes: number) => {
 };
 
 describe('an avatar', () => {
-  test('is answered at the address that the person is told', async () => {
+  test('is answered at the address shown to the person', async () => {
     const { avatar } = await save(png(3, 3));
     expect(avatar).toMatch(/^\/lfscada\/file\/picture\?hash=[\w-]{43}$/);
     server.clock.pass(1_000);

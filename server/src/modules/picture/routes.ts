@@ -9,7 +9,7 @@ interface Needs {
 
 /** Pictures of people and organisations. */
 export const pictureRoutes = ({ pictures }: Needs): readonly Route[] => [
-  serve(calls.avatarSave, (_input, ask, exchange) => pictures.saveAvatar(exchange.file(), ask)),
-  serve(calls.avatarDelete, (_input, ask) => pictures.deleteAvatar(ask)),
+  serve(calls.avatarSave, (_input, context, exchange) => pictures.saveAvatar(exchange.file(), context)),
+  serve(calls.avatarDelete, (_input, context) => pictures.deleteAvatar(context)),
   serve(calls.picture, ({ hash }) => pictures.answer(hash)),
 ];

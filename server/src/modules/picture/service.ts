@@ -4,7 +4,7 @@ import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PictureStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { PictureSize } from './picture-size.ts';
 import { pictureSize } from './picture-size.ts';
 import type { ReadPicture } from './picture-type.ts';
@@ -76,14 +76,14 @@ export class Pictures {
   }
 
   /** The person's own picture. Refuses avatarRule. */
-  async saveAvatar(given: Uint8Array, ask: Ask): Promise<{ readonly avatar: string }> {
+  async saveAvatar(given: Uint8Array, context: RequestContext): Promise<{ readonly avatar: string }> {
     const hash = await this.keep(given);
-    await this.#setAvatar(hash, ask);
+    await this.#setAvatar(hash, context);
     return { avatar: pictureAddress(hash) };
   }
 
-  async deleteAvatar(ask: Ask): Promise<void> {
-    await this.#setAvatar('', ask);
+  async deleteAvatar(context: RequestContext): Promise<void> {
+    await this.#setAvatar('', context);
   }
 
   async #keep(picture: ReadPicture): Promise<string> {
@@ -93,9 +93,9 @@ export class Pictures {
     return hash;
   }
 
-  async #setAvatar(hash: string, ask: Ask): Promise<void> {
-    const { userId, avatar } = ask.person.user;
-    const trail = ask.trail({ object: `account:${userId}`, old: avatar, new: pictureAddress(hash) });
+  async #setAvatar(hash: string, context: RequestContext): Promise<void> {
+    const { userId, avatar } = context.person.user;
+    const trail = context.trail({ object: `account:${userId}`, old: avatar, new: pictureAddress(hash) });
     await this.#store.setAvatar(userId, hash, trail);
     this.mayBeUnused();
   }

@@ -91,7 +91,7 @@ describe('a picture in SVG', () => {
     for (const payload of styled) expect(clean(payload)).toBeDefined();
   });
 
-  test('is cleaned of links, and keeps what stood in them', () => {
+  test('has its links removed and keeps their content', () => {
     const cleaned = clean(
       svg('<a xlink:href="https://evil.example"><path d="M0 0"/></a><text><a href="x">tap</a></text>'),
     );

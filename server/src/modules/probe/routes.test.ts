@@ -1,7 +1,7 @@
 import type { GatewayAnswer } from '@tidegate/contract/gateway-asks.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addDevices, type Devices } from '../../testing/twin-plants.ts';
+import { addDevices, type Devices } from '../../testing/devices.ts';
 
 let server: TestServer;
 let plant: Devices;
@@ -41,10 +41,10 @@ describe('a connection is tested', () => {
   });
 
   test("and what the device refuses is an answer, in the person's language", async () => {
-    server.link.answer = { code: '1715', message: 'no answer in time' };
+    server.link.answer = { code: '1715', message: 'no response in time' };
     const fields = { equipmentId: plant.equipmentId, protocol: 'modbus-tcp', params: { host: 'plc' } };
     const { data } = await plant.admin.ask(TEST, fields, { 'x-language': 'zh' });
-    expect(data).toMatchObject({ code: '1715', message: '响应超时', detail: 'no answer in time' });
+    expect(data).toMatchObject({ code: '1715', message: '响应超时', detail: 'no response in time' });
     expect(await audited('driver.test')).toMatchObject([{ result: '1715', object: `equipment:${plant.equipmentId}` }]);
   });
 
@@ -120,7 +120,7 @@ describe('a value is read once', () => {
   });
 });
 
-test('who may only view asks no device anything', async () => {
+test('view permission sends no request to a device', async () => {
   const { equipmentId, driverId, viewer } = plant;
   expect(await viewer.ask(TEST, { equipmentId, protocol: 'simulator', params: {} })).toMatchObject({ code: '403' });
   expect(await viewer.ask(BROWSE, { equipmentId, driverId })).toMatchObject({ code: '403' });

@@ -9,8 +9,8 @@ interface Needs {
 
 /** Looking at devices through their gateway. */
 export const manageProbeRoutes = ({ probes }: Needs): readonly Route[] => [
-  serve(calls.driverTest, (input, ask) => probes.test(input, ask)),
-  serve(calls.signalReadOnce, (input, ask) => probes.read(input, ask)),
-  serve(calls.driverBrowse, (input, ask) => probes.browse(input, ask)),
-  serve(calls.driverAdopt, (input, ask) => probes.adopt(input, ask)),
+  serve(calls.driverTest, (input, context) => probes.test(input, context)),
+  serve(calls.signalReadOnce, (input, context) => probes.read(input, context)),
+  serve(calls.driverBrowse, (input, context) => probes.browse(input, context)),
+  serve(calls.driverAdopt, (input, context) => probes.adopt(input, context)),
 ];

@@ -11,7 +11,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { SignalStore, LooseningConsent } from '../signal/module.ts';
 import { consentAlone, checkSignal } from '../signal/module.ts';
-import type { Ask, Trail } from '../../kernel/ask.ts';
+import type { RequestContext, Trail } from '../../kernel/request-context.ts';
 import { checkParams, withoutSecrets, withSecretsOf } from '../driver/module.ts';
 
 interface Parts {
@@ -39,63 +39,63 @@ export class Probes {
   }
 
   /** Refuses badField for params that the protocol does not know; gatewayOffline, gatewayCannot, tooMany, commandTimeout. */
-  async test({ protocol, params }: InputOf<typeof calls.driverTest>, ask: Ask): Promise<Answered> {
-    const driver = ask.touched.optional('driver');
-    const checked = checkParams(protocol, withSecretsOf(driver, protocol, params), ask.language);
-    const object = `equipment:${ask.touched.one('equipment').id}`;
+  async test({ protocol, params }: InputOf<typeof calls.driverTest>, context: RequestContext): Promise<Answered> {
+    const driver = context.objects.optional('driver');
+    const checked = checkParams(protocol, withSecretsOf(driver, protocol, params), context.language);
+    const object = `equipment:${context.objects.one('equipment').id}`;
     const trail = { object, new: { protocol, params: withoutSecrets(protocol, checked) } };
-    const answer = await this.#ask({ what: 'test', protocol, params: checked }, ask, trail);
-    return answered(answer, ask);
+    const answer = await this.#askGateway({ what: 'test', protocol, params: checked }, context, trail);
+    return answered(answer, context);
   }
 
   /** Refuses as `test` does, and notFound for a driver of another equipment. */
   async read(
     { address, dataType, factor = 1, offset = 0, root }: InputOf<typeof calls.signalReadOnce>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.signalReadOnce>> {
-    const { id, protocol, params } = driverOf(ask);
-    const answer = await this.#ask(
+    const { id, protocol, params } = driverOf(context);
+    const answer = await this.#askGateway(
       { what: 'read', protocol, params, address, dataType, factor, offset, root: root ?? null },
-      ask,
+      context,
       {
         object: `driver:${id}`,
         new: { address, dataType },
       },
     );
-    return { ...answered(answer, ask), look: answer.look };
+    return { ...answered(answer, context), look: answer.look };
   }
 
   /** Refuses as `read` does. A driver of another protocol than OPC UA answers 1722. */
   async browse(
     { nodeId = '', from = 0 }: InputOf<typeof calls.driverBrowse>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.driverBrowse>> {
-    const { id, protocol, params } = driverOf(ask);
-    const answer = await this.#ask({ what: 'browse', protocol, params, nodeId, from }, ask, {
+    const { id, protocol, params } = driverOf(context);
+    const answer = await this.#askGateway({ what: 'browse', protocol, params, nodeId, from }, context, {
       object: `driver:${id}`,
       new: { nodeId, from },
     });
-    return { ...answered(answer, ask), browsed: answer.browsed };
+    return { ...answered(answer, context), browsed: answer.browsed };
   }
 
   /** Signals for what was found in a device. Codes are made of the names, and made different from those that there are. */
   async adopt(
     { equipmentId, found, ...signed }: InputOf<typeof calls.driverAdopt>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.driverAdopt>> {
     const { signals, loosening } = this.#parts;
-    const driver = driverOf(ask);
+    const driver = driverOf(context);
     const taken = new Set<string>();
     for (const { code, metric } of await signals.all(equipmentId)) taken.add(code).add(metric);
     const made = found.map(({ address, name, dataType, rw }) => {
       const code = freeCode(name, taken);
       taken.add(code);
       const signal = { ...PLAIN_SIGNAL, code, metric: code, name, dataType, rw, address, driverId: driver.id };
-      return checkSignal(signal, driver, equipmentId, ask.language);
+      return checkSignal(signal, driver, equipmentId, context.language);
     });
     const changes = made.map((after) => ({ before: undefined, after }));
-    const consent = await loosening.forChanges(equipmentId, changes, signed, ask);
-    const trail = ask.trail({
+    const consent = await loosening.forChanges(equipmentId, changes, signed, context);
+    const trail = context.trail({
       object: `driver:${driver.id}`,
       new: consentAlone(consent) === undefined ? found : { found, ...consentAlone(consent) },
     });
@@ -104,28 +104,28 @@ export class Probes {
   }
 
   /** Asks the gateway of the equipment, which has to be in the person's range as well. A refusal is noted by `register`. */
-  async #ask(asking: Asking, ask: Ask, trail: Trail): Promise<GatewayAnswer> {
+  async #askGateway(asking: Asking, context: RequestContext, trail: Trail): Promise<GatewayAnswer> {
     const { link, objects, audit, ids } = this.#parts;
-    const { gatewayId } = ask.touched.one('equipment');
-    const [gateway] = await objects.find('gateway', [gatewayId], ask.range);
+    const { gatewayId } = context.objects.one('equipment');
+    const [gateway] = await objects.find('gateway', [gatewayId], context.range);
     if (gateway === undefined) throw new Refusal('notFound');
     const request: GatewayAsk = { id: ids.uuid(), ...asking };
     if (Buffer.byteLength(JSON.stringify(request)) > ASK_MAX_BYTES) throw new Refusal('tooLarge');
     const answer = await link.ask(gatewayId, request);
-    await audit.append(ask.trail({ ...trail, result: foreignCode(answer.code) }));
+    await audit.append(context.trail({ ...trail, result: foreignCode(answer.code) }));
     return answer;
   }
 }
 
 /** Refuses notFound for a driver of another equipment than the one that is named. */
-function driverOf(ask: Ask): Driver {
-  const driver = ask.touched.one('driver');
-  if (driver.equipmentId !== ask.touched.one('equipment').id) throw new Refusal('notFound');
+function driverOf(context: RequestContext): Driver {
+  const driver = context.objects.one('driver');
+  if (driver.equipmentId !== context.objects.one('equipment').id) throw new Refusal('notFound');
   return driver;
 }
 
-function answered({ code, message, ms, at, facts, certificate }: GatewayAnswer, ask: Ask): Answered {
-  const text = code === SUCCESS ? '' : deviceCodeText(code, ask.language);
+function answered({ code, message, ms, at, facts, certificate }: GatewayAnswer, context: RequestContext): Answered {
+  const text = code === SUCCESS ? '' : deviceCodeText(code, context.language);
   return { code, message: text, detail: message, ms, at, facts, certificate };
 }
 

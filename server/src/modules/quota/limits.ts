@@ -26,7 +26,7 @@ export class QuotaLimits {
     await this.read();
     this.#stopReading = this.#clock.every(REFRESH_MS, () => {
       this.read().catch((error: unknown) => {
-        this.#log.warn({ error: String(error) }, 'limits of quotas could not be read; the last known ones hold');
+        this.#log.warn({ error: String(error) }, 'failed to read quota limits; using the last known ones');
       });
     });
   }

@@ -1,6 +1,8 @@
 import { manageQuotaRoutes } from './routes.ts';
-import { SqlQuotas } from './sql-store.ts';
-import type { QuotaStore } from './store.ts';
+import { QuotaStore } from './store.ts';
+import { Quotas } from './service.ts';
+import type { QuotaLimits } from './limits.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { Quotas } from './service.ts';
@@ -9,10 +11,19 @@ interface Stores {
   readonly quotas: QuotaStore;
 }
 
+interface Needs extends Pick<ServicePorts, 'clock' | 'link' | 'objects'> {
+  readonly stores: Stores;
+  readonly quotaLimits: QuotaLimits;
+}
+
 export const quotaModule = defineModule({
   name: 'quota',
   stores: ({ db }): Stores => ({
-    quotas: new SqlQuotas(db),
+    quotas: new QuotaStore(db),
   }),
+  services: ({ stores, quotaLimits, objects, link, clock }: Needs) => ({
+    quotas: new Quotas({ store: stores.quotas, limits: quotaLimits, objects, link, clock }),
+  }),
+  background: ({ quotaLimits }) => [quotaLimits],
   routes: [manageQuotaRoutes],
 });

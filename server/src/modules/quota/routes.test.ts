@@ -38,7 +38,7 @@ describe('a person who floods', () => {
     const refused = await tell();
     expect(refused).toMatchObject({ status: 429, code: '1413' });
     expect(refused.message).toBe(
-      `Too many requests: Feedback by a person in an hour, at most ${limit}. Try again in 3600 s, or ask the platform administrator to raise the quota.`,
+      `Too many requests: Feedback per person and hour, at most ${limit}. Try again in 3600 s, or ask the platform administrator to raise the quota.`,
     );
     expect(refused.headers['retry-after']).toBe('3600');
     // Nobody else is.

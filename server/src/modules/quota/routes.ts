@@ -9,6 +9,6 @@ interface Needs {
 
 /** Quotas of organisations. */
 export const manageQuotaRoutes = ({ quotas }: Needs): readonly Route[] => [
-  serve(calls.quotaQuery, (_input, ask) => quotas.query(ask)),
-  serve(calls.quotaSave, (input, ask) => quotas.save(input, ask)),
+  serve(calls.quotaQuery, (_input, context) => quotas.query(context)),
+  serve(calls.quotaSave, (input, context) => quotas.save(input, context)),
 ];

@@ -9,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { QuotaStore } from './store.ts';
-import type { Ask, Person } from '../../kernel/ask.ts';
+import type { RequestContext, Person } from '../../kernel/request-context.ts';
 import type { QuotaLimits } from './limits.ts';
 import { Remembered } from '../../kernel/remembered.ts';
 
@@ -57,18 +57,18 @@ export class Quotas {
   }
 
   /** What every organisation uses, at most a minute old, and all limits as they are now. Refuses forbidden. */
-  async query(ask: Ask): Promise<QuotaUse> {
-    if (ask.range.reach !== 'all') throw new Refusal('forbidden');
+  async query(context: RequestContext): Promise<QuotaUse> {
+    if (context.range.reach !== 'all') throw new Refusal('forbidden');
     const { value, at } = await this.#use.fresh();
     const { defaults, ofOrgs } = await this.#store.limits();
     const orgs = value.map((org) => ({ ...org, limits: ofOrgs.get(org.id) ?? {} }));
-    return { at, defaults, orgs, gateways: await this.#overRate(ask) };
+    return { at, defaults, orgs, gateways: await this.#overRate(context) };
   }
 
   /** Refuses forbidden, and wrongPlace for a department: its quotas are those of its organisation. */
-  async save({ limits }: InputOf<typeof calls.quotaSave>, ask: Ask): Promise<void> {
-    if (ask.range.reach !== 'all') throw new Refusal('forbidden');
-    const org = ask.touched.optional('org');
+  async save({ limits }: InputOf<typeof calls.quotaSave>, context: RequestContext): Promise<void> {
+    if (context.range.reach !== 'all') throw new Refusal('forbidden');
+    const org = context.objects.optional('org');
     if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
     const { defaults, ofOrgs } = await this.#store.limits();
     const before = org === undefined ? defaults : (ofOrgs.get(org.id) ?? {});
@@ -76,15 +76,15 @@ export class Quotas {
       QUOTA_NAMES.filter((name) => name in limits).map((name) => [name, before[name] ?? null]),
     );
     const object = org === undefined ? 'quota' : `org:${org.id}`;
-    await this.#store.save(org?.id, limits, ask.trail({ object, old, new: limits }));
+    await this.#store.save(org?.id, limits, context.trail({ object, old, new: limits }));
     await this.#limits.read();
   }
 
   /** Gateways above their rate, the latest first; one that was deleted since is left out. */
-  async #overRate(ask: Ask): Promise<QuotaUse['gateways']> {
+  async #overRate(context: RequestContext): Promise<QuotaUse['gateways']> {
     const over = this.#link.overRate().toSorted((a, b) => b.at - a.at);
     const ids = over.map(({ gatewayId }) => gatewayId);
-    const found = new Map((await this.#objects.find('gateway', ids, ask.range)).map((one) => [one.id, one]));
+    const found = new Map((await this.#objects.find('gateway', ids, context.range)).map((one) => [one.id, one]));
     return over.flatMap(({ gatewayId, ...counts }) => {
       const gateway = found.get(gatewayId);
       return gateway === undefined ? [] : [{ id: gatewayId, name: gateway.name, sn: gateway.sn, ...counts }];

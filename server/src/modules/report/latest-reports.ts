@@ -1,8 +1,8 @@
 import type { LatestReport, Report } from '@tidegate/contract/entities/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
-import type { Ask } from '../../kernel/ask.ts';
-import type { FigureSource } from './report-figures.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import type { FigureSource } from './figures/report-figures.ts';
 import { makeReport } from './report-maker.ts';
 import type { ReportSources } from './report-sources.ts';
 
@@ -31,12 +31,12 @@ export class LatestReports {
   }
 
   /** A page does not fail over one report: a column of equipment outside the range of the person is shown without a figure. */
-  async query(ask: Ask): Promise<readonly LatestReport[]> {
-    const reports = new Map(ask.touched.many('report').map((report) => [report.id, report]));
+  async query(context: RequestContext): Promise<readonly LatestReport[]> {
+    const reports = new Map(context.objects.many('report').map((report) => [report.id, report]));
     return Promise.all(
       Array.from(reports.values(), async (report) => {
-        const beyond = await this.#sources.beyond(report, ask.range);
-        const latest = await this.#latest(report, ask);
+        const beyond = await this.#sources.beyond(report, context.range);
+        const latest = await this.#latest(report, context);
         if (beyond.size === 0) return latest;
         const hidden = new Set(report.columns.filter((one) => beyond.has(one.equipmentId)).map(({ key }) => key));
         const columns = latest.columns.map((one) => (hidden.has(one.key) ? { ...one, ...UNTOLD } : one));
@@ -45,7 +45,7 @@ export class LatestReports {
     );
   }
 
-  #latest(report: Report, { at, language }: Ask): Promise<LatestReport> {
+  #latest(report: Report, { at, language }: RequestContext): Promise<LatestReport> {
     const key = `${report.id} ${report.updatedAt} ${language}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined && kept.until > at) return kept.latest;

@@ -67,7 +67,7 @@ describe('a report of alarms', () => {
     'comes as a file of %s with its counts, also made in the background',
     async (format) => {
       await plant.viewer.ask(`${MONITOR}/run/add`, { id, ...RANGE, format, language: 'en' });
-      await server.reportMill.settled();
+      await server.services.reportQueue.settled();
       const [run] = (await server.stores.reportRuns.page(id, 1, 10)).rows;
       expect(run).toMatchObject({ state: 'done', error: null });
       const made = await buffer(server.stores.reportRuns.file(run?.id ?? ''));
@@ -76,7 +76,7 @@ describe('a report of alarms', () => {
     },
   );
 
-  test('is refused to who may not see alarm records, with a span over its limit, and of equipment that is not seen', async () => {
+  test('is refused without permission for alarm records, with too long a range, and for equipment outside the access scope', async () => {
     const code = async (path: string, fields: object, by = plant.admin) => (await by.ask(path, { ...fields })).code;
     expect(await code(`${MONITOR}/data`, { id, from: START - 401 * DAY_MS, to: START })).toBe('1582');
     const theirs = await addPlant(server, 'theirs');

@@ -93,7 +93,7 @@ describe('a report over several equipment', () => {
     expect(listed).toMatchObject({ id, beyond: 1 });
     expect(listed?.columns[1]?.named).toEqual({ zh: '', en: '' });
     await plant.admin.get(`${MONITOR}/run/add`, { id, ...RANGE, format: 'csv' });
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     const [run] = (await server.stores.reportRuns.page(id, 1, 10)).rows;
     const asked = [
       [`${MONITOR}/data`, { id, ...RANGE }],
@@ -117,7 +117,7 @@ describe('a report over several equipment', () => {
   test('keeps a file that was made of all of them from who does not, also once it is of one alone', async () => {
     const visitor = await narrow();
     await plant.admin.get(`${MONITOR}/run/add`, { id, ...RANGE, format: 'csv' });
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     const [run] = (await server.stores.reportRuns.page(id, 1, 10)).rows;
     await plant.admin.get(`${MANAGE}/edit`, { id, columns: columns().slice(0, 1) });
     expect((await visitor.ask(`${MONITOR}/data`, { id, ...RANGE })).code).toBe('200');
@@ -179,7 +179,7 @@ describe('a report over several equipment', () => {
       code: '200',
     });
     await plant.viewer.ask(`${MONITOR}/run/add`, { id, ...RANGE, format: 'template', language: 'en' });
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     const [run] = (await server.stores.reportRuns.page(id, 1, 10)).rows;
     const made = await buffer(server.stores.reportRuns.file(run?.id ?? ''));
     expect((await readSheet(made))[1]).toEqual([3, 1, 'plant pump, Station two']);

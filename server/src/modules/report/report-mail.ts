@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import type { Mailer } from '../../ports/mailer.ts';
-import type { TakenRun } from './store.ts';
+import type { TakenRun } from './records.ts';
 import { SendError } from '../../ports/send-error.ts';
 import { localClock } from '../../kernel/time-zones.ts';
-import { reportFileName, reportFileType } from './report-files.ts';
+import { reportFileName, reportFileType } from './file/report-files.ts';
 
 /** Larger files are not taken by most mail servers. */
 const ATTACHED_MAX_BYTES = 15 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { RawQuery } from '../../ports/historian.ts';
 import { makingOf, reportColumn as column, reportOf, reportSignal } from '../../testing/report-fixtures.ts';
 import { SampleHistorian } from '../../testing/sample-historian.ts';
-import { fillGaps, totalOf } from './fill-gaps.ts';
+import { fillGaps, totalOf } from './figures/fill-gaps.ts';
 import { makeReport, type Making } from './report-maker.ts';
 import { rowLabels } from './report-rows.ts';
 
@@ -28,7 +28,7 @@ const historyOf = (...points: readonly (readonly [hours: number, value: number |
 };
 
 describe('a report', () => {
-  test('of hours tells apart the two that a clock shows alike', async () => {
+  test('of hours distinguishes the two that a clock shows alike', async () => {
     const made = await makeReport(historyOf([2.5, 4], [3.5, 6]), making());
     expect(made.labels).toEqual([
       '2026-10-25 00:00',
@@ -146,14 +146,14 @@ test('rows are called after their periods', () => {
 describe('a gap', () => {
   const at = [0, 10, 20, 40];
 
-  test('stays, repeats what was before, or lies on a line between its neighbours', () => {
+  test('stays blank, repeats the previous value, or is interpolated between its neighbours', () => {
     expect(fillGaps([null, 1, null, 4], 'blank', at)).toEqual({ values: [null, 1, null, 4], filled: [] });
     expect(fillGaps([null, 1, null, 4], 'last', at)).toEqual({ values: [null, 1, 1, 4], filled: [2] });
     expect(fillGaps([null, 1, null, 4], 'interpolate', at)).toEqual({ values: [null, 1, 2, 4], filled: [2] });
     expect(fillGaps([1, null, null, null], 'interpolate', at)).toEqual({ values: [1, null, null, null], filled: [] });
   });
 
-  test('counts for nothing in what stands below', () => {
+  test('is not counted in the levels below', () => {
     expect(totalOf([null, 1, null, 4], 'sum')).toBe(5);
     expect(totalOf([null, 1, null, 4], 'avg')).toBe(2.5);
     expect(totalOf([null, 1, null, 4], 'max')).toBe(4);

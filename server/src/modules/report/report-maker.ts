@@ -8,9 +8,9 @@ import { REPORT_CELLS_MAX, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/cont
 import { REPORT_AGG_TEXTS, REPORT_TIME_AVG_TEXTS } from '@tidegate/contract/report-texts.ts';
 import type { Period } from '../../platform/period.ts';
 import { ALARM_CELLS, alarmResult, type ReadAlarms } from './alarm-rows.ts';
-import { fillGaps, totalOf } from './fill-gaps.ts';
-import { rawRows } from './raw-rows.ts';
-import { reportFigures, type FigureSource, type OnProgress } from './report-figures.ts';
+import { fillGaps, totalOf } from './figures/fill-gaps.ts';
+import { rawRows } from './figures/raw-rows.ts';
+import { reportFigures, type FigureSource, type OnProgress } from './figures/report-figures.ts';
 import { periodRule, rowLabels, rowsIn } from './report-rows.ts';
 
 const HOUR_MS = 3_600_000;

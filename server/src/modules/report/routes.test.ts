@@ -97,7 +97,7 @@ describe('a report', () => {
     expect((await view('data', { from: START - 60 * DAY_MS, to: START })).code).toBe('1583');
   });
 
-  test('is not seen by who may not', async () => {
+  test('is not visible without permission', async () => {
     const { roleId } = plant;
     await plant.admin.ask('/lfscada/manage/role/edit', { id: roleId, auths: ['monitor_equipment_view'] });
     const guard = await server.signedIn(plant.org, 'viewer');
@@ -124,7 +124,7 @@ describe('the workbook of a report', () => {
     const kept = await server.stores.reports.template(plant.reportId);
     expect(Buffer.from(kept ?? []).equals(Buffer.from(file))).toBe(true);
     await plant.viewer.ask(`${MONITOR}/run/add`, { id: plant.reportId, ...hours(1), format: 'template' });
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     const [run] = await runs();
     expect(run).toMatchObject({ state: 'done', format: 'template' });
     const made = await buffer(server.stores.reportRuns.file(run?.id ?? ''));
@@ -147,8 +147,8 @@ describe('the workbook of a report', () => {
 });
 
 describe('a report in the background', () => {
-  test('is made, told of, and given out with its length', async () => {
-    await server.reportMill.settled();
+  test('is created, announced, and downloaded with its length', async () => {
+    await server.services.reportQueue.settled();
     const [run] = await runs();
     expect(run).toMatchObject({ state: 'done', progress: 100, rows: 1, by: plant.admin.loginname, mail: 'none' });
     const answer = await plant.viewer.ask(`${MONITOR}/run/file`, { id: run?.id ?? '' });
@@ -158,7 +158,7 @@ describe('a report in the background', () => {
   });
 
   test('can be cancelled while it is made, and leaves no file', async () => {
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     let release = () => {};
     const begun = new Promise<void>((begin) => {
       server.historian.gate = () => {
@@ -177,15 +177,15 @@ describe('a report in the background', () => {
     expect((await plant.viewer.ask(`${MONITOR}/run/cancel`, { id })).code).toBe('200');
     server.historian.gate = async () => {};
     release();
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     expect((await runs())[0]).toMatchObject({ state: 'cancelled', bytes: 0 });
   });
 
   test('that fails says why, in both languages', async () => {
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     server.historian.gate = () => Promise.reject(new Error('gone'));
     await plant.viewer.ask(`${MONITOR}/run/add`, { id: plant.reportId, ...hours(1), format: 'csv' });
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     expect((await runs())[0]).toMatchObject({
       state: 'failed',
       error: { zh: '服务器内部错误', en: 'Internal server error' },
@@ -208,12 +208,12 @@ describe('a schedule', () => {
   const goTo = async (at: number) => {
     server.clock.setWall(at);
     server.clock.pass(10_000);
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
   };
   const nextAt = async () => (await server.stores.reports.byId(plant.reportId))?.nextAt;
 
   test('makes the report of each day when it is over, once, and mails it to everybody', async () => {
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     await manage('edit', { id: plant.reportId, schedule });
     expect(await nextAt()).toBe(MIDNIGHT + 5 * 60_000);
     await goTo(MIDNIGHT);
@@ -231,7 +231,7 @@ describe('a schedule', () => {
   });
 
   test('makes one report, of the last day, after the server was away for days', async () => {
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     await manage('edit', { id: plant.reportId, schedule: { ...schedule, recipients: [] } });
     await goTo(MIDNIGHT + 3 * DAY_MS + HOUR_MS);
     const [run, ...others] = await runs();
@@ -240,7 +240,7 @@ describe('a schedule', () => {
   });
 
   test('tries again to mail what was not taken, and says at last why', async () => {
-    await server.reportMill.settled();
+    await server.services.reportQueue.settled();
     await manage('edit', { id: plant.reportId, schedule });
     server.outbox.failure = '450 busy';
     let at = MIDNIGHT + 6 * 60_000;

@@ -4,12 +4,11 @@ import {
   REPORT_MAIL_STATES,
   REPORT_RUN_STATES,
   reportSchema,
-  type Report,
-  type ReportRun,
 } from '@tidegate/contract/entities/report.ts';
+import type { Report, ReportRun } from '@tidegate/contract/entities/report.ts';
 import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { ReportFields, TakenRun } from './store.ts';
+import type { ReportFields, TakenRun } from './records.ts';
 
 export interface ReportRow {
   id: Generated<number>;

@@ -2,29 +2,30 @@ import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as manageCalls from '@tidegate/contract/calls/manage/report.ts';
 import type * as calls from '@tidegate/contract/calls/report.ts';
-import {
-  type ListedReport,
-  type Report,
-  type ReportAlarms,
-  type ReportColumn,
-  type ReportResult,
-  reportAlarmsSchema,
-  reportScheduleSchema,
+import type {
+  ListedReport,
+  Report,
+  ReportAlarms,
+  ReportColumn,
+  ReportResult,
 } from '@tidegate/contract/entities/report.ts';
+import { reportAlarmsSchema, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
 import { isId } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, REPORT_CELLS_AT_ONCE, REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { ReportFields, ReportHand, ReportStore } from './store.ts';
+import type { ReportFields, ReportHand } from './records.ts';
+import type { ReportStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
-import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
-import { readTemplate } from './filled-template.ts';
-import type { FigureSource } from './report-figures.ts';
-import { makeReportFile, reportFileHeaders, reportFileName } from './report-files.ts';
-import { columnName, makeReport, type Making } from './report-maker.ts';
+import { readTemplate } from './template/filled-template.ts';
+import type { FigureSource } from './figures/report-figures.ts';
+import { makeReportFile, reportFileHeaders, reportFileName } from './file/report-files.ts';
+import { columnName, makeReport } from './report-maker.ts';
+import type { Making } from './report-maker.ts';
 import { nextDue } from './report-schedule.ts';
 import type { ReportPlace, ReportSources } from './report-sources.ts';
 
@@ -36,7 +37,7 @@ interface Parts {
   readonly sources: ReportSources;
   readonly objects: ObjectFinder;
   readonly historian: FigureSource;
-  readonly turns: HeavyTurns;
+  readonly concurrency: ConcurrencyLimit;
 }
 
 type Definition = Omit<ReportFields, 'nextAt'>;
@@ -68,115 +69,118 @@ export class Reports {
    * Refuses reportEmpty, reportShifts, badField for a time zone, reportsFull; by its column reportColumnSignal for a signal
    * that the person does not see, and reportOneOrg for one of another organisation.
    */
-  async add({ equipmentId, ...given }: InputOf<typeof manageCalls.reportAdd>, ask: Ask): Promise<{ id: string }> {
-    const { orgId } = ask.touched.one('equipment');
+  async add(
+    { equipmentId, ...given }: InputOf<typeof manageCalls.reportAdd>,
+    context: RequestContext,
+  ): Promise<{ id: string }> {
+    const { orgId } = context.objects.one('equipment');
     const fields = await this.#checked(
       { ...NEW, ...withoutUndefined(given) },
       { equipmentId, orgId, kind: given.kind, columns: [], alarms: reportAlarmsSchema.parse({}) },
-      ask,
+      context,
     );
-    const trail = ask.trail({ new: { equipmentId, ...given } });
-    return { id: await this.#parts.store.add({ orgId, equipmentId }, fields, handOf(ask), trail) };
+    const trail = context.trail({ new: { equipmentId, ...given } });
+    return { id: await this.#parts.store.add({ orgId, equipmentId }, fields, handOf(context), trail) };
   }
 
   /** Refuses as `add` does, and reportBeyond; a column whose signal is gone may stay. */
-  async edit({ id, ...given }: InputOf<typeof manageCalls.reportEdit>, ask: Ask): Promise<void> {
-    const report = await this.#whole(ask);
+  async edit({ id, ...given }: InputOf<typeof manageCalls.reportEdit>, context: RequestContext): Promise<void> {
+    const report = await this.#whole(context);
     const changes = withoutUndefined(given);
     const old = definitionOf(report);
-    const fields = await this.#checked({ ...old, ...changes }, report, ask);
+    const fields = await this.#checked({ ...old, ...changes }, report, context);
     const before = Object.fromEntries(Object.entries(old).filter(([field]) => field in changes));
     await this.#parts.store.edit(
       id,
       fields,
-      handOf(ask),
-      ask.trail({ object: `report:${id}`, old: before, new: changes }),
+      handOf(context),
+      context.trail({ object: `report:${id}`, old: before, new: changes }),
     );
   }
 
   /** Refuses reportBeyond, as all changes do. */
-  async remove(ask: Ask): Promise<void> {
-    const report = await this.#whole(ask);
-    await this.#parts.store.remove(report.id, ask.trail({ object: `report:${report.id}`, old: report }));
+  async remove(context: RequestContext): Promise<void> {
+    const report = await this.#whole(context);
+    await this.#parts.store.remove(report.id, context.trail({ object: `report:${report.id}`, old: report }));
   }
 
   /** Those filed under the equipment, and those that show it. */
-  async all(ask: Ask): Promise<readonly ListedReport[]> {
+  async all(context: RequestContext): Promise<readonly ListedReport[]> {
     const { store, sources } = this.#parts;
-    const { id, orgId } = ask.touched.one('equipment');
-    return sources.listed(await store.showing({ orgId, equipmentId: id }, ask.range), ask.range);
+    const { id, orgId } = context.objects.one('equipment');
+    return sources.listed(await store.showing({ orgId, equipmentId: id }, context.range), context.range);
   }
 
   /** Refuses what `readTemplate` refuses: nothing of such a workbook is kept. */
   async saveTemplate(
     { id, name = 'template.xlsx' }: InputOf<typeof manageCalls.reportTemplateSave>,
     bytes: Uint8Array,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ cells: number }> {
-    const report = await this.#whole(ask);
+    const report = await this.#whole(context);
     const cells = readTemplate(bytes, await this.#parts.sources.workbookSignals(report)).length;
-    const trail = ask.trail({
+    const trail = context.trail({
       object: `report:${id}`,
       old: { templateName: report.templateName },
       new: { templateName: name, cells },
     });
-    await this.#parts.store.setTemplate(id, { name, bytes }, handOf(ask), trail);
+    await this.#parts.store.setTemplate(id, { name, bytes }, handOf(context), trail);
     return { cells };
   }
 
   /** Refuses reportNoTemplate. */
-  async templateFile(ask: Ask): Promise<FileAnswer> {
-    const { id, templateName } = await this.#whole(ask);
+  async templateFile(context: RequestContext): Promise<FileAnswer> {
+    const { id, templateName } = await this.#whole(context);
     const bytes = await this.#parts.store.template(id);
     if (bytes === undefined) throw new Refusal('reportNoTemplate');
     return new FileAnswer(bytes, reportFileHeaders('template', templateName));
   }
 
-  async removeTemplate(ask: Ask): Promise<void> {
-    const { id, templateName } = await this.#whole(ask);
+  async removeTemplate(context: RequestContext): Promise<void> {
+    const { id, templateName } = await this.#whole(context);
     await this.#parts.store.setTemplate(
       id,
       null,
-      handOf(ask),
-      ask.trail({ object: `report:${id}`, old: { templateName } }),
+      handOf(context),
+      context.trail({ object: `report:${id}`, old: { templateName } }),
     );
   }
 
   /** Refuses reportBeyond, rangeReversed, reportRange, and reportLarge for what is better made in the background. */
-  async data(input: InputOf<typeof calls.reportData>, ask: Ask): Promise<ReportResult> {
-    return this.figures(await this.#whole(ask), input, ask);
+  async data(input: InputOf<typeof calls.reportData>, context: RequestContext): Promise<ReportResult> {
+    return this.figures(await this.#whole(context), input, context);
   }
 
   /** The figures of a report that the asker may see. Refuses rangeReversed, reportRange and reportLarge. */
-  async figures(report: Report, input: Span, ask: Ask): Promise<ReportResult> {
-    const { sources, historian, turns } = this.#parts;
-    return turns.run(ask, async () =>
-      makeReport(historian, this.#making(report, await sources.columnSignals(report), input, ask)),
+  async figures(report: Report, input: Span, context: RequestContext): Promise<ReportResult> {
+    const { sources, historian, concurrency } = this.#parts;
+    return concurrency.run(context, async () =>
+      makeReport(historian, this.#making(report, await sources.columnSignals(report), input, context)),
     );
   }
 
   /** Refuses as `data` does, and what filling a workbook refuses. */
-  async exportFile(input: InputOf<typeof calls.reportExport>, ask: Ask): Promise<FileAnswer> {
-    return this.file(await this.#whole(ask), input, ask);
+  async exportFile(input: InputOf<typeof calls.reportExport>, context: RequestContext): Promise<FileAnswer> {
+    return this.file(await this.#whole(context), input, context);
   }
 
   /** The file of a report that the asker may see. Refuses as `figures` does, and what filling a workbook refuses. */
   async file(
     report: Report,
     { format, language, ...input }: Omit<InputOf<typeof calls.reportExport>, 'id'>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<FileAnswer> {
-    const { sources, historian, store, turns } = this.#parts;
-    const spoken = language ?? ask.language;
+    const { sources, historian, store, concurrency } = this.#parts;
+    const spoken = language ?? context.language;
     const head = {
       name: report.name,
       equipmentName: await sources.equipmentName(report, spoken),
       language: spoken,
-      madeAt: ask.at,
+      madeAt: context.at,
     };
-    const { bytes } = await turns.run(ask, async () => {
+    const { bytes } = await concurrency.run(context, async () => {
       const signals = await sources.signalsFor(format, report);
-      const making = { ...this.#making(report, signals, input, ask), language: spoken };
+      const making = { ...this.#making(report, signals, input, context), language: spoken };
       return makeReportFile(historian, format, making, head, () => store.template(report.id));
     });
     const day = localClock(report.timeZone)(input.from).slice(0, DAY_SHOWN);
@@ -184,33 +188,46 @@ export class Reports {
   }
 
   /** The report that is asked about, to who sees all of its equipment. Refuses reportBeyond and noAlarmRecords. */
-  async #whole(ask: Ask): Promise<Report> {
-    const report = ask.touched.one('report');
-    await this.#parts.sources.refuseBeyond(report, ask.range);
-    refuseAlarms(report, ask);
+  async #whole(context: RequestContext): Promise<Report> {
+    const report = context.objects.one('report');
+    await this.#parts.sources.refuseBeyond(report, context.range);
+    refuseAlarms(report, context);
     return report;
   }
 
-  #making(report: Report, signals: Making['signals'], { from, to }: Span, ask: Ask): Making {
+  #making(report: Report, signals: Making['signals'], { from, to }: Span, context: RequestContext): Making {
     const readAlarms = this.#parts.sources.alarmsOf(report);
-    return { report, signals, from, to, now: ask.at, language: ask.language, most: REPORT_CELLS_AT_ONCE, readAlarms };
+    return {
+      report,
+      signals,
+      from,
+      to,
+      now: context.at,
+      language: context.language,
+      most: REPORT_CELLS_AT_ONCE,
+      readAlarms,
+    };
   }
 
-  async #checked(definition: Definition, place: ReportPlace, ask: Ask): Promise<ReportFields> {
+  async #checked(definition: Definition, place: ReportPlace, context: RequestContext): Promise<ReportFields> {
     const { kind, columns } = definition;
     refusePoorReport(definition);
-    refuseAlarms(definition, ask);
+    refuseAlarms(definition, context);
     const fields =
       kind === 'alarm'
-        ? { ...definition, columns: [], alarms: await this.#seen(definition.alarms, place, ask) }
-        : { ...definition, columns: keyed(await this.#bound(columns, place, ask), place.columns) };
-    return { ...fields, nextAt: nextDue(fields, ask.at) };
+        ? { ...definition, columns: [], alarms: await this.#seen(definition.alarms, place, context) }
+        : { ...definition, columns: keyed(await this.#bound(columns, place, context), place.columns) };
+    return { ...fields, nextAt: nextDue(fields, context.at) };
   }
 
   /** The equipment whose alarms are listed; those that are gone may stay. Refuses reportEquipment by its place in the list. */
-  async #seen(alarms: ReportAlarms, { orgId, alarms: before }: ReportPlace, ask: Ask): Promise<ReportAlarms> {
+  async #seen(
+    alarms: ReportAlarms,
+    { orgId, alarms: before }: ReportPlace,
+    context: RequestContext,
+  ): Promise<ReportAlarms> {
     const ids = [...new Set(alarms.equipmentIds)];
-    const found = ids.length === 0 ? [] : await this.#parts.objects.find('equipment', ids, ask.range);
+    const found = ids.length === 0 ? [] : await this.#parts.objects.find('equipment', ids, context.range);
     const known = new Set(found.filter((one) => one.orgId === orgId).map(({ id }) => id));
     const wrong = ids.findIndex((id) => !known.has(id) && !before.equipmentIds.includes(id));
     if (wrong >= 0) throw new Refusal('reportEquipment', { n: wrong + 1 });
@@ -218,13 +235,17 @@ export class Reports {
   }
 
   /** The columns, each with the equipment that its signal is of. */
-  async #bound(columns: readonly ReportColumn[], place: ReportPlace, ask: Ask): Promise<readonly ReportColumn[]> {
+  async #bound(
+    columns: readonly ReportColumn[],
+    place: ReportPlace,
+    context: RequestContext,
+  ): Promise<readonly ReportColumn[]> {
     const { objects } = this.#parts;
     const ids = [...new Set(columns.map(({ signalId }) => signalId))].filter(isId);
-    const known = ids.length === 0 ? [] : await objects.find('signal', ids, ask.range);
+    const known = ids.length === 0 ? [] : await objects.find('signal', ids, context.range);
     const signals = new Map(known.map((signal) => [signal.id, signal]));
     const ownerIds = [...new Set(Array.from(signals.values(), ({ equipmentId }) => equipmentId))];
-    const found = ownerIds.length === 0 ? [] : await objects.find('equipment', ownerIds, ask.range);
+    const found = ownerIds.length === 0 ? [] : await objects.find('equipment', ownerIds, context.range);
     const owners = new Map(found.map((one) => [one.id, one]));
     const before = new Map(place.columns.map((column) => [column.signalId, column]));
     return columns.map((column, index) => {
@@ -271,7 +292,7 @@ function keyed(columns: readonly ReportColumn[], before: readonly ReportColumn[]
 }
 
 /** A list of alarms is for who may see alarm records. Refuses noAlarmRecords. */
-export function refuseAlarms({ kind }: Pick<Report, 'kind'>, { person }: Pick<Ask, 'person'>): void {
+export function refuseAlarms({ kind }: Pick<Report, 'kind'>, { person }: Pick<RequestContext, 'person'>): void {
   if (kind === 'alarm' && !ALARM_RECORD_AUTHS.some((auth) => person.auths.has(auth))) {
     throw new Refusal('noAlarmRecords');
   }
@@ -299,4 +320,4 @@ const definitionOf = ({
   alarms,
 });
 
-const handOf = (ask: Ask): ReportHand => ({ at: ask.at, by: ask.person.user.loginname });
+const handOf = (context: RequestContext): ReportHand => ({ at: context.at, by: context.person.user.loginname });

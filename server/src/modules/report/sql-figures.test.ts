@@ -8,7 +8,7 @@ import type { CompactionRules } from '../../historian/compactor.ts';
 import { HistoryReader } from '../../historian/history-reader.ts';
 import { HistoryWriter } from '../../historian/history-writer.ts';
 import { BatchBuilder } from '../../historian/sample-batch.ts';
-import { type FigureKind, reportFigures } from './report-figures.ts';
+import { type FigureKind, reportFigures } from './figures/report-figures.ts';
 import type { Engine } from '../../conformance/engines.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 

@@ -1,109 +1,254 @@
-import type { Report, ReportFormat, ReportRun } from '@tidegate/contract/entities/report.ts';
-import type { Language, Texts } from '@tidegate/contract/errors.ts';
+import type { Report } from '@tidegate/contract/entities/report.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
+import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import type { NewReportRun, ReportFields, ReportHand } from './records.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import type { Copies } from '../page/module.ts';
+import { portions } from '../../kernel/sql/portions.ts';
+import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { reportColumns, reportOf } from './rows.ts';
+import { newRunColumns } from './run-store.ts';
+import { totalOf } from '../../kernel/sql/text-search.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** What an engineer says of a report, its columns with their keys, and when its schedule is due. */
-export type ReportFields = Omit<Report, 'id' | 'equipmentId' | 'orgId' | 'templateName' | 'updatedAt' | 'updatedBy'>;
-
-/** Who changes a report, and when (ms). */
-export interface ReportHand {
-  readonly at: number;
-  readonly by: string;
-}
+/** Schedules that one round takes. */
+const DUE_AT_ONCE = 100;
 
 /** Reports of equipment. Each change and its audit row are one transaction. Refuses notFound for a report that is gone. */
-export interface ReportStore {
+export class ReportStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** Refuses reportsFull. */
-  add(
-    place: { readonly orgId: string; readonly equipmentId: string },
+  async add(
+    { orgId, equipmentId }: { readonly orgId: string; readonly equipmentId: string },
     fields: ReportFields,
     hand: ReportHand,
     trail: AuditEntry,
-  ): Promise<string>;
-  edit(id: string, fields: ReportFields, hand: ReportHand, trail: AuditEntry): Promise<void>;
+  ): Promise<string> {
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `report:${added}` }),
+      async (tx) => {
+        const place = { orgId: Number(orgId), equipmentId: Number(equipmentId) };
+        const held = await tx
+          .selectFrom('report')
+          .select((select) => select.fn.countAll<number>().as('total'))
+          .where('equipmentId', '=', place.equipmentId)
+          .executeTakeFirst();
+        if (totalOf(held) >= REPORTS_MAX) throw new Refusal('reportsFull', { most: REPORTS_MAX });
+        const row = await tx
+          .insertInto('report')
+          .values({ ...place, ...reportColumns(fields), templateName: '', ...updated(hand) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
+  async edit(id: string, fields: ReportFields, hand: ReportHand, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, (tx) => change(tx, Number(id), { ...reportColumns(fields), ...updated(hand) }));
+  }
+
   /** With its template, its runs and their files. */
-  remove(id: string, trail: AuditEntry): Promise<void>;
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      const gone = await tx.deleteFrom('report').where('id', '=', Number(id)).returning('id').executeTakeFirst();
+      if (gone === undefined) throw new Refusal('notFound');
+      await forgetReports(tx, [gone.id]);
+    });
+  }
+
   /** Those filed under an equipment, by name. */
-  all(equipmentId: string, range: Range): Promise<readonly Report[]>;
+  async all(equipmentId: string, range: Range): Promise<readonly Report[]> {
+    const rows = await selectReports(this.#db, range)
+      .where('report.equipmentId', '=', Number(equipmentId))
+      .orderBy('report.name')
+      .orderBy('report.id')
+      .execute();
+    return rows.map(reportOf);
+  }
+
   /** The same, and those of its organisation that are filed elsewhere and have columns of it. */
-  showing(place: { readonly orgId: string; readonly equipmentId: string }, range: Range): Promise<readonly Report[]>;
-  setTemplate(
+  async showing(
+    { orgId, equipmentId }: { readonly orgId: string; readonly equipmentId: string },
+    range: Range,
+  ): Promise<readonly Report[]> {
+    const rows = await selectReports(this.#db, range)
+      .where('report.orgId', '=', Number(orgId))
+      .where((where) =>
+        where.or([
+          where('report.equipmentId', '=', Number(equipmentId)),
+          // The rest is read as what it is: this only leaves out what cannot have it.
+          where('report.definition', 'like', `%"${equipmentId}"%`),
+        ]),
+      )
+      .orderBy('report.name')
+      .orderBy('report.id')
+      .execute();
+    return rows.map(reportOf).filter((report) => reportEquipmentIds(report).includes(equipmentId));
+  }
+
+  async setTemplate(
     id: string,
     template: { readonly name: string; readonly bytes: Uint8Array } | null,
     hand: ReportHand,
     trail: AuditEntry,
-  ): Promise<void>;
+  ): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      const reportId = Number(id);
+      await change(tx, reportId, { templateName: template?.name ?? '', ...updated(hand) });
+      await tx.deleteFrom('reportTemplate').where('reportId', '=', reportId).execute();
+      if (template === null) return;
+      await tx.insertInto('reportTemplate').values({ reportId, bytes: template.bytes }).execute();
+    });
+  }
+
   /** Undefined when it has none. */
-  template(id: string): Promise<Uint8Array | undefined>;
+  async template(id: string): Promise<Uint8Array | undefined> {
+    const row = await this.#db
+      .selectFrom('reportTemplate')
+      .select('bytes')
+      .where('reportId', '=', Number(id))
+      .executeTakeFirst();
+    return row?.bytes;
+  }
+
   /** A report for those who make it without anybody asking; undefined when it is gone. */
-  byId(id: string): Promise<Report | undefined>;
+  async byId(id: string): Promise<Report | undefined> {
+    const row = await this.#db.selectFrom('report').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+    return row && reportOf(row);
+  }
+
   /** The reports whose schedule is due. */
-  due(now: number): Promise<readonly Report[]>;
+  async due(now: number): Promise<readonly Report[]> {
+    const rows = await this.#db
+      .selectFrom('report')
+      .selectAll()
+      .where('nextAt', '<=', now)
+      .orderBy('nextAt')
+      .limit(DUE_AT_ONCE)
+      .execute();
+    return rows.map(reportOf);
+  }
+
   /**
    * Moves a schedule on from the time it was due at and adds the run that it is due for, both or neither; false when
    * another server did so first.
    */
-  take(id: string, dueAt: number, nextAt: number | null, run: NewReportRun): Promise<boolean>;
+  async take(id: string, dueAt: number, nextAt: number | null, run: NewReportRun): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const taken = await tx
+        .updateTable('report')
+        .set({ nextAt })
+        .where('id', '=', Number(id))
+        .where('nextAt', '=', dueAt)
+        .returning('id')
+        .executeTakeFirst();
+      if (taken === undefined) return false;
+      await tx.insertInto('reportRun').values(newRunColumns(taken.id, run)).execute();
+      return true;
+    });
+  }
 }
 
-export interface NewReportRun {
-  readonly from: number;
-  readonly to: number;
-  readonly format: ReportFormat;
-  readonly language: Language;
-  /** Of who asked; empty for a schedule. */
-  readonly userId: string;
-  readonly by: string;
-  readonly recipients: readonly string[];
-  readonly createdAt: number;
-  readonly expiresAt: number;
+const updated = ({ at, by }: ReportHand) => ({ updatedAt: at, updatedBy: by });
+
+async function change(
+  tx: CoreTransaction,
+  id: number,
+  set: Partial<ReturnType<typeof reportColumns> & ReturnType<typeof updated> & { readonly templateName: string }>,
+): Promise<void> {
+  const row = await tx.updateTable('report').set(set).where('id', '=', id).returning('id').executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
 }
 
-/** A run as those who make it see it. */
-export interface TakenRun extends ReportRun {
-  readonly recipients: readonly string[];
-  readonly mailTries: number;
+/** The reports of a person's range: those of its equipment. */
+export const selectReports = (db: CoreDb | CoreTransaction, range: Range) =>
+  db
+    .selectFrom('report')
+    .selectAll('report')
+    .where((where) => ofEquipmentIn(where.ref('report.equipmentId'), where.ref('report.orgId'), range));
+
+/** Reports by their ids, as far as they are in the range. */
+export async function reportRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<readonly Report[]> {
+  const rows = await selectReports(db, range).where('report.id', 'in', sqlIds(ids)).execute();
+  return rows.map(reportOf);
 }
 
-/** Reports that are made in the background, on whichever server takes them. */
-export interface ReportRunStore {
-  /** Refuses reportRunsOpen when the person has `open` unfinished ones already. */
-  add(reportId: string, run: NewReportRun, open: number, trail: AuditEntry): Promise<string>;
-  /** Latest first. */
-  page(reportId: string, page: number, pageSize: number): Promise<{ total: number; rows: readonly ReportRun[] }>;
-  /** Takes the oldest one that waits, until `leaseUntil`; undefined when none does. */
-  takeQueued(leaseUntil: number): Promise<TakenRun | undefined>;
-  /** Says that it is still made, and how far it is; false when it was cancelled or is gone. */
-  progress(id: string, progress: number, leaseUntil: number): Promise<boolean>;
-  /** Keeps its file; nothing when it was cancelled meanwhile. `mailAt`: when it is to be mailed, null for not at all. */
-  finish(
-    id: string,
-    made: {
-      readonly rows: number;
-      readonly file: Uint8Array;
-      /** What it shows. */
-      readonly equipmentIds: readonly string[];
-      readonly endedAt: number;
-      readonly mailAt: number | null;
-    },
-  ): Promise<void>;
-  fail(id: string, error: Texts, endedAt: number): Promise<void>;
-  /** False when it was over already. */
-  cancel(id: string, endedAt: number, trail: AuditEntry): Promise<boolean>;
-  /** Gives those to another server whose own has not said for too long that it still makes them; fails those that were given before. Answers how many failed. */
-  failLapsed(now: number, error: Texts): Promise<number>;
-  /** The equipment that its file shows; none before it is made. */
-  equipmentIds(id: string): Promise<readonly string[]>;
-  /** The file in pieces. */
-  file(id: string): AsyncIterable<Uint8Array>;
-  /** Takes the one whose mail is due next, so that no other server does before `until`; undefined when none is. */
-  takeMail(now: number, until: number): Promise<TakenRun | undefined>;
-  /** How the mail ended: without an error, or to whom it is still to go, and when it is tried again (null: never). */
-  mailed(
-    id: string,
-    outcome: { readonly error: string; readonly nextAt: number | null; readonly left: readonly string[] },
-  ): Promise<void>;
-  /** Forgets runs past their time. Answers how many. */
-  dropExpired(now: number): Promise<number>;
+/** Forgets all that is kept of reports that are gone. */
+export async function forgetReports(tx: CoreTransaction, reportIds: readonly number[]): Promise<void> {
+  for (const some of portions(reportIds)) {
+    await tx.deleteFrom('reportTemplate').where('reportId', 'in', some).execute();
+    await tx
+      .deleteFrom('reportFile')
+      .where('runId', 'in', (runs) => runs.selectFrom('reportRun').select('id').where('reportId', 'in', some))
+      .execute();
+    await tx.deleteFrom('reportRun').where('reportId', 'in', some).execute();
+    await tx.deleteFrom('centreFigure').where('reportId', 'in', some).execute();
+  }
+}
+
+/** Adds the reports of an equipment to its copy, over the signals of the copy, without what was made of them. Answers old id → new id. */
+export async function copyReports(
+  tx: CoreTransaction,
+  original: number,
+  { at, ...place }: { readonly equipmentId: number; readonly orgId: number; readonly at: number },
+  { signals, equipment }: { readonly signals: Copies; readonly equipment: Copies },
+): Promise<ReadonlyMap<string, number>> {
+  const equipmentOf = (id: string): string => equipment.get(id)?.toString() ?? id;
+  const copies = new Map<string, number>();
+  const rows = await tx.selectFrom('report').selectAll().where('equipmentId', '=', original).orderBy('id').execute();
+  for (const row of rows) {
+    const {
+      id,
+      orgId: _org,
+      equipmentId: _equipment,
+      templateName,
+      updatedBy,
+      updatedAt: _at,
+      ...fields
+    } = reportOf(row);
+    const columns = fields.columns.map((column) => {
+      const copy = signals.get(column.signalId);
+      return copy === undefined
+        ? column
+        : { ...column, signalId: String(copy), equipmentId: equipmentOf(column.equipmentId || String(original)) };
+    });
+    const alarms = {
+      ...fields.alarms,
+      equipmentIds: fields.alarms.equipmentIds.map(equipmentOf),
+    };
+    // Nobody has asked for the copy's mails.
+    const schedule = { ...fields.schedule, enabled: false };
+    const added = await tx
+      .insertInto('report')
+      .values({
+        ...place,
+        ...reportColumns({ ...fields, columns, alarms, schedule, nextAt: null }),
+        templateName,
+        updatedAt: at,
+        updatedBy,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    copies.set(id, added.id);
+    const template = await tx
+      .selectFrom('reportTemplate')
+      .select('bytes')
+      .where('reportId', '=', row.id)
+      .executeTakeFirst();
+    if (template === undefined) continue;
+    await tx.insertInto('reportTemplate').values({ reportId: added.id, bytes: template.bytes }).execute();
+  }
+  return copies;
 }

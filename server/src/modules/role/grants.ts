@@ -4,7 +4,7 @@ import type { Texts } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { authTexts, rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
-import type { Ask, Person } from '../../kernel/ask.ts';
+import type { RequestContext, Person } from '../../kernel/request-context.ts';
 
 /** What somebody holds or is to be given: the outcome of a role and of what is set beside it. */
 export interface Rights {
@@ -41,6 +41,6 @@ export function refuseBeyond(person: Person, rights: Rights): void {
 }
 
 /** Who makes this change of rights, for the stores. */
-export function actorOf(ask: Ask): RightsActor {
-  return { orgPath: ask.range.orgPath, isPlatform: ask.person.user.roleType === 'platform' };
+export function actorOf(context: RequestContext): RightsActor {
+  return { orgPath: context.range.orgPath, isPlatform: context.person.user.roleType === 'platform' };
 }

@@ -1,10 +1,10 @@
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageRoleRoutes } from './routes.ts';
-import { SqlRoles, roleOf, selectRoles } from './sql-store.ts';
-import type { RoleStore } from './store.ts';
+import { RoleStore, roleOf, selectRoles } from './store.ts';
 import type { Sessions } from '../account/module.ts';
 import { Roles } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { Rights } from './grants.ts';
 export { actorOf, refuseBeyond } from './grants.ts';
@@ -22,7 +22,7 @@ interface Needs {
 export const roleModule = defineModule({
   name: 'role',
   stores: ({ db }): Stores => ({
-    roles: new SqlRoles(db),
+    roles: new RoleStore(db),
   }),
   services: ({ stores, sessions }: Needs) => ({
     roles: new Roles(stores.roles, sessions),
@@ -33,5 +33,6 @@ export const roleModule = defineModule({
       return rows.map(roleOf);
     },
   },
+  quotas: { role: byId('role') },
   routes: [manageRoleRoutes],
 });

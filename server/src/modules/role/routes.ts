@@ -9,10 +9,10 @@ interface Needs {
 
 /** Managing roles. */
 export const manageRoleRoutes = ({ roles }: Needs): readonly Route[] => [
-  serve(calls.roleQuery, (input, ask) => roles.query(input, ask)),
-  serve(calls.regionQueryAll, (_input, ask) => roles.regions(ask)),
-  serve(calls.roleInfo, (_input, ask) => roles.info(ask)),
-  serve(calls.roleAdd, (input, ask) => roles.add(input, ask)),
-  serve(calls.roleEdit, (input, ask) => roles.edit(input, ask)),
-  serve(calls.roleDelete, (_input, ask) => roles.remove(ask)),
+  serve(calls.roleQuery, (input, context) => roles.query(input, context)),
+  serve(calls.regionQueryAll, (_input, context) => roles.regions(context)),
+  serve(calls.roleInfo, (_input, context) => roles.info(context)),
+  serve(calls.roleAdd, (input, context) => roles.add(input, context)),
+  serve(calls.roleEdit, (input, context) => roles.edit(input, context)),
+  serve(calls.roleDelete, (_input, context) => roles.remove(context)),
 ];

@@ -6,7 +6,7 @@ import type { Role } from '@tidegate/contract/entities/role.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { shippedRolesNamed } from '@tidegate/contract/rights-texts.ts';
 import type { RoleFields, RoleStore } from './store.ts';
-import type { Ask, Person } from '../../kernel/ask.ts';
+import type { RequestContext, Person } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { actorOf, beyond, refuseBeyond } from './grants.ts';
 import type { Sessions } from '../account/module.ts';
@@ -21,65 +21,65 @@ export class Roles {
     this.#sessions = sessions;
   }
 
-  async query(input: InputOf<typeof calls.roleQuery>, ask: Ask): Promise<Rows<Role>> {
-    const { total, rows } = await this.#store.page(ask.range, {
+  async query(input: InputOf<typeof calls.roleQuery>, context: RequestContext): Promise<Rows<Role>> {
+    const { total, rows } = await this.#store.page(context.range, {
       ...pageOf(input),
       shipped: shippedRolesNamed(input.name ?? ''),
       orgId: input.orgId,
     });
-    return { total, rows: rows.map((role) => shownTo(ask.person, role)) };
+    return { total, rows: rows.map((role) => shownTo(context.person, role)) };
   }
 
   /** Names of regions, each once, in the order of their letters. */
-  async regions(ask: Ask): Promise<readonly string[]> {
-    return this.#store.regions(ask.range);
+  async regions(context: RequestContext): Promise<readonly string[]> {
+    return this.#store.regions(context.range);
   }
 
-  info(ask: Ask): Role {
-    return shownTo(ask.person, ask.touched.one('role'));
+  info(context: RequestContext): Role {
+    return shownTo(context.person, context.objects.one('role'));
   }
 
   /** Refuses grantTooWide for what the person does not hold, and nameExists. */
   async add(
     { orgId, authRegion = [], remark = '', ...input }: InputOf<typeof calls.roleAdd>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly id: string }> {
-    if (ask.touched.one('org').kind !== 'org') throw new Refusal('wrongPlace');
+    if (context.objects.one('org').kind !== 'org') throw new Refusal('wrongPlace');
     const role = complete({ ...input, authRegion, remark });
-    refuseBeyond(ask.person, role);
-    return { id: await this.#store.add(orgId, role, ask.trail({ new: { orgId, ...role } })) };
+    refuseBeyond(context.person, role);
+    return { id: await this.#store.add(orgId, role, context.trail({ new: { orgId, ...role } })) };
   }
 
   /**
    * Its people have the new rights at once. Refuses forbidden for a role from above, grantTooWide for rights that the
    * person does not hold, be they the new ones or those that it has, and shippedRole for the name of a shipped one.
    */
-  async edit({ id, ...given }: InputOf<typeof calls.roleEdit>, ask: Ask): Promise<void> {
-    const role = this.#changed(ask);
+  async edit({ id, ...given }: InputOf<typeof calls.roleEdit>, context: RequestContext): Promise<void> {
+    const role = this.#changed(context);
     const { name = role.name, roleType = role.roleType } = given;
     if (role.isShipped && (name !== role.name || roleType !== role.roleType)) throw new Refusal('shippedRole');
     const after = complete({ ...role, ...given });
-    refuseBeyond(ask.person, after);
+    refuseBeyond(context.person, after);
     const fields = roleType === 'platform' ? { ...given, auths: after.auths } : given;
     await this.#store.change(
       id,
       fields,
-      actorOf(ask),
-      ask.trail({ object: `role:${id}`, old: complete(role), new: fields }),
+      actorOf(context),
+      context.trail({ object: `role:${id}`, old: complete(role), new: fields }),
     );
     this.#sessions.forget();
   }
 
   /** Refuses inUse while somebody has it, and shippedRole. */
-  async remove(ask: Ask): Promise<void> {
-    const role = this.#changed(ask);
-    await this.#store.remove(role.id, ask.trail({ object: `role:${role.id}`, old: role }));
+  async remove(context: RequestContext): Promise<void> {
+    const role = this.#changed(context);
+    await this.#store.remove(role.id, context.trail({ object: `role:${role.id}`, old: role }));
   }
 
-  #changed(ask: Ask): Role {
-    const role = ask.touched.one('role');
+  #changed(context: RequestContext): Role {
+    const role = context.objects.one('role');
     if (!role.editable) throw new Refusal('forbidden');
-    refuseBeyond(ask.person, role);
+    refuseBeyond(context.person, role);
     return role;
   }
 }

@@ -3,7 +3,7 @@ import type { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
 import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { SearchStore, SearchWord } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 const SHOWN_EQUIPMENT = 10;
 const SHOWN_SIGNALS = 20;
@@ -27,7 +27,10 @@ export class Search {
   }
 
   /** Words may be spread over a signal and its equipment. Without a word there is equipment alone. */
-  async find({ text }: InputOf<typeof monitorSearch>, ask: Ask): Promise<OutputOf<typeof monitorSearch>> {
+  async find(
+    { text }: InputOf<typeof monitorSearch>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof monitorSearch>> {
     const words = await Promise.all(
       text
         .split(/\s+/)
@@ -36,9 +39,9 @@ export class Search {
         .map((word) => this.#wordOf(word)),
     );
     return {
-      equipment: await this.#store.equipment(words, SHOWN_EQUIPMENT, ask.range),
-      signals: words.length === 0 ? [] : await this.#store.signals(words, SHOWN_SIGNALS, ask.range),
-      pages: words.length === 0 ? [] : await this.#store.pages(words, SHOWN_PAGES, ask.range),
+      equipment: await this.#store.equipment(words, SHOWN_EQUIPMENT, context.range),
+      signals: words.length === 0 ? [] : await this.#store.signals(words, SHOWN_SIGNALS, context.range),
+      pages: words.length === 0 ? [] : await this.#store.pages(words, SHOWN_PAGES, context.range),
     };
   }
 

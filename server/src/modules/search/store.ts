@@ -1,6 +1,12 @@
+import type { Expression, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Range } from '../../kernel/range.ts';
+import { inPages } from '../page/module.ts';
+import { inEquipment, ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
-import type { Range } from '../../kernel/range.ts';
 
 type Found = OutputOf<typeof monitorSearch>;
 
@@ -10,14 +16,110 @@ export interface SearchWord {
   readonly names: readonly string[];
 }
 
+type Texts = readonly Expression<string>[];
+
 /** Finds what a person reaches by its name or code. */
-export interface SearchStore {
+export class SearchStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** Equipment that holds every word, those that begin with the first one before the others. */
-  equipment(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['equipment']>;
+  async equipment(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['equipment']> {
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .select(['id', 'code', 'name', 'nameEn'])
+      .where(({ ref }) => inEquipment({ id: ref('id'), orgId: ref('orgId'), ownerId: ref('ownerId') }, range))
+      .where(({ ref, and }) =>
+        and(words.map((word) => holdsWord([ref('name'), ref('nameEn'), ref('code'), ref('tags')], word))),
+      )
+      .orderBy(({ ref }) => rankOf([ref('name'), ref('nameEn'), ref('code')], words))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...row, id: String(row.id) }));
+  }
+
   /** Signals that hold every word together with their equipment, and at least one by themselves. */
-  signals(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['signals']>;
+  async signals(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['signals']> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+      .select(['signal.id', 'signal.code', 'signal.name', 'signal.nameEn', 'signal.unit', 'signal.equipmentId'])
+      .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
+      .where(({ ref }) => ofEquipmentIn(ref('signal.equipmentId'), ref('signal.orgId'), range))
+      .where(({ ref, and, or }) => {
+        const own = [ref('signal.name'), ref('signal.nameEn'), ref('signal.code')];
+        const group = [ref('signal.groupName'), ref('signal.groupNameEn')];
+        const all = [...own, ...group, ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code')];
+        return and([...words.map((word) => holdsWord(all, word)), or(words.map((word) => holdsWord(own, word)))]);
+      })
+      .orderBy(({ ref }) => rankOf([ref('signal.name'), ref('signal.nameEn'), ref('signal.code')], words))
+      .orderBy('signal.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ equipmentId, ofCode: code, ofName: name, ofNameEn: nameEn, ...signal }) => ({
+      ...signal,
+      id: String(signal.id),
+      equipment: { id: String(equipmentId), code, name, nameEn },
+    }));
+  }
+
   /** Published pages that hold every word together with their equipment, and at least one in their title or English title. */
-  pages(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['pages']>;
+  async pages(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['pages']> {
+    const rows = await this.#db
+      .selectFrom('page')
+      .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
+      .select(['page.id', 'page.title', 'page.titleEn', 'page.equipmentId'])
+      .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
+      .where('page.publishedVersion', '>', 0)
+      .where(({ ref }) => inPages({ equipmentId: ref('page.equipmentId'), orgId: ref('page.orgId') }, range))
+      .where(({ ref, and, or }) => {
+        const of = (name: 'code' | 'name' | 'nameEn') => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;
+        const own = [ref('page.title'), ref('page.titleEn')];
+        const all = [...own, of('name'), of('nameEn'), of('code')];
+        return and([...words.map((word) => holdsWord(all, word)), or(words.map((word) => holdsWord(own, word)))]);
+      })
+      .orderBy(({ ref }) => rankOf([ref('page.title'), ref('page.titleEn')], words))
+      .orderBy('page.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, title, titleEn, equipmentId, ofCode, ofName, ofNameEn }) => ({
+      id: String(id),
+      title,
+      titleEn,
+      equipment:
+        equipmentId === null
+          ? null
+          : { id: String(equipmentId), code: ofCode ?? '', name: ofName ?? '', nameEn: ofNameEn ?? '' },
+    }));
+  }
+
   /** Every name of a signal or an equipment, each once, of all organisations: for an index, not for an answer. */
-  names(): Promise<readonly string[]>;
+  async names(): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .select('name')
+      .union(this.#db.selectFrom('equipment').select('name'))
+      .execute();
+    return rows.map(({ name }) => name);
+  }
+}
+
+function holdsWord(texts: Texts, { text, names }: SearchWord): Expression<SqlBool> {
+  const held = holdsText(texts, text);
+  if (names.length === 0) return held;
+  const isNamed = texts.map((one) => sql<SqlBool>`${one} in (${sql.join(names)})`);
+  return sql<SqlBool>`(${held} or ${sql.join(isNamed, sql` or `)})`;
+}
+
+/** What is called so comes first, then what begins so, then the rest. */
+function rankOf(texts: Texts, [first]: readonly SearchWord[]): Expression<number> {
+  const word = (first?.text ?? '').toLowerCase();
+  const is = texts.map((text) => sql<SqlBool>`lower(${text}) = ${word}`);
+  const begins = texts.map((text) => sql<SqlBool>`lower(${text}) like ${`${escapedPattern(word)}%`} escape '\\'`);
+  const or = sql` or `;
+  return sql<number>`case when ${sql.join(is, or)} then 0 when ${sql.join(begins, or)} then 1 else 2 end`;
 }

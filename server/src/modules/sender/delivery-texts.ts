@@ -19,21 +19,21 @@ export type SecurityEvent =
 
 const EVENTS: Readonly<Record<SecurityEvent, Texts>> = {
   passwordChanged: { zh: '登录密码已修改', en: 'the password was changed' },
-  passwordReset: { zh: '登录密码已通过找回功能重置', en: 'the password was reset by "forgot password"' },
-  telChanged: { zh: '绑定的手机号码已更换', en: 'the telephone number was changed' },
+  passwordReset: { zh: '登录密码已通过找回功能重置', en: 'the password was reset by password recovery' },
+  telChanged: { zh: '绑定的手机号码已更换', en: 'the phone number was changed' },
   emailChanged: { zh: '绑定的邮箱已更换', en: 'the e-mail address was changed' },
   questionsChanged: { zh: '密保问题已修改', en: 'the security questions were changed' },
-  totpOn: { zh: '动态验证码已开启', en: 'the authenticator was turned on' },
-  totpOff: { zh: '动态验证码已关闭', en: 'the authenticator was turned off' },
+  totpOn: { zh: '动态验证码已开启', en: 'the authenticator was enabled' },
+  totpOff: { zh: '动态验证码已关闭', en: 'the authenticator was disabled' },
   guessed: {
     zh: '登录密码正被反复尝试，一小时内新浏览器已不能登录；曾登录过的浏览器不受影响',
-    en: 'many passwords were tried within an hour, so new browsers cannot sign in until the hour is over; browsers that signed in before still can',
+    en: 'there were many sign-in attempts within an hour, so new browsers cannot sign in until the hour is over; browsers that have signed in before still can',
   },
 };
 
 const CODE_FOR: Readonly<Record<Exclude<SmsPurpose, 'notice' | 'test'>, Texts>> = {
-  proof: { zh: '验证身份', en: 'prove who you are' },
-  newTel: { zh: '绑定手机号码', en: 'bind this number' },
+  proof: { zh: '验证身份', en: 'verify your identity' },
+  newTel: { zh: '绑定手机号码', en: 'confirm this phone number' },
   findpwd: { zh: '找回密码', en: 'set a new password' },
 };
 
@@ -44,7 +44,7 @@ export interface Text {
 
 /** The message that carries a code. */
 export function codeText(purpose: keyof typeof CODE_FOR | 'newEmail', code: string, language: Language): Text {
-  const what = purpose === 'newEmail' ? { zh: '绑定邮箱', en: 'bind this address' } : CODE_FOR[purpose];
+  const what = purpose === 'newEmail' ? { zh: '绑定邮箱', en: 'confirm this e-mail address' } : CODE_FOR[purpose];
   return language === 'zh'
     ? {
         subject: 'Tidegate 验证码',
@@ -52,7 +52,7 @@ export function codeText(purpose: keyof typeof CODE_FOR | 'newEmail', code: stri
       }
     : {
         subject: 'Tidegate verification code',
-        text: `${code} is your code to ${what.en}, good for ${MINUTES} minutes. Tell nobody; ignore this if it was not you.`,
+        text: `${code} is your code to ${what.en}, valid for ${MINUTES} minutes. Do not share it. If you did not request it, ignore this message.`,
       };
 }
 
@@ -60,7 +60,7 @@ export function codeText(purpose: keyof typeof CODE_FOR | 'newEmail', code: stri
 export function testText(language: Language): Text {
   return language === 'zh'
     ? { subject: 'Tidegate 测试消息', text: '这是一条测试消息，发送通道工作正常。' }
-    : { subject: 'Tidegate test message', text: 'This is a test message: the sender works.' };
+    : { subject: 'Tidegate test message', text: 'This is a test message. Sending works.' };
 }
 
 export interface Happened {
@@ -86,6 +86,6 @@ export function noticeText({ event, loginname, at, timeZone, ip }: Happened, lan
       }
     : {
         subject: 'Tidegate account security',
-        text: `Account ${loginname}: ${EVENTS[event].en} (${time}, from ${ip}). If it was not you, tell your administrator at once.`,
+        text: `Account ${loginname}: ${EVENTS[event].en} (${time}, from ${ip}). If this was not you, contact your administrator immediately.`,
       };
 }

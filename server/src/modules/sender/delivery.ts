@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { SendError } from '../../ports/send-error.ts';
-import type { SmsLog } from './sms-log.ts';
+import type { SmsLog } from './sql-sms-log.ts';
 import type { SmsSender } from '../../ports/sms-sender.ts';
 import type { SecurityEvent, Text } from './delivery-texts.ts';
 import { codeText, noticeText, testText } from './delivery-texts.ts';
@@ -155,7 +155,7 @@ export class Delivery {
 
   #warn(error: unknown, code: string | undefined): void {
     const reason = error instanceof SendError ? reasonOf(error, code) : 'the short-message log could not be written';
-    this.#parts.log.warn({ reason }, 'a message to a person could not be sent');
+    this.#parts.log.warn({ reason }, 'failed to send a message to a person');
   }
 }
 

@@ -35,7 +35,7 @@ describe('the senders', () => {
     }
   });
 
-  test('are tried by a message to whoever tries them', async () => {
+  test('are tested with a message to the person who tests them', async () => {
     expect(await admin.ask('/lfscada/manage/sender/test', { way: 'tel' })).toMatchObject({ code: '1112' });
     await giveTel(admin, '+8613800138000');
     await admin.get('/lfscada/manage/sender/test', { way: 'tel' });

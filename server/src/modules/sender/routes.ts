@@ -1,15 +1,15 @@
 import * as calls from '@tidegate/contract/calls/manage/sender.ts';
-import type { SenderDesk } from './service.ts';
+import type { SenderService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
 
 interface Needs {
-  readonly senderDesk: SenderDesk;
+  readonly senderService: SenderService;
 }
 
 /** The senders of messages to people, and the short-message log. */
-export const manageSenderRoutes = ({ senderDesk }: Needs): readonly Route[] => [
-  serve(calls.smsQuery, (input, ask) => senderDesk.query(input, ask)),
-  serve(calls.senderInfo, () => senderDesk.info()),
-  serve(calls.senderTest, (input, ask) => senderDesk.test(input, ask)),
+export const manageSenderRoutes = ({ senderService }: Needs): readonly Route[] => [
+  serve(calls.smsQuery, (input, context) => senderService.query(input, context)),
+  serve(calls.senderInfo, () => senderService.info()),
+  serve(calls.senderTest, (input, context) => senderService.test(input, context)),
 ];

@@ -6,12 +6,13 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Account } from '../../kernel/account.ts';
-import type { SmsLog } from './sms-log.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { SmsLog } from './sql-sms-log.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Delivery } from './delivery.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
-interface Parts {
+/** What the senders' service is made from. */
+export interface SenderParts {
   readonly smsLog: Pick<SmsLog, 'page'>;
   readonly ownAccounts: { byId(userId: string): Promise<Account | undefined> };
   readonly audit: AuditLog;
@@ -21,19 +22,19 @@ interface Parts {
 }
 
 /** What administrators see of the messages that the server sends. */
-export class SenderDesk {
-  readonly #parts: Parts;
+export class SenderService {
+  readonly #parts: SenderParts;
 
-  constructor(parts: Parts) {
+  constructor(parts: SenderParts) {
     this.#parts = parts;
   }
 
   /** Refuses rangeReversed and rangeTooLong. */
-  async query(input: InputOf<typeof smsQuery>, ask: Ask): Promise<Rows<SmsRow>> {
+  async query(input: InputOf<typeof smsQuery>, context: RequestContext): Promise<Rows<SmsRow>> {
     const { from, to } = input;
     checkFilterRange(from, to);
     const { page, pageSize } = pageOf(input);
-    return this.#parts.smsLog.page({ ...input, range: ask.range }, page, pageSize);
+    return this.#parts.smsLog.page({ ...input, range: context.range }, page, pageSize);
   }
 
   info(): OutputOf<typeof senderInfo> {
@@ -41,13 +42,13 @@ export class SenderDesk {
   }
 
   /** A message to the person who asks. Refuses noSender, phoneFormat or emailFormat when they have no address, sendFailed. */
-  async test({ way }: InputOf<typeof senderTest>, ask: Ask): Promise<void> {
+  async test({ way }: InputOf<typeof senderTest>, context: RequestContext): Promise<void> {
     const { ownAccounts, audit, delivery } = this.#parts;
-    delivery.check(way, ask.language);
-    const account = await ownAccounts.byId(ask.person.user.userId);
+    delivery.check(way, context.language);
+    const account = await ownAccounts.byId(context.person.user.userId);
     if (account === undefined) throw new Refusal('sessionEnded');
     if (account[way] === '') throw new Refusal(way === 'tel' ? 'phoneFormat' : 'emailFormat');
-    await audit.append(ask.trail({ object: `account:${account.userId}`, new: { way } }));
-    await delivery.sendTest(way, account, account.language ?? ask.language);
+    await audit.append(context.trail({ object: `account:${account.userId}`, new: { way } }));
+    await delivery.sendTest(way, account, account.language ?? context.language);
   }
 }

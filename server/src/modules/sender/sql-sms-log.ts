@@ -1,17 +1,38 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { smsRowSchema } from '@tidegate/contract/entities/sms.ts';
-import type { SmsAttempt, SmsFilter, SmsLog } from './sms-log.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { Range } from '../../kernel/range.ts';
+
+/** One attempt to send a short message; the text is not kept. */
+export interface SmsAttempt extends Omit<SmsRow, 'id'> {
+  /** The organisation of the person it was for; null when that is nobody's. */
+  readonly orgId: string | null;
+}
+
+/** Which attempts are wanted; what is left out does not narrow. */
+export interface SmsFilter {
+  /** Those for people of the organisations in the range. */
+  readonly range: Range;
+  /** Ms; `to` is excluded. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Part of the telephone number. */
+  readonly number?: string | undefined;
+  readonly purpose?: SmsRow['purpose'] | undefined;
+  readonly state?: SmsRow['state'] | undefined;
+  readonly sort?: ListSort<'sms'> | undefined;
+}
 
 const { purpose, state } = smsRowSchema.shape;
 
-/** The short-message log over SQL. */
-export class SqlSmsLog implements SmsLog {
+/** The short-message log. */
+export class SmsLog {
   readonly #db: CoreDb;
 
   constructor(db: CoreDb) {
@@ -25,6 +46,7 @@ export class SqlSmsLog implements SmsLog {
       .execute();
   }
 
+  /** Latest first unless sorted. */
   async page(filter: SmsFilter, page: number, pageSize: number): Promise<Rows<SmsRow>> {
     const wanted = selectAttempts(this.#db, filter);
     const { total, rows } = await readPage(
@@ -44,6 +66,7 @@ export class SqlSmsLog implements SmsLog {
     };
   }
 
+  /** Forgets attempts before a moment, in ms; answers how many. */
   async dropBefore(before: number): Promise<number> {
     const dropped = await this.#db.deleteFrom('smsLog').where('at', '<', before).executeTakeFirst();
     return Number(dropped.numDeletedRows);

@@ -1,10 +1,10 @@
 import { settingRoutes } from './routes.ts';
-import { SqlSettings } from './sql-store.ts';
-import { SqlStyles } from './sql-styles.ts';
-import type { SettingStore } from './store.ts';
-import type { StyleStore } from './style-store.ts';
-import type { SettingsService } from './service.ts';
+import { SettingStore } from './store.ts';
+import { StyleStore } from './style-store.ts';
+import type { CameraClouds } from './service.ts';
+import { SettingsService } from './service.ts';
 import { Styles } from './styles.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export { retentionOf } from './retention.ts';
@@ -18,19 +18,19 @@ interface Stores {
   readonly settings: SettingStore;
 }
 
-interface Needs {
-  readonly stores: Pick<Stores, 'styles'>;
-  readonly settings: SettingsService;
+interface Needs extends Pick<ServicePorts, 'clock'> {
+  readonly stores: Stores & { readonly cameraKeys: CameraClouds };
 }
 
 export const settingModule = defineModule({
   name: 'setting',
   stores: ({ db }): Stores => ({
-    styles: new SqlStyles(db),
-    settings: new SqlSettings(db),
+    styles: new StyleStore(db),
+    settings: new SettingStore(db),
   }),
-  services: ({ stores, settings }: Needs) => ({
-    styles: new Styles(stores.styles, settings),
-  }),
+  services: ({ stores, clock }: Needs) => {
+    const settings = new SettingsService(stores.settings, stores.cameraKeys, clock);
+    return { settings, styles: new Styles(stores.styles, settings) };
+  },
   routes: [settingRoutes],
 });

@@ -26,7 +26,7 @@ afterEach(() => server.end());
 describe('the map', () => {
   const query = (person: Visitor) => person.get<MapPoint[]>('/lfscada/map/query');
 
-  test('shows gateways without equipment to who may see gateways', async () => {
+  test('shows gateways without equipment with permission for gateways', async () => {
     await plant.admin.get('/lfscada/manage/gateway/add', { sn: 'idle', name: 'Idle', lng: 120, lat: 30 });
     expect((await query(plant.admin)).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
       'equipment plant-pump',
@@ -138,14 +138,14 @@ describe('the settings of the platform', () => {
 
   test('keep a remark on each protocol, which everybody reads and an empty one takes away', async () => {
     await save({ protocolRemarks: { s7: ' North plant only ' } });
-    await save({ protocolRemarks: { opcua: 'Ask first' } });
+    await save({ protocolRemarks: { opcua: 'RequestContext first' } });
     const read = async () => (await plant.viewer.get<Settings>('/lfscada/setting/info')).protocolRemarks;
-    expect(await read()).toEqual({ s7: 'North plant only', opcua: 'Ask first' });
+    expect(await read()).toEqual({ s7: 'North plant only', opcua: 'RequestContext first' });
     await save({ protocolRemarks: { s7: '', opcua: '' } });
     expect(await read()).toEqual({});
   });
 
-  test('switch a protocol off for new drivers; one that is there keeps running and can be changed', async () => {
+  test('disable a protocol for new drivers; an existing driver keeps running and can be changed', async () => {
     await save({ protocolsOff: ['modbus-tcp'] });
     const driver = { equipmentId: plant.equipmentId, name: 'second' };
     const add = (fields: object) => plant.admin.ask('/lfscada/manage/driver/add', { ...driver, ...fields });

@@ -10,5 +10,5 @@ interface Needs {
 /** What is set for the whole platform. */
 export const settingRoutes = ({ settings }: Needs): readonly Route[] => [
   serve(calls.settingInfo, () => settings.info()),
-  serve(calls.settingSave, (input, ask) => settings.save(input, ask)),
+  serve(calls.settingSave, (input, context) => settings.save(input, context)),
 ];

@@ -10,7 +10,7 @@ import { frameOrigin } from '@tidegate/contract/rules/frame.ts';
 import { tileOrigins } from '@tidegate/contract/rules/geo/map-source.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SettingStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 /** Every page of the app asks; another server of a cluster may have changed them. */
 const FRESH_MS = 1_000;
@@ -22,7 +22,8 @@ export interface PageSources {
   readonly streams: readonly string[];
 }
 
-interface CameraClouds {
+/** Where the cameras of organisations are. */
+export interface CameraClouds {
   /** The clouds that some organisation has a key of, each once. */
   clouds(): Promise<readonly string[]>;
 }
@@ -56,7 +57,7 @@ export class SettingsService {
     refuseOff(protocols, (await this.info()).protocolsOff);
   }
 
-  async save(input: InputOf<typeof settingSave>, ask: Ask): Promise<void> {
+  async save(input: InputOf<typeof settingSave>, context: RequestContext): Promise<void> {
     const old = await this.info();
     const part = {
       ...(input.map === undefined ? {} : { map: input.map }),
@@ -72,7 +73,7 @@ export class SettingsService {
       ...(input.backups === undefined ? {} : { backups: input.backups }),
       ...(input.storage === undefined ? {} : { storage: input.storage }),
     };
-    await this.#store.save(part, ask.trail({ object: 'setting', old, new: part }));
+    await this.#store.save(part, context.trail({ object: 'setting', old, new: part }));
     this.#freshUntil = -1;
   }
 

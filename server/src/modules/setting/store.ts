@@ -1,10 +1,48 @@
 import type { Settings } from '@tidegate/contract/entities/setting.ts';
+import { settingsSchema } from '@tidegate/contract/entities/setting.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
+
+const stored = settingsSchema.partial();
 
 /** What is set for the whole platform. */
-export interface SettingStore {
+export class SettingStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** What was set; what never was, or cannot be read any more, is left out. */
-  all(): Promise<Partial<Settings>>;
+  async all(): Promise<Partial<Settings>> {
+    const rows = await this.#db.selectFrom('setting').selectAll().execute();
+    // Each for itself: one that another version wrote does not take the others along.
+    return rows.reduce<Partial<Settings>>((settings, { key, value }) => {
+      const read = stored.safeParse({ [key]: parsed(value) });
+      return read.success ? { ...settings, ...read.data } : settings;
+    }, {});
+  }
+
   /** Sets what is given. One transaction with its audit row. */
-  save(part: Partial<Settings>, trail: AuditEntry): Promise<void>;
+  async save(part: Partial<Settings>, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      for (const [key, value] of Object.entries(part)) {
+        const text = JSON.stringify(value);
+        await tx
+          .insertInto('setting')
+          .values({ key, value: text })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+          .execute();
+      }
+    });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

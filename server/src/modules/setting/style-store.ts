@@ -1,3 +1,6 @@
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
+
 /** What an organisation says of its looks; each is empty where it says nothing. */
 export interface OrgStyle {
   readonly title: string;
@@ -5,9 +8,36 @@ export interface OrgStyle {
   readonly icon: string;
 }
 
-export interface StyleStore {
+/** How organisations look, over SQL. */
+export class StyleStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
   /** Of the organisations of a path such as `/1/4/9/`, the last first. */
-  upwards(path: string): Promise<readonly OrgStyle[]>;
+  async upwards(path: string): Promise<readonly OrgStyle[]> {
+    const ids = path.split('/').filter((id) => id !== '');
+    const rows = await this.#db
+      .selectFrom('org')
+      .select(['id', 'title', 'icon'])
+      .where('id', 'in', ids.map(Number))
+      .execute();
+    const byId = new Map(rows.map(({ id, title, icon }) => [String(id), { title, icon: pictureAddress(icon) }]));
+    return ids.toReversed().flatMap((id) => byId.get(id) ?? []);
+  }
+
   /** Path of the first organisation; undefined before there is one. */
-  firstPath(): Promise<string | undefined>;
+  async firstPath(): Promise<string | undefined> {
+    const first = await this.#db
+      .selectFrom('org')
+      .select('path')
+      .where('parentId', 'is', null)
+      .orderBy('seq')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return first?.path;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Style } from '@tidegate/contract/entities/org.ts';
 import type { StyleStore } from './style-store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SettingsService } from './service.ts';
 
 /** That of the product, where no organisation says otherwise. */
@@ -20,8 +20,8 @@ export class Styles {
    * Title and icon of the person's organisation, each of the nearest upwards that has one; a stranger sees those of the
    * first organisation. With it how long a password may be here, which strangers who forgot theirs have to know as well.
    */
-  async of(ask: Ask): Promise<Style> {
-    const path = ask.isKnown ? ask.range.orgPath : await this.#store.firstPath();
+  async of(context: RequestContext): Promise<Style> {
+    const path = context.isKnown ? context.range.orgPath : await this.#store.firstPath();
     const styles = path === undefined ? [] : await this.#store.upwards(path);
     return {
       title: styles.find(({ title }) => title !== '')?.title ?? PRODUCT.title,

@@ -149,7 +149,7 @@ describe('a share', () => {
     }
   });
 
-  test('shows columns of reports that stand on its pages, of shared signals, where it shows reports', async () => {
+  test('shows report columns of its pages with shared signals, if it shows reports', async () => {
     const { projectPageId: pageId, reportId } = plant;
     const { id: signalId } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', {
       equipmentId: plant.equipmentId,
@@ -205,7 +205,7 @@ describe('a share', () => {
     }
   });
 
-  test('says the same of a wrong password and of a share that there is none of', async () => {
+  test('answers alike for a wrong password and an unknown share', async () => {
     const wrong = await knock(key, 'wrong1');
     const absent = await knock('A'.repeat(22), 'wrong1');
     expect([wrong, absent]).toMatchObject([
@@ -373,7 +373,7 @@ describe('widening a share that lets people write', () => {
     expect(await by(reader, { auth: 'viewWrite' })).toMatchObject({ code: '1008' });
   });
 
-  test('is open to who may write and reaches what it shows', async () => {
+  test('is open with write permission and access to its content', async () => {
     const writer = await sharing(['monitor_signal_write']);
     expect(await by(writer, { signalIds: '', expireAt: '' })).toMatchObject({ code: '200' });
   });
@@ -514,7 +514,7 @@ describe('guessing', () => {
     }
   });
 
-  test('tells who shared it, who lets it go on', async () => {
+  test('notifies the person who shared it, who resumes it', async () => {
     const told = async () => {
       const { rows } = await plant.admin.get<{ rows: { title: string }[] }>('/lfscada/msg/query', { type: 'alarm' });
       return rows.filter(({ title }) => title.includes('ours works'));

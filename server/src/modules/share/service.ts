@@ -11,8 +11,9 @@ import { readablePassword, personOf } from '../account/module.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { MultiStore, MultiMonitor } from '../multi/module.ts';
 import { placeOf } from '../multi/module.ts';
-import type { KeptShare, ShareChange, ShareStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { KeptShare, ShareChange } from './records.ts';
+import type { ShareStore } from './store.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { changedShare, gainedSignals } from './share-widening.ts';
 import type { ShareScopes } from './share-scope.ts';
@@ -54,9 +55,9 @@ export class Shares {
     this.#parts = parts;
   }
 
-  async info(ask: Ask): Promise<Share> {
+  async info(context: RequestContext): Promise<Share> {
     const { store, accounts } = this.#parts;
-    const share = await store.ofMulti(ask.touched.one('multi').id);
+    const share = await store.ofMulti(context.objects.one('multi').id);
     if (share === undefined) return NOT_SHARED;
     const { enabled, auth, signalIds, expireAt, showsAlarms, showsReports, suspendedAt, passwordAt } = share;
     return {
@@ -68,7 +69,7 @@ export class Shares {
       showsAlarms,
       showsReports,
       suspendedAt,
-      failures: await store.failures(share.key, ask.at),
+      failures: await store.failures(share.key, context.at),
       passwordAt,
       sharedBy: (await accounts.byId(share.sharerId))?.loginname ?? '',
       guests: await store.guests(share.id),
@@ -78,13 +79,13 @@ export class Shares {
   /** Refuses sharePassword. */
   async setPassword(
     { equipId, password = readablePassword(this.#parts.ids, GENERATED_LENGTH) }: InputOf<typeof calls.shareEditPwd>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly key: string; readonly password: string }> {
     const { store, passwords, ids, scopes } = this.#parts;
     checkSharePassword(password);
     const hash = await passwords.hash(password);
-    const given = { hash, freshKey: ids.secret(KEY_BYTES), sharerId: ask.range.userId, at: ask.at };
-    const key = await store.setPassword(equipId, given, ask.trail({ object: `multi:${equipId}` }));
+    const given = { hash, freshKey: ids.secret(KEY_BYTES), sharerId: context.range.userId, at: context.at };
+    const key = await store.setPassword(equipId, given, context.trail({ object: `multi:${equipId}` }));
     scopes.forget();
     return { key, password };
   }
@@ -94,14 +95,14 @@ export class Shares {
    * has: noWrite without the right to write what becomes writable by it, shareBeyond for signals out of their range or, to
    * be written, of a region that they do not hold.
    */
-  async change({ equipId, ...change }: InputOf<typeof calls.shareEditAuth>, ask: Ask): Promise<void> {
+  async change({ equipId, ...change }: InputOf<typeof calls.shareEditAuth>, context: RequestContext): Promise<void> {
     const { store, scopes } = this.#parts;
     const old = await this.#kept(equipId);
     if (change.enabled === true && !old.enabled) throw new Refusal('shareEnded');
-    await this.#refuseWidening(old, change, ask);
+    await this.#refuseWidening(old, change, context);
     const { auth, signalIds, expireAt, showsAlarms, showsReports, enabled } = old;
     const before = { auth, signalIds, expireAt, showsAlarms, showsReports, enabled };
-    const trail = ask.trail({ object: `multi:${equipId}`, old: before, new: change });
+    const trail = context.trail({ object: `multi:${equipId}`, old: before, new: change });
     await store.change(equipId, change, trail);
     scopes.forget();
   }
@@ -112,9 +113,9 @@ export class Shares {
     return share === undefined ? { total: 0, rows: [] } : this.#parts.store.visits(share.id, page, pageSize);
   }
 
-  async endGuest({ equipId, userId }: InputOf<typeof calls.shareEndGuest>, ask: Ask): Promise<void> {
+  async endGuest({ equipId, userId }: InputOf<typeof calls.shareEndGuest>, context: RequestContext): Promise<void> {
     const share = await this.#kept(equipId);
-    const trail = ask.trail({ object: `multi:${equipId}`, old: { userId } });
+    const trail = context.trail({ object: `multi:${equipId}`, old: { userId } });
     await this.#parts.store.endGuest(share.id, userId, trail);
     this.#parts.scopes.forget();
   }
@@ -123,24 +124,24 @@ export class Shares {
    * A share of all signals shows what stands behind another gateway as soon as the record watches it: refuses what the person
    * could not have added to the share, noWrite and shareBeyond.
    */
-  async refuseBinding(gatewayId: string, ask: Ask): Promise<void> {
+  async refuseBinding(gatewayId: string, context: RequestContext): Promise<void> {
     const { store, accounts, signalsBehind } = this.#parts;
-    const { id, gateways } = ask.touched.one('multi');
+    const { id, gateways } = context.objects.one('multi');
     const share = await store.ofMulti(id);
-    const isOver = share?.expireAt !== null && share?.expireAt !== undefined && share.expireAt <= ask.at;
+    const isOver = share?.expireAt !== null && share?.expireAt !== undefined && share.expireAt <= context.at;
     if (share === undefined || !share.enabled || isOver || share.signalIds !== null) return;
     if (gateways.some((one) => one.gatewayId === gatewayId)) return;
     const sharer = await accounts.byId(share.sharerId);
     if (sharer === undefined) return;
     const gained = await signalsBehind(gatewayId, personOf(sharer, '', false).range);
     if (gained.length === 0) return;
-    refuseLacking(share, ask);
-    const own = new Map((await signalsBehind(gatewayId, ask.range)).map((signal) => [signal.id, signal]));
+    refuseLacking(share, context);
+    const own = new Map((await signalsBehind(gatewayId, context.range)).map((signal) => [signal.id, signal]));
     refuseBeyond(
       share.auth,
       gained.map((signal) => signal.id),
       own,
-      ask,
+      context,
     );
   }
 
@@ -150,32 +151,35 @@ export class Shares {
     return share;
   }
 
-  async #refuseWidening(old: KeptShare, change: ShareChange, ask: Ask): Promise<void> {
-    const own = new Map((await this.#parts.monitor.allSignals(placeOf(ask))).map((signal) => [signal.id, signal]));
+  async #refuseWidening(old: KeptShare, change: ShareChange, context: RequestContext): Promise<void> {
+    const own = new Map((await this.#parts.monitor.allSignals(placeOf(context))).map((signal) => [signal.id, signal]));
     const kept = new Set(old.signalIds);
     if (change.signalIds?.some((id) => !own.has(id) && !kept.has(id)) === true) throw new Refusal('notFound');
     const after = changedShare(old, change);
-    const gained = gainedSignals(old, after, await this.#shownAtMost(old, ask));
+    const gained = gainedSignals(old, after, await this.#shownAtMost(old, context));
     if (gained.length > 0 || (after.showsAlarms && !old.showsAlarms) || (after.showsReports && !old.showsReports)) {
-      refuseLacking(after, ask);
+      refuseLacking(after, context);
     }
     const isRaised = after.auth === 'viewWrite' && old.auth !== 'viewWrite';
-    if (isRaised || gained.length > 0) refuseBeyond(after.auth, gained, own, ask);
+    if (isRaised || gained.length > 0) refuseBeyond(after.auth, gained, own, context);
   }
 
   /** Ids of all signals of the record that who shared it reaches. */
-  async #shownAtMost({ sharerId }: KeptShare, ask: Ask): Promise<readonly string[]> {
+  async #shownAtMost({ sharerId }: KeptShare, context: RequestContext): Promise<readonly string[]> {
     const { accounts, monitor } = this.#parts;
     const sharer = await accounts.byId(sharerId);
     if (sharer === undefined) return [];
     const { range } = personOf(sharer, '', false);
-    return (await monitor.allSignals({ ...placeOf(ask), range })).map(({ id }) => id);
+    return (await monitor.allSignals({ ...placeOf(context), range })).map(({ id }) => id);
   }
 }
 
 /** Nobody shows by a share what they may not see themselves. Refuses noAlarmRecords and forbidden. */
-function refuseLacking({ showsAlarms, showsReports }: Pick<KeptShare, 'showsAlarms' | 'showsReports'>, ask: Ask): void {
-  const { auths } = ask.person;
+function refuseLacking(
+  { showsAlarms, showsReports }: Pick<KeptShare, 'showsAlarms' | 'showsReports'>,
+  context: RequestContext,
+): void {
+  const { auths } = context.person;
   if (showsAlarms && !ALARM_RECORD_AUTHS.some((auth) => auths.has(auth))) throw new Refusal('noAlarmRecords');
   if (showsReports && !auths.has('monitor_report_view')) throw new Refusal('forbidden');
 }
@@ -185,11 +189,11 @@ function refuseBeyond(
   auth: ShareAuth,
   gained: readonly string[],
   own: ReadonlyMap<string, Pick<Signal, 'rw' | 'authRegion'>>,
-  ask: Ask,
+  context: RequestContext,
 ): void {
   const isWriting = auth === 'viewWrite';
-  if (isWriting && !ask.person.auths.has('monitor_signal_write')) throw new Refusal('noWrite');
-  const { authRegion: held } = ask.person.user;
+  if (isWriting && !context.person.auths.has('monitor_signal_write')) throw new Refusal('noWrite');
+  const { authRegion: held } = context.person.user;
   const isBeyond = gained.some((id) => {
     const signal = own.get(id);
     if (signal === undefined) return true;

@@ -12,8 +12,8 @@ import { readReportColumnId, reportColumnId } from '@tidegate/contract/rules/pag
 import { sharedWidgets } from '@tidegate/contract/rules/page/shared-widgets.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { ReadyJson } from '../../kernel/answers.ts';
-import type { Ask, Person } from '../../kernel/ask.ts';
-import { Touched } from '../../kernel/ask.ts';
+import type { RequestContext, Person } from '../../kernel/request-context.ts';
+import { RequestedObjects } from '../../kernel/request-context.ts';
 import type { Commands } from '../command/module.ts';
 import type { History } from '../history/module.ts';
 import type { MultiMonitor } from '../multi/module.ts';
@@ -59,9 +59,9 @@ export class ShareMonitor {
   async view(
     { key }: InputOf<typeof calls.sharedView>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.sharedView>> {
-    const scope = await this.#parts.scopes.of(key, session, ask).catch(closedAsNothing);
+    const scope = await this.#parts.scopes.of(key, session, context).catch(closedAsNothing);
     if (scope === undefined) return null;
     const { share, record, place } = scope;
     const gateways = await this.#parts.monitor.gateways(place);
@@ -80,9 +80,9 @@ export class ShareMonitor {
   async signals(
     { key }: InputOf<typeof calls.sharedSignals>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<readonly MultiSignal[]> {
-    const { place } = await this.#parts.scopes.of(key, session, ask);
+    const { place } = await this.#parts.scopes.of(key, session, context);
     return (await this.#parts.monitor.allSignals(place)).map((signal) => ({ ...signal, ...UNTOLD }));
   }
 
@@ -90,28 +90,28 @@ export class ShareMonitor {
   async page(
     { key, pageId }: InputOf<typeof calls.sharedPage>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.sharedPage>> {
-    const scope = await this.#parts.scopes.of(key, session, ask);
+    const scope = await this.#parts.scopes.of(key, session, context);
     const pages = await this.#pagesOf(scope);
     const [front] = pages.values();
     const page = pageId === undefined ? front : pages.get(pageId);
     if (page === undefined) throw new Refusal('notFound');
-    const touched = new Touched(new Map([['page', [page]]]));
-    const { widgets, ...saved } = await this.#parts.pages.played(ask.about(touched, scope.sharer));
+    const touched = new RequestedObjects(new Map([['page', [page]]]));
+    const { widgets, ...saved } = await this.#parts.pages.played(context.about(touched, scope.sharer));
     const signals = new Set((await this.#parts.monitor.allSignals(scope.place)).map(({ id }) => id));
     const columns = new Set((await this.#columnsOf(scope, pages)).keys());
     const shown = { signals, pages: new Set(pages.keys()), columns };
     return { ...saved, pageId: page.id, widgets: [...sharedWidgets(widgets, shown)] };
   }
 
-  async open({ key }: InputOf<typeof calls.sharedMonitor>, session: Session, ask: Ask): Promise<void> {
-    const { place } = await this.#parts.scopes.of(key, session, ask);
+  async open({ key }: InputOf<typeof calls.sharedMonitor>, session: Session, context: RequestContext): Promise<void> {
+    const { place } = await this.#parts.scopes.of(key, session, context);
     await this.#parts.monitor.open({ interval: 1 }, place);
   }
 
-  async data(input: InputOf<typeof calls.sharedData>, session: Session, ask: Ask): Promise<ReadyJson> {
-    const { place } = await this.#parts.scopes.of(input.key, session, ask);
+  async data(input: InputOf<typeof calls.sharedData>, session: Session, context: RequestContext): Promise<ReadyJson> {
+    const { place } = await this.#parts.scopes.of(input.key, session, context);
     return this.#parts.monitor.data(input, place);
   }
 
@@ -119,28 +119,28 @@ export class ShareMonitor {
   async history(
     input: InputOf<typeof calls.sharedHistory>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
     accepts: Parameters<History['query']>[2],
   ): ReturnType<History['query']> {
-    const scope = await this.#parts.scopes.of(input.key, session, ask);
+    const scope = await this.#parts.scopes.of(input.key, session, context);
     if (scope.share.auth === 'view') throw new Refusal('shareNoHistory');
-    return this.#parts.monitor.history(input, scope.place, ask.as(guestOf(scope, ask)), accepts);
+    return this.#parts.monitor.history(input, scope.place, context.as(guestOf(scope, context)), accepts);
   }
 
   /** Refuses shareNoHistory, notFound for a signal that is not shared, and what bars of signals refuse. */
   async periods(
     { key, signalIds, ...input }: InputOf<typeof calls.sharedPeriods>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<PeriodFigures> {
-    const scope = await this.#parts.scopes.of(key, session, ask);
+    const scope = await this.#parts.scopes.of(key, session, context);
     if (scope.share.auth === 'view') throw new Refusal('shareNoHistory');
     const shared = new Map((await this.#parts.monitor.allSignals(scope.place)).map((signal) => [signal.id, signal]));
     const signals = signalIds.flatMap((id) => shared.get(id) ?? []);
     if (signals.length < signalIds.length) throw new Refusal('notFound');
     return this.#parts.figures.periods(
       input,
-      ask.about(new Touched(new Map([['signal', signals]])), guestOf(scope, ask)),
+      context.about(new RequestedObjects(new Map([['signal', signals]])), guestOf(scope, context)),
     );
   }
 
@@ -148,11 +148,11 @@ export class ShareMonitor {
   async columns(
     { key }: InputOf<typeof calls.sharedColumns>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<readonly LatestReport[]> {
-    const scope = await this.#parts.scopes.of(key, session, ask);
+    const scope = await this.#parts.scopes.of(key, session, context);
     const shown = await this.#columnsOf(scope, await this.#pagesOf(scope));
-    const latest = await this.#parts.figures.latestOf([...new Set(shown.values())], ask.as(scope.sharer));
+    const latest = await this.#parts.figures.latestOf([...new Set(shown.values())], context.as(scope.sharer));
     return latest.map((report) => ({
       ...report,
       columns: report.columns.filter((column) => shown.has(reportColumnId({ ...report, key: column.key }))),
@@ -162,19 +162,29 @@ export class ShareMonitor {
   async columnRows(
     { key, columns, ...input }: InputOf<typeof calls.sharedColumnRows>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<readonly ColumnRows[]> {
-    const scope = await this.#parts.scopes.of(key, session, ask);
+    const scope = await this.#parts.scopes.of(key, session, context);
     const shown = await this.#columnsOf(scope, await this.#pagesOf(scope));
     const asked = columns.filter((id) => shown.has(id));
     const reports = new Set(asked.flatMap((id) => shown.get(id) ?? []));
-    return this.#parts.figures.rowsOf([...reports], asked, input, ask.as(guestOf(scope, ask)), scope.sharer.range);
+    return this.#parts.figures.rowsOf(
+      [...reports],
+      asked,
+      input,
+      context.as(guestOf(scope, context)),
+      scope.sharer.range,
+    );
   }
 
   /** Refuses shareNoWrite, and shareNeedsAccount to a stranger where somebody has to sign by their own name. */
-  async write(input: InputOf<typeof calls.sharedWrite>, session: Session, ask: Ask): Promise<AsyncState> {
+  async write(
+    input: InputOf<typeof calls.sharedWrite>,
+    session: Session,
+    context: RequestContext,
+  ): Promise<AsyncState> {
     const { monitor, objects, commands } = this.#parts;
-    const scope = await this.#parts.scopes.of(input.key, session, ask);
+    const scope = await this.#parts.scopes.of(input.key, session, context);
     const { share, sharer, place } = scope;
     if (share.auth !== 'viewWrite' || !sharer.auths.has('monitor_signal_write')) throw new Refusal('shareNoWrite');
     const signal = (await monitor.allSignals(place)).find(({ id }) => id === input.signalId);
@@ -186,7 +196,7 @@ export class ShareMonitor {
     if (equipment === undefined || known === undefined) throw new Refusal('notFound');
     const page = input.pageId === undefined ? undefined : (await this.#pagesOf(scope)).get(input.pageId);
     if (input.pageId !== undefined && page === undefined) throw new Refusal('notFound');
-    const touched = new Touched(
+    const touched = new RequestedObjects(
       new Map<string, readonly unknown[]>([
         ['equipment', [equipment]],
         ['signal', [known]],
@@ -194,16 +204,20 @@ export class ShareMonitor {
       ]),
     );
     const { key: _key, ...given } = input;
-    return commands.write({ ...given, equipmentId }, ask.about(touched, writerOf(scope, ask)));
+    return commands.write({ ...given, equipmentId }, context.about(touched, writerOf(scope, context)));
   }
 
   /** Refuses notFound for the command of somebody else. */
-  async state({ key, uuid }: InputOf<typeof calls.sharedCallback>, session: Session, ask: Ask): Promise<AsyncState> {
-    const scope = await this.#parts.scopes.of(key, session, ask);
-    const writer = writerOf(scope, ask);
+  async state(
+    { key, uuid }: InputOf<typeof calls.sharedCallback>,
+    session: Session,
+    context: RequestContext,
+  ): Promise<AsyncState> {
+    const scope = await this.#parts.scopes.of(key, session, context);
+    const writer = writerOf(scope, context);
     const [command] = await this.#parts.objects.find('command', [uuid], writer.range);
     if (command === undefined || command.by !== writer.user.loginname) throw new Refusal('notFound');
-    return this.#parts.commands.state(ask.about(new Touched(new Map([['command', [command]]])), writer));
+    return this.#parts.commands.state(context.about(new RequestedObjects(new Map([['command', [command]]])), writer));
   }
 
   /**
@@ -260,15 +274,15 @@ export class ShareMonitor {
 }
 
 /** Who writes: the person, or somebody by the share, on the account of who shared it and by a name that says so. */
-function writerOf({ sharer, record }: ShareScope, ask: Ask): Person {
-  if (ask.isKnown) return ask.person;
+function writerOf({ sharer, record }: ShareScope, context: RequestContext): Person {
+  if (context.isKnown) return context.person;
   const loginname = `share:${record.name}`.slice(0, LOGINNAME_MAX);
   return { ...sharer, user: { ...sharer.user, loginname } };
 }
 
 /** Who reads much at once waits for themselves, and not for who shared it. */
-export function guestOf({ sharer, share }: ShareScope, ask: Ask): Person {
-  if (ask.isKnown) return ask.person;
+export function guestOf({ sharer, share }: ShareScope, context: RequestContext): Person {
+  if (context.isKnown) return context.person;
   return { ...sharer, range: { ...sharer.range, userId: `share ${share.id}` } };
 }
 

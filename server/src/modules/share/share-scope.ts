@@ -6,8 +6,9 @@ import type { AccountStore } from '../account/module.ts';
 import { personOf } from '../account/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { KeptShare, ShareStore } from './store.ts';
-import type { Ask, Person } from '../../kernel/ask.ts';
+import type { KeptShare } from './records.ts';
+import type { ShareStore } from './store.ts';
+import type { RequestContext, Person } from '../../kernel/request-context.ts';
 import type { MultiPlace } from '../multi/module.ts';
 
 /** reliability S12: a change of the share, or of the rights of who shared it, is noticed within a second. */
@@ -48,13 +49,13 @@ export class ShareScopes {
    * What the asker sees by the share of this key, with the session of their browser or because they have it in their
    * list. Refuses shareClosed alike for a share that there is none of, and shareEnded to whom it was open.
    */
-  async of(key: string, sessionId: string | undefined, ask: Ask): Promise<ShareScope> {
-    const holder = JSON.stringify([key, sessionId, ask.isKnown ? ask.range.userId : null]);
+  async of(key: string, sessionId: string | undefined, context: RequestContext): Promise<ShareScope> {
+    const holder = JSON.stringify([key, sessionId, context.isKnown ? context.range.userId : null]);
     const now = this.#parts.clock.monotonic();
     const known = this.#known.get(holder);
     if (known !== undefined && now < known.until) return known.scope;
     const share = await this.#parts.shares.byKey(key);
-    if (share === undefined || !(await this.#holds(share, sessionId, ask))) throw new Refusal('shareClosed');
+    if (share === undefined || !(await this.#holds(share, sessionId, context))) throw new Refusal('shareClosed');
     const scope = await this.behind(share);
     if (this.#known.size >= CACHE_MAX) this.#known.clear();
     this.#known.set(holder, { scope, until: now + CACHE_MS });
@@ -82,9 +83,9 @@ export class ShareScopes {
     };
   }
 
-  async #holds(share: KeptShare, sessionId: string | undefined, ask: Ask): Promise<boolean> {
+  async #holds(share: KeptShare, sessionId: string | undefined, context: RequestContext): Promise<boolean> {
     const { shares, clock } = this.#parts;
-    if (ask.isKnown && (await shares.hasGuest(share.id, ask.range.userId))) return true;
+    if (context.isKnown && (await shares.hasGuest(share.id, context.range.userId))) return true;
     return sessionId !== undefined && shares.hasSession(share.id, shareSessionHash(sessionId), clock.now());
   }
 }

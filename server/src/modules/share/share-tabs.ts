@@ -10,7 +10,7 @@ import type { AlarmRecords } from '../alarm/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { ReportStore, ReportSources, Reports } from '../report/module.ts';
 import type { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { MultiMonitor } from '../multi/module.ts';
 import { guestOf } from './share-monitor.ts';
@@ -40,10 +40,10 @@ export class ShareTabs {
   async alarms(
     { key, from, to, state, ...input }: InputOf<typeof calls.sharedAlarms>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.sharedAlarms>> {
     const { scopes, monitor, alarmRecords } = this.#parts;
-    const scope = await scopes.of(key, session, ask);
+    const scope = await scopes.of(key, session, context);
     if (!showsAlarms(scope)) throw new Refusal('shareNoAlarms');
     checkQueryRange(from, to);
     const signalIds = (await monitor.allSignals(scope.place)).map(({ id }) => id);
@@ -58,9 +58,9 @@ export class ShareTabs {
   async reports(
     { key }: InputOf<typeof calls.sharedReports>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<readonly SharedReport[]> {
-    const scope = await this.#parts.scopes.of(key, session, ask);
+    const scope = await this.#parts.scopes.of(key, session, context);
     const shown = await this.#shown(scope);
     const found: SharedReport[] = [];
     for (const equipmentId of shown.equipment) {
@@ -77,29 +77,29 @@ export class ShareTabs {
   async reportData(
     { key, id, ...span }: InputOf<typeof calls.sharedReportData>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<ReportResult> {
-    const { scope, report } = await this.#report(key, id, session, ask);
-    return this.#parts.reports.figures(report, span, ask.as(guestOf(scope, ask)));
+    const { scope, report } = await this.#report(key, id, session, context);
+    return this.#parts.reports.figures(report, span, context.as(guestOf(scope, context)));
   }
 
   /** Refuses as `reportData`. */
   async reportFile(
     { key, id, ...wanted }: InputOf<typeof calls.sharedReportExport>,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<FileAnswer> {
-    const { scope, report } = await this.#report(key, id, session, ask);
-    return this.#parts.reports.file(report, wanted, ask.as(guestOf(scope, ask)));
+    const { scope, report } = await this.#report(key, id, session, context);
+    return this.#parts.reports.file(report, wanted, context.as(guestOf(scope, context)));
   }
 
   async #report(
     key: string,
     id: string,
     session: Session,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly scope: ShareScope; readonly report: Report }> {
-    const scope = await this.#parts.scopes.of(key, session, ask);
+    const scope = await this.#parts.scopes.of(key, session, context);
     const shown = await this.#shown(scope);
     const [report] = await this.#parts.objects.find('report', [id], scope.place.range);
     if (report === undefined || !(await this.#isShared(report, scope, shown))) throw new Refusal('notFound');

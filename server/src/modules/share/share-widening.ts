@@ -1,6 +1,6 @@
 import type { ShareAuth } from '@tidegate/contract/entities/share.ts';
 import { SHARE_AUTHS } from '@tidegate/contract/entities/share.ts';
-import type { KeptShare, ShareChange } from './store.ts';
+import type { KeptShare, ShareChange } from './records.ts';
 
 type Shown = Pick<
   KeptShare,

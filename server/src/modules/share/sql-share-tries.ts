@@ -7,8 +7,9 @@ import {
   SHARE_TRIES,
   SHARE_TRIES_MS,
 } from '@tidegate/contract/limits.ts';
-import { countedAddress, SITE_SHARE, type CountedAddress } from '../../platform/counted-address.ts';
-import type { TryOutcome } from './store.ts';
+import { countedAddress, SITE_SHARE } from '../../platform/counted-address.ts';
+import type { CountedAddress } from '../../platform/counted-address.ts';
+import type { TryOutcome } from './records.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
-import type { SignalFields } from '../signal/store.ts';
+import type { SignalFields } from '../signal/records.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
@@ -73,7 +73,7 @@ forEachEngine((engine) => {
     expect((await stores.signals.all(here.equipmentId)).map(({ code }) => code)).toEqual(['b']);
   });
 
-  test('formulas that would go round in a circle are refused and leave nothing behind', async () => {
+  test('formulas with a circular reference are refused and leave nothing behind', async () => {
     const { stores, here, formula, add } = await plants();
     const f = await add(formula('f', `{#${here.a}}`));
     const g = await add(formula('g', `{#${f}} * 2`));

@@ -5,8 +5,9 @@ import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { SignalFields, SignalStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { SignalFields } from './records.ts';
+import type { SignalStore } from './store.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import type { LooseningConsent } from './loosening-consent.ts';
 import { consentAlone, consentApart, withConsent } from './loosening-consent.ts';
@@ -43,34 +44,34 @@ export class SignalBatches {
   }
 
   /** The same fields for all of them or for none; each is checked as if it were changed alone. */
-  async edit(input: InputOf<typeof calls.signalEditMany>, ask: Ask): Promise<void> {
+  async edit(input: InputOf<typeof calls.signalEditMany>, context: RequestContext): Promise<void> {
     const {
       fields: { equipmentId, ids, ...given },
       consent: signed,
     } = consentApart(input);
     const entered = withoutUndefined(given);
-    const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, ask)) };
-    const chosen = ask.touched.optional('driver');
+    const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, context)) };
+    const chosen = context.objects.optional('driver');
     const drivers = new Map<string, Driver | undefined>();
     const changed: SignalFields[] = [];
-    const signals = ofEquipment(equipmentId, ask);
+    const signals = ofEquipment(equipmentId, context);
     for (const { id: _id, equipmentId: _equipmentId, ...old } of signals) {
       const key = chosen?.id ?? old.driverId ?? '';
-      if (!drivers.has(key)) drivers.set(key, chosen ?? (await this.#driverOf(key, ask)));
-      changed.push(checkOneOfMany({ ...old, ...fields }, drivers.get(key), equipmentId, ask));
+      if (!drivers.has(key)) drivers.set(key, chosen ?? (await this.#driverOf(key, context)));
+      changed.push(checkOneOfMany({ ...old, ...fields }, drivers.get(key), equipmentId, context));
       const wrong = NOT_OF[old.kind].find((field) => isGiven(fields[field]));
       if (wrong !== undefined) {
         throw new Refusal('badField', { field: wrong, reason: `${old.code}: ${old.kind}` });
       }
     }
     const changes = signals.map((before, index) => ({ before, after: changed[index] }));
-    const consent = await this.#loosening.forChanges(equipmentId, changes, signed, ask);
-    const trail = ask.trail({ object: `equipment:${equipmentId}`, new: withConsent({ ids, ...fields }, consent) });
+    const consent = await this.#loosening.forChanges(equipmentId, changes, signed, context);
+    const trail = context.trail({ object: `equipment:${equipmentId}`, new: withConsent({ ids, ...fields }, consent) });
     await this.#store.applyBatch(equipmentId, { added: [], changed }, trail);
   }
 
   /** Those of the equipment; one that is gone already does not matter. Refuses signalUsed, and deletes none then. */
-  async remove(input: InputOf<typeof calls.signalDeleteMany>, ask: Ask): Promise<void> {
+  async remove(input: InputOf<typeof calls.signalDeleteMany>, context: RequestContext): Promise<void> {
     const {
       fields: { equipmentId, ids },
       consent: signed,
@@ -79,14 +80,14 @@ export class SignalBatches {
     const there = (await this.#store.all(equipmentId)).filter(({ id }) => wanted.has(id));
     const old = { ids: there.map(({ id }) => id), codes: there.map(({ code }) => code) };
     const changes = there.map((before) => ({ before, after: undefined }));
-    const consent = await this.#loosening.forChanges(equipmentId, changes, signed, ask);
-    const trail = ask.trail({ object: `equipment:${equipmentId}`, old, new: consentAlone(consent) });
+    const consent = await this.#loosening.forChanges(equipmentId, changes, signed, context);
+    const trail = context.trail({ object: `equipment:${equipmentId}`, old, new: consentAlone(consent) });
     if (there.length > 0) await this.#store.removeMany(equipmentId, old.ids, trail);
   }
 
-  async #driverOf(driverId: string, ask: Ask): Promise<Driver | undefined> {
+  async #driverOf(driverId: string, context: RequestContext): Promise<Driver | undefined> {
     if (driverId === '') return undefined;
-    const [driver] = await this.#objects.find('driver', [driverId], ask.range);
+    const [driver] = await this.#objects.find('driver', [driverId], context.range);
     return driver;
   }
 }
@@ -95,8 +96,8 @@ export class SignalBatches {
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** The signals that the call names. Refuses notFound when one is of another equipment. */
-function ofEquipment(equipmentId: string, ask: Ask): readonly Signal[] {
-  const signals = ask.touched.many('signal');
+function ofEquipment(equipmentId: string, context: RequestContext): readonly Signal[] {
+  const signals = context.objects.many('signal');
   if (signals.some((signal) => signal.equipmentId !== equipmentId)) throw new Refusal('notFound');
   return [...new Map(signals.map((signal) => [signal.id, signal])).values()];
 }
@@ -106,7 +107,7 @@ function checkOneOfMany(
   signal: SignalFields,
   driver: Driver | undefined,
   equipmentId: string,
-  { language }: Ask,
+  { language }: RequestContext,
 ): SignalFields {
   try {
     return checkSignal(signal, driver, equipmentId, language);

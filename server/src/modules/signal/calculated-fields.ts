@@ -7,8 +7,8 @@ import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
 import { idName, idOfName, renamedUses, usedIds, watchedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { NamedSignal, SignalNames } from './names.ts';
-import type { SignalFields } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { SignalFields } from './records.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isTimeZone } from '../../kernel/time-zones.ts';
 
 /** No device has it, so there is nothing to convert. */
@@ -32,26 +32,28 @@ export class CalculatedFields {
   async stored(
     fields: SignalFields,
     equipmentId: string,
-    ask: Ask,
-    { id, find = this.#finder(equipmentId, ask) }: { readonly id?: string; readonly find?: FindNames } = {},
+    context: RequestContext,
+    { id, find = this.#finder(equipmentId, context) }: { readonly id?: string; readonly find?: FindNames } = {},
   ): Promise<SignalFields> {
     const { kind } = fields;
     if (kind === 'io')
       return {
         ...fields,
-        ...(await this.watched(fields, equipmentId, ask, find)),
+        ...(await this.watched(fields, equipmentId, context, find)),
         formula: '',
         recalcSec: null,
         statistic: null,
       };
     const plain = { ...fields, ...UNSCALED, driverId: null, address: null, metric: fields.code };
     if (kind === 'internal') {
-      const watched = await this.watched(fields, equipmentId, ask, find);
+      const watched = await this.watched(fields, equipmentId, context, find);
       return { ...plain, ...watched, formula: '', recalcSec: null, statistic: null };
     }
     const unwritten = { ...plain, interlockExpr: '', readBackSignal: '' };
-    const stored = await (kind === 'formula' ? this.#formula(unwritten, find, ask) : this.#statistic(unwritten, find));
-    if (id !== undefined) await this.#refuseCircle(id, stored, equipmentId, ask.range);
+    const stored = await (kind === 'formula'
+      ? this.#formula(unwritten, find, context)
+      : this.#statistic(unwritten, find));
+    if (id !== undefined) await this.#refuseCircle(id, stored, equipmentId, context.range);
     return { ...stored, rw: 'ro' };
   }
 
@@ -62,12 +64,12 @@ export class CalculatedFields {
   async watched(
     { interlockExpr, readBackSignal }: Watched,
     equipmentId: string,
-    ask: Ask,
-    find = this.#finder(equipmentId, ask),
+    context: RequestContext,
+    find = this.#finder(equipmentId, context),
   ): Promise<Watched> {
     const own = ownOf(find);
     return {
-      ...(interlockExpr === undefined ? {} : { interlockExpr: await this.#interlock(interlockExpr, own, ask) }),
+      ...(interlockExpr === undefined ? {} : { interlockExpr: await this.#interlock(interlockExpr, own, context) }),
       ...(readBackSignal === undefined ? {} : { readBackSignal: await this.#readBack(readBackSignal, own) }),
     };
   }
@@ -80,9 +82,9 @@ export class CalculatedFields {
     names: readonly string[],
     adding: ReadonlySet<string>,
     equipmentId: string,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<FindNames> {
-    const known = new Map(await this.#finder(equipmentId, ask)([...new Set(names)]));
+    const known = new Map(await this.#finder(equipmentId, context)([...new Set(names)]));
     for (const code of adding) known.set(code, { stored: code, isOwn: true });
     return async (wantedNames) => new Map(wantedNames.flatMap((name) => pairOf(name, known.get(name))));
   }
@@ -91,8 +93,8 @@ export class CalculatedFields {
    * A formula over signals of the equipment alone as it is stored, empty for none. Refuses badFormula, and signalUnknown
    * for a name of no such signal.
    */
-  async ownFormula(text: string, equipmentId: string, ask: Ask): Promise<string> {
-    return text === '' ? '' : this.#byIds(text, ownOf(this.#finder(equipmentId, ask)), ask);
+  async ownFormula(text: string, equipmentId: string, context: RequestContext): Promise<string> {
+    return text === '' ? '' : this.#byIds(text, ownOf(this.#finder(equipmentId, context)), context);
   }
 
   /** Signals of one equipment as people read them; what is out of their sight keeps its id as its name. */
@@ -171,9 +173,9 @@ export class CalculatedFields {
     return [...shown, ...(more > 0 ? [`+${more}`] : [])].join(', ');
   }
 
-  #finder(equipmentId: string, ask: Ask): FindNames {
+  #finder(equipmentId: string, context: RequestContext): FindNames {
     return async (names) => {
-      const known = await this.signalsOf(names, equipmentId, ask.range);
+      const known = await this.signalsOf(names, equipmentId, context.range);
       return new Map(
         [...known].map(([name, signal]) => [
           name,
@@ -183,16 +185,16 @@ export class CalculatedFields {
     };
   }
 
-  async #formula(fields: SignalFields, find: FindNames, ask: Ask): Promise<SignalFields> {
-    return { ...fields, formula: await this.#byIds(fields.formula, find, ask), statistic: null };
+  async #formula(fields: SignalFields, find: FindNames, context: RequestContext): Promise<SignalFields> {
+    return { ...fields, formula: await this.#byIds(fields.formula, find, context), statistic: null };
   }
 
-  async #interlock(text: string, find: FindNames, ask: Ask): Promise<string> {
+  async #interlock(text: string, find: FindNames, context: RequestContext): Promise<string> {
     if (text === '') return '';
-    const stored = await this.#byIds(text, find, ask);
+    const stored = await this.#byIds(text, find, context);
     if (parseFormula(stored).memories > 0) {
-      const reason = { zh: '联锁条件不能使用有记忆的函数', en: 'an interlock has no functions that remember' };
-      throw new Refusal('badField', { field: 'interlockExpr', reason: reason[ask.language] });
+      const reason = { zh: '联锁条件不能使用有记忆的函数', en: 'an interlock cannot use functions with memory' };
+      throw new Refusal('badField', { field: 'interlockExpr', reason: reason[context.language] });
     }
     return stored;
   }
@@ -202,7 +204,7 @@ export class CalculatedFields {
   }
 
   /** The formula with its names as ids. */
-  async #byIds(text: string, find: FindNames, ask: Ask): Promise<string> {
+  async #byIds(text: string, find: FindNames, context: RequestContext): Promise<string> {
     try {
       const { signals } = parseFormula(text);
       const known = await find(signals);
@@ -214,7 +216,7 @@ export class CalculatedFields {
       if (!(error instanceof FormulaError)) throw error;
       throw new Refusal('badFormula', {
         position: error.span.start + 1,
-        reason: formulaFaultText(error, ask.language),
+        reason: formulaFaultText(error, context.language),
       });
     }
   }

@@ -9,7 +9,7 @@ interface Needs {
 
 /** Writing formulas, and where signals are used. */
 export const manageFormulaRoutes = ({ formulas }: Needs): readonly Route[] => [
-  serve(calls.formulaCheck, (input, ask) => formulas.check(input, ask)),
-  serve(calls.formulaNames, (input, ask) => formulas.names(input, ask)),
-  serve(calls.signalUses, (_input, ask) => formulas.uses(ask)),
+  serve(calls.formulaCheck, (input, context) => formulas.check(input, context)),
+  serve(calls.formulaNames, (input, context) => formulas.names(input, context)),
+  serve(calls.signalUses, (_input, context) => formulas.uses(context)),
 ];

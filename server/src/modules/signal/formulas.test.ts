@@ -116,7 +116,7 @@ describe('a signal with a formula', () => {
 });
 
 describe('a signal that is used', () => {
-  test('tells where, and is not deleted until it is not', async () => {
+  test('shows where it is used, and cannot be deleted while it is', async () => {
     const id = await added('double', '{level} * 2');
     const uses = await plant.admin.get<OutputOf<typeof signalUses>>('/lfscada/manage/signal/uses', {
       id: plant.signalId,

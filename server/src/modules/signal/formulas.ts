@@ -11,7 +11,7 @@ import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';
 import { tokensOf } from '@tidegate/contract/rules/formula/tokens.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { SignalNames } from './names.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import { jsonValue } from './written-value.ts';
 
@@ -36,24 +36,24 @@ export class Formulas {
   /** What is wrong with the text and where, or what it gives with the values of this moment. */
   async check(
     { equipmentId, formula: text, signalId }: InputOf<typeof calls.formulaCheck>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<Checked> {
     let formula: Formula;
     try {
       formula = parseFormula(text);
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
-      const message = formulaFaultText(error, ask.language);
+      const message = formulaFaultText(error, context.language);
       return { ...NO_RESULT, problems: [{ ...error.span, message }], inputs: [] };
     }
-    const known = await this.#fields.signalsOf(formula.signals, equipmentId, ask.range);
+    const known = await this.#fields.signalsOf(formula.signals, equipmentId, context.range);
     const problems = signalSpans(text)
       .filter(({ name }) => !known.has(name))
-      .map(({ name, span }) => ({ ...span, message: refusalText('signalUnknown', ask.language, { name }) }));
+      .map(({ name, span }) => ({ ...span, message: refusalText('signalUnknown', context.language, { name }) }));
     if (problems.length === 0 && signalId !== undefined) {
       const used = [...known.values()].map(({ id }) => id);
-      const path = await this.#fields.circleOf(signalId, used, equipmentId, ask.range);
-      const message = path && refusalText('formulaCycle', ask.language, { path });
+      const path = await this.#fields.circleOf(signalId, used, equipmentId, context.range);
+      const message = path && refusalText('formulaCycle', context.language, { path });
       if (message !== undefined) problems.push({ start: 0, end: text.length, message });
     }
     const sampleOf = (name: string) => {
@@ -69,18 +69,18 @@ export class Formulas {
         : [{ name, signalId: signal.id, value, quality: sample?.quality ?? ('bad' as const), unit: signal.unit }];
     });
     if (problems.length > 0) return { ...NO_RESULT, problems, inputs };
-    const type = ask.touched.optional('signal', 'signalId')?.dataType;
+    const type = context.objects.optional('signal', 'signalId')?.dataType;
     const { value, quality, code } = reckon(formula, sampleOf, type ?? typeShown(formula));
-    const reason = code === undefined ? '' : deviceCodeText(code, ask.language);
+    const reason = code === undefined ? '' : deviceCodeText(code, context.language);
     return { problems, value: jsonValue(value), quality, reason, inputs };
   }
 
   async names(
     { equipmentId, text }: InputOf<typeof calls.formulaNames>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<OutputOf<typeof calls.formulaNames>> {
-    const found = await this.#names.search(equipmentId, text, NAMES_SHOWN, ask.range);
-    const names = await this.#fields.namesFor(found, equipmentId, ask.range);
+    const found = await this.#names.search(equipmentId, text, NAMES_SHOWN, context.range);
+    const names = await this.#fields.namesFor(found, equipmentId, context.range);
     return found.map(({ id, name, nameEn, equipmentName, unit, dataType }) => ({
       signalId: id,
       name: names.get(id) ?? `#${id}`,
@@ -92,8 +92,8 @@ export class Formulas {
     }));
   }
 
-  async uses(ask: Ask): Promise<OutputOf<typeof calls.signalUses>> {
-    const { seen, hidden, hiddenPages } = await this.#names.uses(ask.touched.one('signal').id, ask.range);
+  async uses(context: RequestContext): Promise<OutputOf<typeof calls.signalUses>> {
+    const { seen, hidden, hiddenPages } = await this.#names.uses(context.objects.one('signal').id, context.range);
     return { uses: [...seen], hidden: hidden + hiddenPages };
   }
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { LookedUpSignal, signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 /** Signals by their ids, of whatever equipment the person reaches. */
 export class SignalLookup {
@@ -12,12 +12,13 @@ export class SignalLookup {
   }
 
   /** In the order of the ids, each once; those that there are none of, or that are another's, are left out. */
-  async find({ ids }: InputOf<typeof signalLookup>, ask: Ask): Promise<readonly LookedUpSignal[]> {
+  async find({ ids }: InputOf<typeof signalLookup>, context: RequestContext): Promise<readonly LookedUpSignal[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return [];
-    const signals = await this.#objects.find('signal', wanted, ask.range);
+    const signals = await this.#objects.find('signal', wanted, context.range);
     const equipmentIds = [...new Set(signals.map(({ equipmentId }) => equipmentId))];
-    const equipment = equipmentIds.length === 0 ? [] : await this.#objects.find('equipment', equipmentIds, ask.range);
+    const equipment =
+      equipmentIds.length === 0 ? [] : await this.#objects.find('equipment', equipmentIds, context.range);
     const nameOf = new Map(equipment.map(({ id, name, nameEn }) => [id, { name, nameEn }]));
     const byId = new Map(signals.map((signal) => [signal.id, signal]));
     return wanted.flatMap((id) => {

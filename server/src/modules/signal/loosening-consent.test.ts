@@ -139,7 +139,7 @@ describe('a signal without a confirmation', () => {
   });
 });
 
-test('giving fields back to the model needs the consent that stands', async () => {
+test('resetting fields to the model needs the existing consent', async () => {
   await plant.admin.get(`${MANAGE}/model/apply`, { id: plant.modelId, equipmentIds: [plant.equipmentId] });
   await guard({ writeConfirm: 'password' });
   const reset = { equipmentId: plant.equipmentId, all: true };

@@ -1,9 +1,11 @@
 import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
 import type { Signal, WriteConfirm } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { arrivalsOf, type Guarded, loosenedBy } from '@tidegate/contract/rules/protection.ts';
-import type { SignalFields, SignalStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import { arrivalsOf, loosenedBy } from '@tidegate/contract/rules/protection.ts';
+import type { Guarded } from '@tidegate/contract/rules/protection.ts';
+import type { SignalFields } from './records.ts';
+import type { SignalStore } from './store.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Consent, WriteConsent } from '../account/module.ts';
 
 /** A signal as it is, undefined for a new one, and as it is to be, undefined for one that goes. */
@@ -37,7 +39,7 @@ export class LooseningConsent {
     equipmentId: string,
     changes: readonly SignalChange[],
     input: ConsentInput,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<Consent> {
     const guarded = changes.map(({ before, after }) => ({
       before: before && guardedOf(before),
@@ -46,7 +48,7 @@ export class LooseningConsent {
     const changing = new Set(changes.map(({ before }) => before?.id));
     const beside = arrivalsOf(guarded).size === 0 ? [] : await this.#signals.all(equipmentId);
     const others = beside.filter(({ id }) => !changing.has(id)).map(guardedOf);
-    return this.given(loosenedBy(guarded, others), input, ask);
+    return this.given(loosenedBy(guarded, others), input, context);
   }
 
   /**
@@ -54,11 +56,11 @@ export class LooseningConsent {
    * who does not hold the region of one; loosenReason, loosenPassword and loosenSecond until that was given which one of
    * them demands, and then what WriteConsent refuses.
    */
-  async given(signals: readonly LoosenedSignal[], input: ConsentInput, ask: Ask): Promise<Consent> {
+  async given(signals: readonly LoosenedSignal[], input: ConsentInput, context: RequestContext): Promise<Consent> {
     if (signals.length === 0) return NONE;
-    if (ask.person.key !== undefined) throw new Refusal('keyCannotLoosen', { codes: codesOf(signals) });
+    if (context.person.key !== undefined) throw new Refusal('keyCannotLoosen', { codes: codesOf(signals) });
     for (const { code, authRegion: region } of signals) {
-      if (region !== '' && !ask.person.user.authRegion.includes(region))
+      if (region !== '' && !context.person.user.authRegion.includes(region))
         throw new Refusal('loosenRegion', { code, region });
     }
     const { reason = '', password = '', secondLoginname = '', secondPassword = '' } = input;
@@ -68,8 +70,8 @@ export class LooseningConsent {
     if (byPassword.length > 0 && password === '') throw new Refusal('loosenPassword', { codes: codesOf(byPassword) });
     if (bySecond.length > 0 && (secondLoginname === '' || secondPassword === ''))
       throw new Refusal('loosenSecond', { codes: codesOf(bySecond) });
-    if (byPassword.length > 0) await this.#consent.checkOwn(password, ask);
-    const second = bySecond.length === 0 ? '' : await this.#consent.second(bySecond, input, ask);
+    if (byPassword.length > 0) await this.#consent.checkOwn(password, context);
+    const second = bySecond.length === 0 ? '' : await this.#consent.second(bySecond, input, context);
     return { reason, second };
   }
 }

@@ -2,16 +2,26 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { manageFormulaRoutes } from './formula-routes.ts';
 import { manageSignalRoutes } from './routes.ts';
-import type { ShownSignalStore } from './shown-signal-store.ts';
 import { SqlCalculations } from './sql-calculations.ts';
 import { signalOf } from './sql-rows.ts';
-import { SqlShownSignals } from './sql-shown-signals.ts';
-import { SqlSignals } from './sql-store.ts';
-import type { SignalStore } from './store.ts';
+import { ShownSignalStore } from './shown-signal-store.ts';
+import { SignalStore } from './store.ts';
 import type { CalculationStore } from '../../ports/calculation-store.ts';
-import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import { SignalBatches } from './batches.ts';
+import { CalculatedFields } from './calculated-fields.ts';
+import { SignalFiles } from './file/signal-files.ts';
+import { Formulas } from './formulas.ts';
 import { SignalLookup } from './lookup.ts';
+import { LooseningConsent } from './loosening-consent.ts';
+import { Signals } from './service.ts';
+import { ShownValues } from './shown-values.ts';
+import type { WriteConsent } from '../account/module.ts';
+import type { DriverStore } from '../driver/module.ts';
+import type { DeviceRegistry } from '../../ports/device-registry.ts';
+import type { SignalNames } from './names.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { CalculatedFields } from './calculated-fields.ts';
 export { UNSCALED } from './calculated-fields.ts';
@@ -27,7 +37,8 @@ export { forgetCollected, noteCollected, signalsEverOf } from './sql-collected.t
 export { boundSignal, pointOf } from './sql-points.ts';
 export { givenSignalColumns, signalColumns, signalOf } from './sql-rows.ts';
 export { USES, dropUses, findCircle, indexUses, indexUsesByCode, refuseUsed } from './sql-uses.ts';
-export type { SignalFields, SignalStore } from './store.ts';
+export type { SignalFields } from './records.ts';
+export type { SignalStore } from './store.ts';
 export { isWritten, jsonValue } from './written-value.ts';
 
 interface Stores {
@@ -36,20 +47,38 @@ interface Stores {
   readonly calculations: CalculationStore;
 }
 
-interface Needs {
-  readonly objects: ObjectFinder;
+interface Needs extends Pick<ServicePorts, 'clock' | 'link' | 'live' | 'objects'> {
+  readonly stores: Pick<Stores, 'signals' | 'shownSignals'> & {
+    readonly signalNames: SignalNames;
+    readonly drivers: DriverStore;
+    readonly registry: DeviceRegistry;
+  };
+  readonly writeConsent: WriteConsent;
 }
 
 export const signalModule = defineModule({
   name: 'signal',
   stores: ({ db, writer }): Stores => ({
-    signals: new SqlSignals(db, writer),
-    shownSignals: new SqlShownSignals(db),
+    signals: new SignalStore(db, writer),
+    shownSignals: new ShownSignalStore(db),
     calculations: new SqlCalculations(db),
   }),
-  services: ({ objects }: Needs) => ({
-    signalLookup: new SignalLookup(objects),
-  }),
+  services: ({ stores, writeConsent, objects, link, live, clock }: Needs) => {
+    const { signals: store, signalNames, drivers, registry } = stores;
+    const calculated = new CalculatedFields(signalNames);
+    const loosening = new LooseningConsent(store, writeConsent);
+    const parts = { store, objects, link, calculated, loosening };
+    return {
+      calculatedFields: calculated,
+      looseningConsent: loosening,
+      signals: new Signals(parts),
+      signalBatches: new SignalBatches(parts),
+      signalFiles: new SignalFiles({ ...parts, signals: store, drivers }),
+      signalLookup: new SignalLookup(objects),
+      formulas: new Formulas(signalNames, calculated, live),
+      shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),
+    };
+  },
   records: {
     signal: async (db, ids, range) => {
       const rows = await db
@@ -60,6 +89,12 @@ export const signalModule = defineModule({
         .execute();
       return rows.map(signalOf);
     },
+  },
+  quotas: {
+    signal: byId('signal', {
+      gateway: '(select gateway_id from equipment where equipment.id = signal.equipment_id)',
+      equipment: 'signal.equipment_id',
+    }),
   },
   routes: [manageSignalRoutes, manageFormulaRoutes],
 });

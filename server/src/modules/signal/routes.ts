@@ -14,14 +14,14 @@ interface Needs {
 
 /** Managing signals. */
 export const manageSignalRoutes = ({ signals, signalBatches, signalFiles }: Needs): readonly Route[] => [
-  serve(calls.signalAdd, (input, ask) => signals.add(input, ask)),
-  serve(calls.signalEdit, (input, ask) => signals.edit(input, ask)),
-  serve(calls.signalDelete, (input, ask) => signals.remove(input, ask)),
-  serve(calls.signalInfo, (_input, ask) => signals.info(ask)),
-  serve(calls.manageSignalQuery, (input, ask) => signals.query(input, ask)),
-  serve(calls.signalAdopt, (input, ask) => signals.adopt(input, ask)),
-  serve(batchCalls.signalEditMany, (input, ask) => signalBatches.edit(input, ask)),
-  serve(batchCalls.signalDeleteMany, (input, ask) => signalBatches.remove(input, ask)),
-  serve(batchCalls.signalExport, (input, ask) => signalFiles.exportFile(input, ask)),
-  serve(batchCalls.signalImport, (input, ask, exchange) => signalFiles.importFile(input, exchange.file(), ask)),
+  serve(calls.signalAdd, (input, context) => signals.add(input, context)),
+  serve(calls.signalEdit, (input, context) => signals.edit(input, context)),
+  serve(calls.signalDelete, (input, context) => signals.remove(input, context)),
+  serve(calls.signalInfo, (_input, context) => signals.info(context)),
+  serve(calls.manageSignalQuery, (input, context) => signals.query(input, context)),
+  serve(calls.signalAdopt, (input, context) => signals.adopt(input, context)),
+  serve(batchCalls.signalEditMany, (input, context) => signalBatches.edit(input, context)),
+  serve(batchCalls.signalDeleteMany, (input, context) => signalBatches.remove(input, context)),
+  serve(batchCalls.signalExport, (input, context) => signalFiles.exportFile(input, context)),
+  serve(batchCalls.signalImport, (input, context, exchange) => signalFiles.importFile(input, exchange.file(), context)),
 ];

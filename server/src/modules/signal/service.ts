@@ -10,8 +10,9 @@ import { DATA_TYPES } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { SignalFields, SignalStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { SignalFields } from './records.ts';
+import type { SignalStore } from './store.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import type { LooseningConsent } from './loosening-consent.ts';
 import { consentAlone, consentApart, withConsent } from './loosening-consent.ts';
@@ -43,65 +44,77 @@ export class Signals {
     this.#loosening = loosening;
   }
 
-  async add(input: InputOf<typeof calls.signalAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.signalAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const {
       fields: { equipmentId, ...given },
       consent: signed,
     } = consentApart(input);
     const signal = { ...PLAIN_SIGNAL, metric: input.code, ...withoutUndefined(given) };
-    const made = await this.#calculated.stored(signal, equipmentId, ask);
-    const driver = made.kind === 'io' ? ask.touched.optional('driver') : undefined;
-    const checked = checkSignal(made, driver, equipmentId, ask.language);
-    const consent = await this.#loosening.forChanges(equipmentId, [{ before: undefined, after: checked }], signed, ask);
-    const [id = ''] = await this.#store.add(equipmentId, [checked], ask.trail({ new: withConsent(checked, consent) }));
+    const made = await this.#calculated.stored(signal, equipmentId, context);
+    const driver = made.kind === 'io' ? context.objects.optional('driver') : undefined;
+    const checked = checkSignal(made, driver, equipmentId, context.language);
+    const consent = await this.#loosening.forChanges(
+      equipmentId,
+      [{ before: undefined, after: checked }],
+      signed,
+      context,
+    );
+    const [id = ''] = await this.#store.add(
+      equipmentId,
+      [checked],
+      context.trail({ new: withConsent(checked, consent) }),
+    );
     return { id };
   }
 
-  async edit({ id: _named, ...input }: InputOf<typeof calls.signalEdit>, ask: Ask): Promise<void> {
+  async edit({ id: _named, ...input }: InputOf<typeof calls.signalEdit>, context: RequestContext): Promise<void> {
     const { fields: given, consent: signed } = consentApart(input);
-    const before = ask.touched.one('signal');
+    const before = context.objects.one('signal');
     const { id: _id, equipmentId, ...old } = before;
     const entered = withoutUndefined(given);
-    const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, ask)) };
+    const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, context)) };
     if (fields.kind !== undefined && fields.kind !== old.kind) throw new Refusal('kindFixed');
-    if (old.kind !== 'io') return this.#editCalculated(before, fields, signed, ask);
-    const driver = ask.touched.optional('driver') ?? (await this.#driverOf(old.driverId, ask));
-    const checked = checkSignal({ ...old, ...fields }, driver, equipmentId, ask.language);
+    if (old.kind !== 'io') return this.#editCalculated(before, fields, signed, context);
+    const driver = context.objects.optional('driver') ?? (await this.#driverOf(old.driverId, context));
+    const checked = checkSignal({ ...old, ...fields }, driver, equipmentId, context.language);
     const changed = {
       ...fields,
       ...(driver === undefined ? {} : { address: checked.address }),
       ...(checked.scaling !== 'factor' ? { factor: checked.factor, offset: checked.offset } : {}),
     };
-    await this.#change(before, changed, signed, ask);
+    await this.#change(before, changed, signed, context);
   }
 
-  async remove(signed: ConsentInput, ask: Ask): Promise<void> {
-    const signal = ask.touched.one('signal');
-    await this.#refuseUsed(signal, ask);
+  async remove(signed: ConsentInput, context: RequestContext): Promise<void> {
+    const signal = context.objects.one('signal');
+    await this.#refuseUsed(signal, context);
     const change = { before: signal, after: undefined };
-    const consent = await this.#loosening.forChanges(signal.equipmentId, [change], signed, ask);
-    const trail = ask.trail({ object: `signal:${signal.id}`, old: signal, new: consentAlone(consent) });
+    const consent = await this.#loosening.forChanges(signal.equipmentId, [change], signed, context);
+    const trail = context.trail({ object: `signal:${signal.id}`, old: signal, new: consentAlone(consent) });
     await this.#store.remove(signal.id, trail);
   }
 
-  async info(ask: Ask): Promise<Signal> {
-    const signal = ask.touched.one('signal');
-    const [shown = signal] = await this.#calculated.shown([signal], signal.equipmentId, ask.range);
+  async info(context: RequestContext): Promise<Signal> {
+    const signal = context.objects.one('signal');
+    const [shown = signal] = await this.#calculated.shown([signal], signal.equipmentId, context.range);
     return shown;
   }
 
-  async query(input: InputOf<typeof calls.manageSignalQuery>, ask: Ask): Promise<Rows<Signal>> {
+  async query(input: InputOf<typeof calls.manageSignalQuery>, context: RequestContext): Promise<Rows<Signal>> {
     const { total, rows } = await this.#store.page(input.equipmentId, pageOf(input));
-    return { total, rows: [...(await this.#calculated.shown(rows, input.equipmentId, ask.range))] };
+    return { total, rows: [...(await this.#calculated.shown(rows, input.equipmentId, context.range))] };
   }
 
-  async all(equipmentId: string, ask: Ask): Promise<readonly Signal[]> {
-    return this.#calculated.shown(await this.#store.all(equipmentId), equipmentId, ask.range);
+  async all(equipmentId: string, context: RequestContext): Promise<readonly Signal[]> {
+    return this.#calculated.shown(await this.#store.all(equipmentId), equipmentId, context.range);
   }
 
   /** Signals for metrics that a birth announced. Refuses badField for a name that was not, and adds none then. */
-  async adopt(input: InputOf<typeof calls.signalAdopt>, ask: Ask): Promise<{ readonly ids: readonly string[] }> {
-    const { gatewayId, deviceId } = ask.touched.one('equipment');
+  async adopt(
+    input: InputOf<typeof calls.signalAdopt>,
+    context: RequestContext,
+  ): Promise<{ readonly ids: readonly string[] }> {
+    const { gatewayId, deviceId } = context.objects.one('equipment');
     const announced = new Map(
       this.#link
         .discovered(gatewayId)
@@ -116,15 +129,20 @@ export class Signals {
     const ids = await this.#store.add(
       input.equipmentId,
       signals,
-      ask.trail({ object: `equipment:${input.equipmentId}`, new: input.metrics }),
+      context.trail({ object: `equipment:${input.equipmentId}`, new: input.metrics }),
     );
     return { ids };
   }
 
   /** What was not changed is not looked at: it may name signals that only its writer can see. */
-  async #editCalculated(signal: Signal, given: Partial<SignalFields>, signed: ConsentInput, ask: Ask): Promise<void> {
+  async #editCalculated(
+    signal: Signal,
+    given: Partial<SignalFields>,
+    signed: ConsentInput,
+    context: RequestContext,
+  ): Promise<void> {
     const { id, equipmentId, ...old } = signal;
-    const [shown = signal] = await this.#calculated.shown([signal], equipmentId, ask.range);
+    const [shown = signal] = await this.#calculated.shown([signal], equipmentId, context.range);
     const {
       formula = shown.formula,
       statistic = shown.statistic,
@@ -135,33 +153,38 @@ export class Signals {
     const isSame =
       formula === shown.formula && JSON.stringify(statistic ?? null) === JSON.stringify(shown.statistic ?? null);
     const wanted = { ...old, ...rest, ...(isSame ? {} : { formula, statistic }) };
-    const stored = isSame ? wanted : await this.#calculated.stored(wanted, equipmentId, ask, { id });
-    checkSignal(stored, undefined, equipmentId, ask.language);
+    const stored = isSame ? wanted : await this.#calculated.stored(wanted, equipmentId, context, { id });
+    checkSignal(stored, undefined, equipmentId, context.language);
     const changed = {
       ...rest,
       ...(isSame ? {} : { formula: stored.formula, statistic: stored.statistic }),
       rw: stored.kind === 'internal' ? stored.rw : ('ro' as const),
     };
-    await this.#change(signal, changed, signed, ask);
+    await this.#change(signal, changed, signed, context);
   }
 
-  async #change(before: Signal, changed: Partial<SignalFields>, signed: ConsentInput, ask: Ask): Promise<void> {
+  async #change(
+    before: Signal,
+    changed: Partial<SignalFields>,
+    signed: ConsentInput,
+    context: RequestContext,
+  ): Promise<void> {
     const { id, equipmentId, ...old } = before;
     const change = { before, after: { ...old, ...changed } };
-    const consent = await this.#loosening.forChanges(equipmentId, [change], signed, ask);
-    const trail = ask.trail({ object: `signal:${id}`, old, new: withConsent(changed, consent) });
+    const consent = await this.#loosening.forChanges(equipmentId, [change], signed, context);
+    const trail = context.trail({ object: `signal:${id}`, old, new: withConsent(changed, consent) });
     await this.#store.change(id, changed, trail);
   }
 
   /** Names the places that the person can see; the store refuses for the others. */
-  async #refuseUsed({ id, equipmentId }: Signal, ask: Ask): Promise<void> {
-    const where = await this.#calculated.placesOf(id, equipmentId, ask.range);
+  async #refuseUsed({ id, equipmentId }: Signal, context: RequestContext): Promise<void> {
+    const where = await this.#calculated.placesOf(id, equipmentId, context.range);
     if (where !== '') throw new Refusal('signalUsed', { where });
   }
 
-  async #driverOf(driverId: string | null, ask: Ask): Promise<Driver | undefined> {
+  async #driverOf(driverId: string | null, context: RequestContext): Promise<Driver | undefined> {
     if (driverId === null) return undefined;
-    const [driver] = await this.#objects.find('driver', [driverId], ask.range);
+    const [driver] = await this.#objects.find('driver', [driverId], context.range);
     return driver;
   }
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorEquipmentValues } from '@tidegate/contract/calls/equipment.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { START, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { addDevices, type Devices } from '../../testing/twin-plants.ts';
+import { addDevices, type Devices } from '../../testing/devices.ts';
 
 let server: TestServer;
 let plant: Devices;
@@ -27,7 +27,7 @@ const shown = async () => {
 };
 const codes = async () => (await shown()).map(({ signal }) => signal.code);
 
-test('without a choice the first signals that can be read stand in the list, with value, time and quality', async () => {
+test('without a choice the list shows the first readable signals with value, time and quality', async () => {
   await addSignal('secret', { rw: 'wo' });
   for (const code of ['flow', 'heat', 'more']) await addSignal(code);
   expect(await codes()).toEqual(['level', 'flow', 'heat']);
@@ -37,7 +37,7 @@ test('without a choice the first signals that can be read stand in the list, wit
   expect(level?.signal).not.toHaveProperty('address');
 });
 
-test('a choice stands in its order, and can be given back', async () => {
+test('a choice keeps its order and can be reset', async () => {
   const flow = await addSignal('flow');
   const heat = await addSignal('heat');
   expect(await codes()).toEqual(['level', 'flow', 'heat']);
@@ -49,7 +49,7 @@ test('a choice stands in its order, and can be given back', async () => {
   expect(await codes()).toEqual(['level', 'flow']);
 });
 
-test('more than four are refused, a foreign signal is not there, and who may not manage cannot choose', async () => {
+test('more than four are refused, a foreign signal is not found, and choosing requires permission', async () => {
   const foreign = await addDevices(server, 'theirs');
   expect(await choose(['1', '2', '3', '4', '5'])).toMatchObject({ code: '400' });
   expect(await choose([foreign.signalId])).toMatchObject({ code: '404' });

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { ShownSignalStore } from './shown-signal-store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { jsonValue } from './written-value.ts';
 
 /** Another server of a cluster may have changed a choice: so long at most it goes unnoticed. */
@@ -32,8 +32,8 @@ export class ShownValues {
   }
 
   /** Of each equipment that was asked for, in that order. */
-  async of(ask: Ask): Promise<OutputOf<typeof monitorEquipmentValues>> {
-    const ids = ask.touched.many('equipment').map(({ id }) => id);
+  async of(context: RequestContext): Promise<OutputOf<typeof monitorEquipmentValues>> {
+    const ids = context.objects.many('equipment').map(({ id }) => id);
     const now = this.#parts.clock.monotonic();
     const isOld = (id: string) => (this.#kept.get(id)?.until ?? Number.NEGATIVE_INFINITY) <= now;
     const old = ids.filter(isOld);
@@ -48,16 +48,16 @@ export class ShownValues {
     }));
   }
 
-  async chosen(ask: Ask): Promise<{ readonly signalIds: readonly string[] }> {
-    return { signalIds: await this.#parts.store.chosen(ask.touched.one('equipment').id) };
+  async chosen(context: RequestContext): Promise<{ readonly signalIds: readonly string[] }> {
+    return { signalIds: await this.#parts.store.chosen(context.objects.one('equipment').id) };
   }
 
-  async choose({ equipmentId, signalIds }: InputOf<typeof equipmentSetShown>, ask: Ask): Promise<void> {
+  async choose({ equipmentId, signalIds }: InputOf<typeof equipmentSetShown>, context: RequestContext): Promise<void> {
     const distinct = [...new Set(signalIds)];
     await this.#parts.store.choose(
       equipmentId,
       distinct,
-      ask.trail({ object: `equipment:${equipmentId}`, new: distinct }),
+      context.trail({ object: `equipment:${equipmentId}`, new: distinct }),
     );
     this.#kept.delete(equipmentId);
   }

@@ -3,7 +3,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { scalingOf } from '@tidegate/contract/rules/signal/scaling.ts';
 import { signalConflicts } from '@tidegate/contract/rules/signal/signal-conflicts.ts';
-import type { SignalFields } from './store.ts';
+import type { SignalFields } from './records.ts';
 import { checkAddress } from '../driver/module.ts';
 
 /**

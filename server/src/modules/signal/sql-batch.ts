@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { SignalFields } from './store.ts';
+import type { SignalFields } from './records.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { signalColumns } from './sql-rows.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';

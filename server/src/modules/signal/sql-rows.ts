@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { signalSchema } from '@tidegate/contract/entities/signal.ts';
 import type { Selectable } from 'kysely';
-import type { SignalFields } from './store.ts';
+import type { SignalFields } from './records.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 

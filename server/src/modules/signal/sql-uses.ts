@@ -1,6 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { hasUses, usedIds, type UsingSignal, watchedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
-import type { SignalFields } from './store.ts';
+import { hasUses, usedIds, watchedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
+import type { UsingSignal } from '@tidegate/contract/rules/formula/used-signals.ts';
+import type { SignalFields } from './records.ts';
 import { BY_ALARM } from '../alarm/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';

@@ -70,14 +70,14 @@ test('without days of the server only signals with days of their own lose histor
   ]);
 });
 
-test('the log of short messages is kept for 180 days, also where history is kept for ever', async () => {
+test('the SMS log is kept for 180 days, even if history is kept forever', async () => {
   const { forgotten, log, retention: one } = retention(undefined);
   await one.drop();
   expect(forgotten).toEqual([180]);
   expect(log.lines).toContainEqual(expect.objectContaining({ level: 'info', fields: { messages: 3 } }));
 });
 
-test('a round that fails is made up for an hour later', async () => {
+test('a failed round is retried an hour later', async () => {
   const { dropped, clock, log, retention: one } = retention(100, true);
   one.start();
   await clock.settle(100);
@@ -111,7 +111,7 @@ test('the settings say how long history is kept, and the environment has the las
   expect(byEnvironment.dropped[0]).toEqual(['all', 100]);
 });
 
-test('alarms, commands and the log go in portions with pauses, each after its own days, told once', async () => {
+test('alarms, commands and log rows are deleted in portions with pauses, each after its own retention, and logged once', async () => {
   const { retention: one, portions, left, clock, log } = retention(undefined);
   one.start();
   await clock.settle(2_000);
@@ -121,7 +121,7 @@ test('alarms, commands and the log go in portions with pauses, each after its ow
     ['commands', 1_096],
     ['rows', 1_826],
   ]);
-  const told = log.lines.filter(({ text }) => text.startsWith('records past'));
+  const told = log.lines.filter(({ text }) => text.startsWith('deleted records'));
   expect(told).toEqual([expect.objectContaining({ fields: { alarms: 6, commands: 1, logRows: 3 } })]);
   // Nothing is left: the next look is in an hour.
   const looks = portions.length;

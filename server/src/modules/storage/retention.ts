@@ -3,7 +3,7 @@ import type { KeyedAuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Historian } from '../../ports/historian.ts';
 import type { Log } from '../../ports/log.ts';
-import type { OldRecords } from './old-records.ts';
+import type { OldRecords } from './sql-old-records.ts';
 import type { SettingStore } from '../setting/module.ts';
 import { retentionOf } from '../setting/module.ts';
 import type { SmsLog } from '../sender/module.ts';
@@ -24,7 +24,7 @@ interface Parts {
   readonly historian: Pick<Historian, 'dropBefore' | 'dropAfter'>;
   readonly signals: Pick<SignalStore, 'retentions'>;
   readonly smsLog: Pick<SmsLog, 'dropBefore'>;
-  readonly oldRecords: OldRecords;
+  readonly oldRecords: Pick<OldRecords, 'dropAlarms' | 'dropCommands'>;
   readonly auditChain: Pick<KeyedAuditLog, 'cutBefore'>;
   readonly settings: Pick<SettingStore, 'all'>;
   /** Gives room of deleted rows back to the disk, a little at a time; answers whether there is more. */
@@ -86,7 +86,7 @@ export class Retention {
       if (!isMore) this.#tell();
       return (await shrink()) || isMore;
     } catch (error) {
-      log.warn({ error: String(error) }, 'records past their retention could not be dropped yet');
+      log.warn({ error: String(error) }, 'failed to delete records past their retention, retrying');
       return false;
     }
   }
@@ -96,7 +96,7 @@ export class Retention {
     const dropped = this.#dropped;
     this.#dropped = NOTHING;
     if (Object.values(dropped).some((count) => count > 0))
-      this.#parts.log.info(dropped, 'records past their retention were dropped');
+      this.#parts.log.info(dropped, 'deleted records past their retention');
   }
 
   /** One round of history and short messages. Never rejects: what could not be dropped now is dropped next time. */
@@ -105,7 +105,7 @@ export class Retention {
     const before = (kept: number) => clock.now() - kept * DAY_MS;
     try {
       const messages = await smsLog.dropBefore(before(SMS_LOG_DAYS));
-      if (messages > 0) log.info({ messages }, 'short messages past their retention were dropped');
+      if (messages > 0) log.info({ messages }, 'deleted SMS records past their retention');
       const days = this.#parts.days ?? (await retentionOf(settings)).historyDays ?? undefined;
       let blocks = days === undefined ? 0 : await historian.dropBefore('all', before(days));
       for (const [own, ids] of await signals.retentions()) {
@@ -114,11 +114,11 @@ export class Retention {
       }
       if (clock.now() > CLOCK_FLOOR_MS) {
         const ahead = await historian.dropAfter(clock.now() + FUTURE_DROPPED_DAYS * DAY_MS);
-        if (ahead > 0) log.warn({ blocks: ahead }, 'history from a clock that was years ahead was dropped');
+        if (ahead > 0) log.warn({ blocks: ahead }, 'deleted history with timestamps years in the future');
       }
-      if (blocks > 0) log.info({ blocks }, 'history past its retention was dropped');
+      if (blocks > 0) log.info({ blocks }, 'deleted history past its retention');
     } catch (error) {
-      log.warn({ error: String(error) }, 'what is past its retention could not be dropped yet');
+      log.warn({ error: String(error) }, 'failed to delete data past its retention, retrying');
     }
   }
 }

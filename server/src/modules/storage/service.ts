@@ -11,7 +11,7 @@ import type { BackupPlan, KeptBackup } from '@tidegate/contract/entities/backup.
 import type { Retention } from '@tidegate/contract/entities/retention.ts';
 import type { Settings } from '@tidegate/contract/entities/setting.ts';
 import type { Audience } from '../message/module.ts';
-import type { BackupDesk } from '../../ports/backup-desk.ts';
+import type { BackupRunner } from '../../ports/backup-runner.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { StorageMeter } from '../../ports/storage-meter.ts';
@@ -19,7 +19,7 @@ import type { StorageStore } from './store.ts';
 import { bytesOnVolume, forecast, GROWTH_DAYS } from './forecast.ts';
 import type { Room } from './storage-level.ts';
 import { isWorse, levelOf } from './storage-level.ts';
-import { newsOf } from './storage-news.ts';
+import { noticeOf } from './storage-notice.ts';
 
 const DAY_MS = 86_400_000;
 const GB = 1_024 ** 3;
@@ -39,9 +39,9 @@ const KEPT_DAYS = 400;
 interface Parts {
   readonly meter: StorageMeter;
   readonly store: StorageStore;
-  readonly backups: Pick<BackupDesk, 'list' | 'isOnDataDisk'>;
+  readonly backups: Pick<BackupRunner, 'list' | 'isOnDataDisk'>;
   readonly settings: () => Promise<Settings>;
-  readonly audience: Audience;
+  readonly audience: Pick<Audience, 'holding'>;
   readonly clock: Clock;
   readonly log: Log;
   /** Days that the environment keeps history for; undefined leaves it to the settings. */
@@ -140,7 +140,7 @@ export class StorageWatch {
       const is = levelOf(was, room);
       if (is !== was) await this.#change(was, is, room);
     } catch (error) {
-      log.warn({ error: String(error) }, 'the storage could not be measured, or its level not be recorded, yet');
+      log.warn({ error: String(error) }, 'failed to measure storage or record its level, retrying');
     }
   }
 
@@ -155,8 +155,8 @@ export class StorageWatch {
     }
     const told = await audience.holding('manage_setting_edit');
     const recipients = told.map(({ range }) => range.userId);
-    if (!(await store.change(change, newsOf(change, room, recipients)))) return;
-    if (to === 'ok') log.info(fields, 'there is enough storage again');
+    if (!(await store.change(change, noticeOf(change, room, recipients)))) return;
+    if (to === 'ok') log.info(fields, 'storage has recovered');
     else log.error(fields, 'storage is running out');
   }
 
@@ -185,7 +185,7 @@ export class StorageWatch {
       await store.dropBefore(at - KEPT_DAYS * DAY_MS);
     } catch (error) {
       // A disk that is full takes no figure, and is looked at all the same.
-      log.warn({ error: String(error) }, 'the figure of the storage could not be kept');
+      log.warn({ error: String(error) }, 'failed to store the storage measurement');
     }
     return measured;
   }

@@ -53,7 +53,7 @@ const alarm = async (db: CoreDb, id: number, closedAt: number | null) => {
 };
 
 forEachEngine((engine) => {
-  test('alarms that were over by then go with their steps; one that stands and the newest of all stay', async () => {
+  test('cleared alarms are deleted with their events; an active one and the newest one are kept', async () => {
     const opened = await engine.open<CoreTables>('core');
     const { oldRecords } = coreStores(opened);
     const db = coreTables(opened);

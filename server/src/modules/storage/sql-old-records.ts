@@ -1,17 +1,17 @@
-import type { OldRecords } from './old-records.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Rows of one portion: what else is to be written waits for it. */
 const DROP_ROWS = 200;
 
-/** Retention of alarms and commands over SQL. */
-export class SqlOldRecords implements OldRecords {
+/** Records that are kept for some time only. Each call deletes one portion and answers how many there were. */
+export class OldRecords {
   readonly #db: CoreDb;
 
   constructor(db: CoreDb) {
     this.#db = db;
   }
 
+  /** Alarms that were over before that moment (ms), with their steps, and steps of that time that belong to no alarm. */
   async dropAlarms(before: number): Promise<number> {
     const old = await this.#db
       .selectFrom('alarm')
@@ -40,6 +40,7 @@ export class SqlOldRecords implements OldRecords {
     return ids.length + steps.length;
   }
 
+  /** Commands that were decided before that moment (ms). */
   async dropCommands(before: number): Promise<number> {
     const old = await this.#db
       .selectFrom('command')

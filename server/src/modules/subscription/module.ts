@@ -1,9 +1,9 @@
 import { manageServiceRoutes } from './routes.ts';
-import { SqlSubscriptions, subscriptionRecords } from './sql-store.ts';
-import type { SubscriptionStore } from './store.ts';
+import { SubscriptionStore, subscriptionRecords } from './store.ts';
 import type { SettingsService } from '../setting/module.ts';
 import { Subscriptions } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { SubscriptionStore } from './store.ts';
 
@@ -19,13 +19,19 @@ interface Needs {
 export const subscriptionModule = defineModule({
   name: 'subscription',
   stores: ({ db }): Stores => ({
-    subscriptions: new SqlSubscriptions(db),
+    subscriptions: new SubscriptionStore(db),
   }),
   services: ({ stores, settings }: Needs) => ({
     subscriptions: new Subscriptions(stores.subscriptions, settings),
   }),
   records: {
     subscription: subscriptionRecords,
+  },
+  quotas: {
+    service: byId('subscription', {
+      from: 'subscription join gateway on gateway.id = subscription.gateway_id',
+      org: 'gateway.org_id',
+    }),
   },
   routes: [manageServiceRoutes],
 });

@@ -34,7 +34,7 @@ const endsIn = async (days: number) => {
   return id;
 };
 
-test('an added service begins now and ends after its months', async () => {
+test('a value-added service starts now and ends after its months', async () => {
   expect(await info(await add())).toMatchObject({
     gatewayName: 'plant',
     kind: 'video',
@@ -87,7 +87,7 @@ test('the list has those that end first first, by state, and as a file', async (
   expect(text.split('\r\n')[1]).toMatch(/^plant,[^,]+,Video,.*,Ends soon,$/);
 });
 
-test('its end is told of 30, 7 and 1 day before and on its day, to who may see it, and nothing stops', async () => {
+test('its end is announced 30, 7 and 1 day before and on its day to those who may see it, and nothing stops', async () => {
   const id = await endsIn(40);
   const settings = { info: async () => DEFAULT_SETTINGS };
   const told = async (person: Visitor) =>
@@ -96,10 +96,10 @@ test('its end is told of 30, 7 and 1 day before and on its day, to who may see i
     await new ExpiryNotices({ ...server.stores, settings }).tell(START + day * DAY_MS);
   }
   expect((await told(plant.admin)).map(({ title }) => title)).toEqual([
-    'Video of plant has ended',
-    'Video of plant ends within a day',
-    'Video of plant ends within 7 days',
-    'Video of plant ends within 30 days',
+    'Video of plant has expired',
+    'Video of plant expires within a day',
+    'Video of plant expires within 7 days',
+    'Video of plant expires within 30 days',
   ]);
   expect((await told(plant.admin))[0]).toMatchObject({ dataId: id, equipType: 'eg' });
   expect(await told(plant.viewer)).toEqual([]);

@@ -9,12 +9,12 @@ interface Needs {
 
 /** Added services of gateways. */
 export const manageServiceRoutes = ({ subscriptions }: Needs): readonly Route[] => [
-  serve(calls.serviceAdd, (input, ask) => subscriptions.add(input, ask)),
-  serve(calls.serviceEdit, (input, ask) => subscriptions.edit(input, ask)),
-  serve(calls.serviceDelete, (_input, ask) => subscriptions.remove(ask)),
-  serve(calls.serviceInfo, (_input, ask) => subscriptions.info(ask)),
-  serve(calls.serviceQuery, (input, ask) => subscriptions.query(input, ask)),
-  serve(calls.serviceRenew, (input, ask) => subscriptions.renew(input, ask)),
-  serve(calls.serviceRenewals, (_input, ask) => subscriptions.renewals(ask)),
-  serve(calls.serviceExport, (input, ask) => subscriptions.exportCsv(input, ask)),
+  serve(calls.serviceAdd, (input, context) => subscriptions.add(input, context)),
+  serve(calls.serviceEdit, (input, context) => subscriptions.edit(input, context)),
+  serve(calls.serviceDelete, (_input, context) => subscriptions.remove(context)),
+  serve(calls.serviceInfo, (_input, context) => subscriptions.info(context)),
+  serve(calls.serviceQuery, (input, context) => subscriptions.query(input, context)),
+  serve(calls.serviceRenew, (input, context) => subscriptions.renew(input, context)),
+  serve(calls.serviceRenewals, (_input, context) => subscriptions.renewals(context)),
+  serve(calls.serviceExport, (input, context) => subscriptions.exportCsv(input, context)),
 ];

@@ -8,7 +8,7 @@ import { DEFAULT_TIME_ZONE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { endsOfState, monthsLater, renewedEnd, subscriptionState } from '@tidegate/contract/rules/subscription.ts';
 import type { StoredSubscription, SubscriptionFilter, SubscriptionStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
@@ -34,82 +34,82 @@ export class Subscriptions {
   }
 
   /** Refuses badField for a kind that the platform does not offer. */
-  async add(input: InputOf<typeof calls.serviceAdd>, ask: Ask): Promise<{ readonly id: string }> {
+  async add(input: InputOf<typeof calls.serviceAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { serviceKinds } = await this.#settings.info();
-    const { kind, months, startAt = ask.at, remark = '' } = input;
+    const { kind, months, startAt = context.at, remark = '' } = input;
     if (!serviceKinds.some(({ code }) => code === kind)) throw new Refusal('badField', { field: 'kind', reason: kind });
-    const { id: gatewayId, name } = ask.touched.one('gateway');
+    const { id: gatewayId, name } = context.objects.one('gateway');
     const fields = { gatewayId, kind, startAt, endAt: monthsLater(startAt, months), remark };
-    return { id: await this.#store.add(fields, ask.trail({ new: { ...fields, name } })) };
+    return { id: await this.#store.add(fields, context.trail({ new: { ...fields, name } })) };
   }
 
   /** Refuses rangeReversed. */
-  async edit({ id, ...fields }: InputOf<typeof calls.serviceEdit>, ask: Ask): Promise<void> {
-    const old = ask.touched.one('subscription');
+  async edit({ id, ...fields }: InputOf<typeof calls.serviceEdit>, context: RequestContext): Promise<void> {
+    const old = context.objects.one('subscription');
     const next = { ...old, ...fields };
     if (next.endAt < next.startAt) throw new Refusal('rangeReversed');
-    await this.#store.change(id, fields, ask.trail({ object: `subscription:${id}`, old, new: fields }));
+    await this.#store.change(id, fields, context.trail({ object: `subscription:${id}`, old, new: fields }));
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const old = ask.touched.one('subscription');
-    await this.#store.remove(old.id, ask.trail({ object: `subscription:${old.id}`, old }));
+  async remove(context: RequestContext): Promise<void> {
+    const old = context.objects.one('subscription');
+    await this.#store.remove(old.id, context.trail({ object: `subscription:${old.id}`, old }));
   }
 
-  info(ask: Ask): Subscription {
-    return shown(ask.touched.one('subscription'), ask.at);
+  info(context: RequestContext): Subscription {
+    return shown(context.objects.one('subscription'), context.at);
   }
 
-  async query(input: InputOf<typeof calls.serviceQuery>, ask: Ask): Promise<Rows<Subscription>> {
+  async query(input: InputOf<typeof calls.serviceQuery>, context: RequestContext): Promise<Rows<Subscription>> {
     const { page, pageSize, sort } = pageOf(input);
-    const filter = { ...filterOf(input, ask.at), sort };
-    const { total, rows } = await this.#store.page(ask.range, filter, page, pageSize);
-    return { total, rows: rows.map((row) => shown(row, ask.at)) };
+    const filter = { ...filterOf(input, context.at), sort };
+    const { total, rows } = await this.#store.page(context.range, filter, page, pageSize);
+    return { total, rows: rows.map((row) => shown(row, context.at)) };
   }
 
   /** All of them or none. Refuses renewedMeanwhile. */
   async renew(
     { months, note = '' }: InputOf<typeof calls.serviceRenew>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly count: number }> {
-    const renewals = ask.touched.many('subscription').map(({ id, endAt }) => ({
+    const renewals = context.objects.many('subscription').map(({ id, endAt }) => ({
       subscriptionId: id,
       fromEnd: endAt,
-      toEnd: renewedEnd(endAt, ask.at, months),
+      toEnd: renewedEnd(endAt, context.at, months),
     }));
-    const by = ask.person.user.loginname;
+    const by = context.person.user.loginname;
     const [first] = renewals;
     const object = renewals.length === 1 && first !== undefined ? `subscription:${first.subscriptionId}` : undefined;
-    const trail = ask.trail({ ...(object === undefined ? {} : { object }), new: { months, note, renewals } });
-    await this.#store.renew(renewals, { months, note, by, at: ask.at }, trail);
+    const trail = context.trail({ ...(object === undefined ? {} : { object }), new: { months, note, renewals } });
+    await this.#store.renew(renewals, { months, note, by, at: context.at }, trail);
     return { count: renewals.length };
   }
 
-  renewals(ask: Ask): Promise<readonly Renewal[]> {
-    return this.#store.renewals(ask.touched.one('subscription').id);
+  renewals(context: RequestContext): Promise<readonly Renewal[]> {
+    return this.#store.renewals(context.objects.one('subscription').id);
   }
 
   /** A CSV file of those in the filter, times in UTC+8 as everywhere that no zone is asked for. */
-  exportCsv(input: InputOf<typeof calls.serviceExport>, ask: Ask): FileAnswer {
-    return new FileAnswer(this.#csv(input, ask), {
+  exportCsv(input: InputOf<typeof calls.serviceExport>, context: RequestContext): FileAnswer {
+    return new FileAnswer(this.#csv(input, context), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="services.csv"',
     });
   }
 
-  async *#csv(input: InputOf<typeof calls.serviceExport>, ask: Ask): AsyncGenerator<string> {
-    const language = input.language ?? ask.language;
+  async *#csv(input: InputOf<typeof calls.serviceExport>, context: RequestContext): AsyncGenerator<string> {
+    const language = input.language ?? context.language;
     const { serviceKinds } = await this.#settings.info();
     const names = new Map(serviceKinds.map(({ code, name, nameEn }) => [code, language === 'en' ? nameEn : name]));
     const clock = localClock(DEFAULT_TIME_ZONE);
     const line = (cells: readonly string[]) => cells.map(csvText).join(',') + LINE_END;
     yield BYTE_ORDER_MARK + line(HEADINGS[language]);
-    const filter = filterOf(input, ask.at);
+    const filter = filterOf(input, context.at);
     for (let page = 1; ; page += 1) {
-      const { rows } = await this.#store.page(ask.range, filter, page, PAGE_SIZE_MAX);
+      const { rows } = await this.#store.page(context.range, filter, page, PAGE_SIZE_MAX);
       yield rows
         .map(({ gatewayName, gatewaySn, kind, startAt, endAt, remark }) => {
-          const state = STATES[language][subscriptionState(startAt, endAt, ask.at)];
+          const state = STATES[language][subscriptionState(startAt, endAt, context.at)];
           return line([gatewayName, gatewaySn, names.get(kind) ?? kind, clock(startAt), clock(endAt), state, remark]);
         })
         .join('');

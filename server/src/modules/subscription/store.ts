@@ -1,8 +1,15 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { inGateways } from '../../kernel/sql/reach.ts';
+import { byNumber, byText, inOrder, loader, readRecords } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
+import { renewals, subscriptions } from './tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** An added service as it is kept; how it stands follows from the time. */
 export type StoredSubscription = Omit<Subscription, 'state'>;
@@ -29,23 +36,137 @@ export interface NewRenewal {
 }
 
 /** Added services of gateways. A service is in the range where its gateway is. Each change and its audit row are one transaction. */
-export interface SubscriptionStore {
-  add(subscription: NewSubscription, trail: AuditEntry): Promise<string>;
-  change(id: string, fields: Partial<SubscriptionFields>, trail: AuditEntry): Promise<void>;
-  remove(id: string, trail: AuditEntry): Promise<void>;
+export class SubscriptionStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async add(fields: NewSubscription, trail: AuditEntry): Promise<string> {
+    return subscriptions.add(this.#db, fields, trail);
+  }
+
+  async change(id: string, fields: Partial<SubscriptionFields>, trail: AuditEntry): Promise<void> {
+    await subscriptions.change(this.#db, id, fields, trail);
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    await subscriptions.remove(this.#db, id, trail, async (tx) => {
+      await tx.deleteFrom('renewal').where('subscriptionId', '=', Number(id)).execute();
+    });
+  }
+
   /**
    * Moves the end of each from what it was thought to be, and keeps that it was. Refuses taken where one has another end by now:
    * then none is renewed.
    */
-  renew(
-    renewals: readonly NewRenewal[],
+  async renew(
+    ends: readonly NewRenewal[],
     how: Pick<Renewal, 'months' | 'note' | 'by' | 'at'>,
     trail: AuditEntry,
-  ): Promise<void>;
+  ): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      for (const { subscriptionId, fromEnd, toEnd } of ends) {
+        const id = Number(subscriptionId);
+        const moved = await tx
+          .updateTable('subscription')
+          .set({ endAt: toEnd })
+          .where('id', '=', id)
+          // Two who renew at once: one of them, not both.
+          .where('endAt', '=', fromEnd)
+          .returning('id')
+          .executeTakeFirst();
+        if (moved === undefined) throw new Refusal('renewedMeanwhile');
+        await renewals.insert(tx, { ...how, subscriptionId, fromEnd, toEnd });
+      }
+    });
+  }
+
   /** Latest first. */
-  renewals(id: string): Promise<readonly Renewal[]>;
+  async renewals(id: string): Promise<readonly Renewal[]> {
+    const rows = await this.#db
+      .selectFrom('renewal')
+      .select(['id', 'months', 'fromEnd', 'toEnd', 'note', 'by', 'at'])
+      .where('subscriptionId', '=', Number(id))
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({ ...row, id: String(row.id) }));
+  }
+
   /** Those that end first before the others, unless sorted. */
-  page(range: Range, filter: SubscriptionFilter, page: number, pageSize: number): Promise<Rows<StoredSubscription>>;
+  async page(
+    range: Range,
+    { text, kind, ends, begun, sort }: SubscriptionFilter,
+    page: number,
+    pageSize: number,
+  ): Promise<Rows<StoredSubscription>> {
+    const wanted = selectSubscriptions(this.#db, range)
+      .$if(text !== '', (query) =>
+        query.where((where) =>
+          holdsText([where.ref('gateway.name'), where.ref('gateway.sn'), where.ref('subscription.remark')], text),
+        ),
+      )
+      .$if(kind !== undefined, (query) => query.where('subscription.kind', '=', kind ?? ''))
+      .$if(ends !== undefined, (query) =>
+        query.where('subscription.endAt', '>', ends?.after ?? 0).where('subscription.endAt', '<=', ends?.until ?? 0),
+      )
+      .$if(begun !== undefined, (query) =>
+        query.where('subscription.startAt', begun?.has === true ? '<=' : '>', begun?.at ?? 0),
+      );
+    const ordered = inOrder(
+      'service',
+      sort,
+      wanted,
+      (by) => ({
+        gateway: byText(by.ref('gateway.name')),
+        kind: byText(by.ref('subscription.kind')),
+        startAt: byNumber(by.ref('subscription.startAt')),
+        endAt: byNumber(by.ref('subscription.endAt')),
+      }),
+      (query) => query.orderBy('subscription.endAt').orderBy('subscription.id'),
+    );
+    return readRecords(ordered, { page, pageSize }, subscriptionOf);
+  }
+
   /** Those that end after `from`, exclusive, and no later than `until`, in ms. */
-  expiring(range: Range, from: number, until: number): Promise<readonly StoredSubscription[]>;
+  async expiring(range: Range, from: number, until: number): Promise<readonly StoredSubscription[]> {
+    const rows = await selectSubscriptions(this.#db, range)
+      .where('subscription.endAt', '>', from)
+      .where('subscription.endAt', '<=', until)
+      .orderBy('subscription.id')
+      .execute();
+    return rows.map(subscriptionOf);
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSubscriptions>['execute']>>[number];
+
+const subscriptionOf = (row: Row): StoredSubscription => ({
+  ...subscriptions.record(row),
+  gatewayName: row.gatewayName,
+  gatewaySn: row.gatewaySn,
+});
+
+function selectSubscriptions(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('subscription')
+    .innerJoin('gateway', 'gateway.id', 'subscription.gatewayId')
+    .where((where) =>
+      inGateways(
+        { id: where.ref('gateway.id'), orgId: where.ref('gateway.orgId'), ownerId: where.ref('gateway.ownerId') },
+        range,
+      ),
+    )
+    .selectAll('subscription')
+    .select(['gateway.name as gatewayName', 'gateway.sn as gatewaySn']);
+}
+
+/** Added services by their ids, as far as their gateways are in the range. */
+export const subscriptionRecords = loader('subscription.id', selectSubscriptions, subscriptionOf);
+
+declare module '../../kernel/object-finder.ts' {
+  interface ObjectRecords {
+    readonly subscription: StoredSubscription;
+  }
 }

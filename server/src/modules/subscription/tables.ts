@@ -1,35 +1,18 @@
-import type { StoredSubscription } from './store.ts';
-import type { Generated } from 'kysely';
+import { renewalSchema, subscriptionSchema } from '@tidegate/contract/entities/subscription.ts';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { id, Table } from '../../kernel/sql/table.ts';
 
-interface SubscriptionRow {
-  id: Generated<number>;
-  gatewayId: number;
-  kind: string;
-  startAt: number;
-  endAt: number;
-  remark: string;
-}
+const { kind, startAt, endAt, remark } = subscriptionSchema.shape;
 
-interface RenewalRow {
-  id: Generated<number>;
-  subscriptionId: number;
-  months: number;
-  fromEnd: number;
-  toEnd: number;
-  note: string;
-  by: string;
-  at: number;
-}
+/** Added services of gateways. */
+export const subscriptions = new Table('subscription', { gatewayId: id, kind, startAt, endAt, remark });
+
+/** Renewals of services. */
+export const renewals = new Table('renewal', { ...renewalSchema.omit({ id: true }).shape, subscriptionId: id });
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    subscription: SubscriptionRow;
-    renewal: RenewalRow;
-  }
-}
-
-declare module '../../kernel/object-finder.ts' {
-  interface ObjectRecords {
-    readonly subscription: StoredSubscription;
+    subscription: RowOf<typeof subscriptions>;
+    renewal: RowOf<typeof renewals>;
   }
 }

@@ -1,6 +1,13 @@
 import type { Fence } from '@tidegate/contract/entities/fence.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { fenceOf, unwatch, watchByFence } from './sql-fence-rules.ts';
+import { inEquipment, inOrgs } from '../../kernel/sql/reach.ts';
+import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** What a person sets of a fence. */
 export type FenceFields = Omit<Fence, 'id' | 'orgId' | 'updatedAt' | 'updatedBy'>;
@@ -15,10 +22,137 @@ export interface FenceHand {
  * Fences. Each keeps an alarm rule at every equipment that it watches and that has a position; fence, rules and audit row
  * are one transaction. Equipment of another organisation is not watched.
  */
-export interface FenceStore {
-  all(range: Range): Promise<readonly Fence[]>;
-  add(orgId: string, fields: FenceFields, hand: FenceHand, trail: AuditEntry): Promise<string>;
+export class FenceStore {
+  readonly #db: CoreDb;
+  readonly #ruleChanges: RuleChanges;
+
+  constructor(db: CoreDb, ruleChanges: RuleChanges) {
+    this.#db = db;
+    this.#ruleChanges = ruleChanges;
+  }
+
+  async all(range: Range): Promise<readonly Fence[]> {
+    return selectFences(this.#db, range);
+  }
+
+  async add(orgId: string, fields: FenceFields, hand: FenceHand, trail: AuditEntry): Promise<string> {
+    const { id, told } = await changing(
+      this.#db,
+      (added: { readonly id: number }) => ({ ...trail, object: `fence:${added.id}` }),
+      async (tx) => {
+        const row = await tx
+          .insertInto('fence')
+          .values({ orgId: Number(orgId), ...fenceColumns(fields, hand) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { id: row.id, told: await setWatched(tx, row.id, Number(orgId), fields) };
+      },
+    );
+    this.#ruleChanges.notifyAll(told);
+    return String(id);
+  }
+
   /** Refuses notFound. */
-  change(id: string, fields: FenceFields, hand: FenceHand, trail: AuditEntry): Promise<void>;
-  remove(id: string, trail: AuditEntry): Promise<void>;
+  async change(id: string, fields: FenceFields, hand: FenceHand, trail: AuditEntry): Promise<void> {
+    const told = await changing(this.#db, trail, async (tx) => {
+      const row = await tx
+        .updateTable('fence')
+        .set(fenceColumns(fields, hand))
+        .where('id', '=', Number(id))
+        .returning('orgId')
+        .executeTakeFirst();
+      if (row === undefined) throw new Refusal('notFound');
+      return setWatched(tx, Number(id), row.orgId, fields);
+    });
+    this.#ruleChanges.notifyAll(told);
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const told = await changing(this.#db, trail, async (tx) => {
+      const gone = await tx.deleteFrom('fence').where('id', '=', Number(id)).returning('id').executeTakeFirst();
+      if (gone === undefined) throw new Refusal('notFound');
+      return unwatch(tx, gone.id, await watchedBy(tx, gone.id));
+    });
+    this.#ruleChanges.notifyAll(told);
+  }
+}
+
+/** Fences by their ids, within the range. */
+export const fenceRecords = (db: CoreDb, ids: readonly string[], range: Range): Promise<Fence[]> =>
+  selectFences(db, range, ids);
+
+async function selectFences(db: CoreDb, range: Range, ids?: readonly string[]): Promise<Fence[]> {
+  const rows = await db
+    .selectFrom('fence')
+    .selectAll()
+    .where((where) => inOrgs(where.ref('fence.orgId'), range))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', sqlIds(ids ?? [])))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const watched = await db
+    .selectFrom('fenceEquipment')
+    .innerJoin('equipment', 'equipment.id', 'fenceEquipment.equipmentId')
+    .select(['fenceEquipment.fenceId', 'fenceEquipment.equipmentId'])
+    .where((where) =>
+      inEquipment(
+        { id: where.ref('equipment.id'), orgId: where.ref('equipment.orgId'), ownerId: where.ref('equipment.ownerId') },
+        range,
+      ),
+    )
+    .orderBy('fenceEquipment.equipmentId')
+    .execute();
+  return rows.map((row) =>
+    fenceOf(
+      row,
+      watched.filter(({ fenceId }) => fenceId === row.id).map(({ equipmentId }) => equipmentId),
+    ),
+  );
+}
+
+async function watchedBy(tx: CoreTransaction, fenceId: number): Promise<readonly number[]> {
+  const rows = await tx.selectFrom('fenceEquipment').select('equipmentId').where('fenceId', '=', fenceId).execute();
+  return rows.map(({ equipmentId }) => equipmentId);
+}
+
+/** Writes down which equipment a fence watches, and their rules. */
+async function setWatched(
+  tx: CoreTransaction,
+  fenceId: number,
+  orgId: number,
+  { allEquipment, equipmentIds }: FenceFields,
+): Promise<readonly number[]> {
+  const before = await watchedBy(tx, fenceId);
+  const own = await tx
+    .selectFrom('equipment')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('id', 'in', sqlIds(equipmentIds.length === 0 ? ['0'] : equipmentIds))
+    .execute();
+  const wanted = own.map(({ id }) => id);
+  const going = allEquipment ? [] : before.filter((id) => !wanted.includes(id));
+  const told = await unwatch(tx, fenceId, going);
+  const coming = allEquipment ? [] : wanted.filter((id) => !before.includes(id));
+  if (coming.length > 0) {
+    const rows = coming.map((equipmentId) => ({ fenceId, equipmentId, ruleId: null }));
+    await tx.insertInto('fenceEquipment').values(rows).execute();
+  }
+  return [...told, ...(await watchByFence(tx, fenceId))];
+}
+
+function fenceColumns(fields: FenceFields, { at, by }: FenceHand) {
+  const { name, shape, watch, allEquipment, deadbandM, onDelay, offDelay, priority, enabled } = fields;
+  return {
+    name,
+    shape: JSON.stringify(shape),
+    watch,
+    allEquipment: Number(allEquipment),
+    deadbandM,
+    onDelay,
+    offDelay,
+    priority,
+    enabled: Number(enabled),
+    updatedAt: at,
+    updatedBy: by,
+  };
 }

@@ -1,39 +1,45 @@
-import type { FenceStore } from './fence-store.ts';
-import type { PositionStore } from './position-store.ts';
 import { trackRoutes } from './routes.ts';
-import { SqlFences, fenceRecords } from './sql-fences.ts';
-import { SqlPositions } from './sql-positions.ts';
-import { Positions } from './positions.ts';
+import { FenceStore, fenceRecords } from './fence-store.ts';
+import { PositionStore } from './position-store.ts';
 import { Fences } from './fences.ts';
+import { Positions } from './positions.ts';
+import { Tracks } from './tracks.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { livePlace } from './live-place.ts';
 export type { PositionStore } from './position-store.ts';
 export { watchOrg } from './sql-fence-rules.ts';
 export { positionOf, selectPositions } from './sql-position-rows.ts';
-export { copyPosition, positionColumns } from './sql-positions.ts';
+export { copyPosition, positionColumns } from './position-store.ts';
 
 interface Stores {
   readonly positions: PositionStore;
   readonly fences: FenceStore;
 }
 
-interface Needs {
+interface Needs extends Pick<ServicePorts, 'concurrency' | 'historian'> {
   readonly stores: Stores;
 }
 
 export const trackModule = defineModule({
   name: 'track',
-  stores: ({ db, ruleNews }): Stores => ({
-    positions: new SqlPositions(db, ruleNews),
-    fences: new SqlFences(db, ruleNews),
+  stores: ({ db, ruleChanges }): Stores => ({
+    positions: new PositionStore(db, ruleChanges),
+    fences: new FenceStore(db, ruleChanges),
   }),
-  services: ({ stores }: Needs) => ({
+  services: ({ stores, historian, concurrency }: Needs) => ({
     positions: new Positions(stores.positions),
     fences: new Fences(stores.fences),
+    tracks: new Tracks({ store: stores.positions, historian, concurrency }),
   }),
   records: {
     fence: fenceRecords,
+  },
+  quotas: {
+    fence: byId('fence'),
+    position: byId('equipment_position', { equipment: 'equipment_position.equipment_id' }),
   },
   routes: [trackRoutes],
 });

@@ -1,6 +1,16 @@
 import type { Position, Tracked } from '@tidegate/contract/entities/track.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { watchEquipment } from './sql-fence-rules.ts';
+import type { Copies } from '../page/module.ts';
+import { positionOf, selectPositions } from './sql-position-rows.ts';
+import { inEquipment } from '../../kernel/sql/reach.ts';
+import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
+import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** A position with what its speed is measured in. */
 export interface TrackedWithUnit extends Tracked {
@@ -12,11 +22,114 @@ export interface TrackedWithUnit extends Tracked {
  * Which signals of an equipment say where it is. One whose latitude or longitude is gone is none; another signal that is
  * gone is as if it had never been named. Each change and its audit row are one transaction.
  */
-export interface PositionStore {
-  of(equipmentId: string): Promise<Position | undefined>;
+export class PositionStore {
+  readonly #db: CoreDb;
+  readonly #ruleChanges: RuleChanges;
+
+  constructor(db: CoreDb, ruleChanges: RuleChanges) {
+    this.#db = db;
+    this.#ruleChanges = ruleChanges;
+  }
+
+  async of(equipmentId: string): Promise<Position | undefined> {
+    const row = await selectPositions(this.#db)
+      .where('equipmentPosition.equipmentId', '=', Number(equipmentId))
+      .executeTakeFirst();
+    return row === undefined ? undefined : positionOf(row);
+  }
+
   /** Refuses notFound when the equipment is gone. */
-  set(equipmentId: string, position: Position, trail: AuditEntry): Promise<void>;
-  clear(equipmentId: string, trail: AuditEntry): Promise<void>;
+  async set(equipmentId: string, position: Position, trail: AuditEntry): Promise<void> {
+    const key = Number(equipmentId);
+    const told = await changing(this.#db, trail, async (tx) => {
+      const place = await tx.selectFrom('equipment').select('orgId').where('id', '=', key).executeTakeFirst();
+      if (place === undefined) throw new Refusal('notFound');
+      await tx.deleteFrom('equipmentPosition').where('equipmentId', '=', key).execute();
+      await tx
+        .insertInto('equipmentPosition')
+        .values({ ...positionColumns(position), equipmentId: key, orgId: place.orgId })
+        .execute();
+      return watchEquipment(tx, key);
+    });
+    this.#ruleChanges.notifyAll(told);
+  }
+
+  async clear(equipmentId: string, trail: AuditEntry): Promise<void> {
+    const told = await changing(this.#db, trail, async (tx) => {
+      await tx.deleteFrom('equipmentPosition').where('equipmentId', '=', Number(equipmentId)).execute();
+      return watchEquipment(tx, Number(equipmentId));
+    });
+    this.#ruleChanges.notifyAll(told);
+  }
+
   /** By name. */
-  all(range: Range): Promise<readonly TrackedWithUnit[]>;
+  async all(range: Range): Promise<readonly TrackedWithUnit[]> {
+    const rows = await selectPositions(this.#db)
+      .innerJoin('equipment', 'equipment.id', 'equipmentPosition.equipmentId')
+      .select(['equipment.name', 'equipment.nameEn', sql<string>`coalesce(speed.unit, '')`.as('speedUnit')])
+      .where((where) =>
+        inEquipment(
+          {
+            id: where.ref('equipment.id'),
+            orgId: where.ref('equipment.orgId'),
+            ownerId: where.ref('equipment.ownerId'),
+          },
+          range,
+        ),
+      )
+      .orderBy('equipment.name')
+      .orderBy('equipment.id')
+      .execute();
+    return rows.map((row) => {
+      const { equipmentId, name, nameEn, speedUnit } = row;
+      return { equipmentId: String(equipmentId), name, nameEn, speedUnit, ...positionOf(row) };
+    });
+  }
+}
+
+/** Adds the position of the original to a copy of an equipment, over the copy's own signals. */
+export async function copyPosition(
+  tx: CoreTransaction,
+  original: number,
+  place: { readonly equipmentId: number; readonly orgId: number },
+  signals: Copies,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('equipmentPosition')
+    .selectAll()
+    .where('equipmentId', '=', original)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const copyOf = (id: number | null) => (id === null ? null : (signals.get(String(id)) ?? null));
+  const latSignalId = copyOf(row.latSignalId);
+  const lngSignalId = copyOf(row.lngSignalId);
+  if (latSignalId === null || lngSignalId === null) return;
+  await tx
+    .insertInto('equipmentPosition')
+    .values({
+      ...place,
+      latSignalId,
+      lngSignalId,
+      speedSignalId: copyOf(row.speedSignalId),
+      courseSignalId: copyOf(row.courseSignalId),
+      altitudeSignalId: copyOf(row.altitudeSignalId),
+      satellitesSignalId: copyOf(row.satellitesSignalId),
+      system: row.system,
+      maxKmh: row.maxKmh,
+    })
+    .execute();
+}
+
+/** The columns of a row that a position makes. */
+export function positionColumns(position: Position) {
+  return {
+    latSignalId: Number(position.latSignalId),
+    lngSignalId: Number(position.lngSignalId),
+    speedSignalId: sqlIdOrNull(position.speedSignalId),
+    courseSignalId: sqlIdOrNull(position.courseSignalId),
+    altitudeSignalId: sqlIdOrNull(position.altitudeSignalId),
+    satellitesSignalId: sqlIdOrNull(position.satellitesSignalId),
+    system: position.system,
+    maxKmh: position.maxKmh,
+  };
 }

@@ -4,7 +4,7 @@ import type { Position, Tracked } from '@tidegate/contract/entities/track.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
 import type { PositionStore } from './position-store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 const FIELDS = [
   'latSignalId',
@@ -17,7 +17,7 @@ const FIELDS = [
 
 const OTHER_SIGNAL = {
   zh: '须为该设备的数值变量，且各项不同',
-  en: 'a number of this equipment is expected, another one for each',
+  en: 'expected a different numeric signal of this equipment for each',
 } as const;
 
 /** Which signals say where an equipment is. */
@@ -28,19 +28,19 @@ export class Positions {
     this.#store = store;
   }
 
-  async info(ask: Ask): Promise<Position | null> {
-    return (await this.#store.of(ask.touched.one('equipment').id)) ?? null;
+  async info(context: RequestContext): Promise<Position | null> {
+    return (await this.#store.of(context.objects.one('equipment').id)) ?? null;
   }
 
   /** Refuses badField for a signal of another equipment, one that holds no number, and one that is named twice. */
-  async set({ equipmentId, ...given }: InputOf<typeof calls.positionSet>, ask: Ask): Promise<void> {
+  async set({ equipmentId, ...given }: InputOf<typeof calls.positionSet>, context: RequestContext): Promise<void> {
     const named = new Set<string>();
     for (const field of FIELDS) {
-      const signal = ask.touched.optional('signal', field);
+      const signal = context.objects.optional('signal', field);
       if (signal === undefined) continue;
       const isNumber = ['number', 'integer'].includes(sortOf(signal.dataType));
       if (signal.equipmentId !== equipmentId || !isNumber || named.has(signal.id)) {
-        throw new Refusal('badField', { field, reason: OTHER_SIGNAL[ask.language] });
+        throw new Refusal('badField', { field, reason: OTHER_SIGNAL[context.language] });
       }
       named.add(signal.id);
     }
@@ -55,16 +55,20 @@ export class Positions {
       maxKmh: given.maxKmh,
     };
     const old = await this.#store.of(equipmentId);
-    await this.#store.set(equipmentId, position, ask.trail({ object: `equipment:${equipmentId}`, old, new: position }));
+    await this.#store.set(
+      equipmentId,
+      position,
+      context.trail({ object: `equipment:${equipmentId}`, old, new: position }),
+    );
   }
 
-  async clear(ask: Ask): Promise<void> {
-    const { id } = ask.touched.one('equipment');
+  async clear(context: RequestContext): Promise<void> {
+    const { id } = context.objects.one('equipment');
     const old = await this.#store.of(id);
-    await this.#store.clear(id, ask.trail({ object: `equipment:${id}`, old }));
+    await this.#store.clear(id, context.trail({ object: `equipment:${id}`, old }));
   }
 
-  async tracked(ask: Ask): Promise<readonly Tracked[]> {
-    return (await this.#store.all(ask.range)).map(({ speedUnit: _unit, ...tracked }) => tracked);
+  async tracked(context: RequestContext): Promise<readonly Tracked[]> {
+    return (await this.#store.all(context.range)).map(({ speedUnit: _unit, ...tracked }) => tracked);
   }
 }

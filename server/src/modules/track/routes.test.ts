@@ -2,8 +2,8 @@ import type { Position, Track, Tracked } from '@tidegate/contract/entities/track
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/twin-plants.ts';
-import { addDevices } from '../../testing/twin-plants.ts';
+import type { Devices } from '../../testing/devices.ts';
+import { addDevices } from '../../testing/devices.ts';
 
 const POSITION = '/lfscada/manage/position';
 const TRACK = '/lfscada/monitor/track';
@@ -96,7 +96,7 @@ describe('the position of an equipment', () => {
   });
 });
 
-test('the map tells where it is now, and when it said so; a receiver without a fix says nothing', async () => {
+test('the map shows the current position and its time; a receiver without a fix reports none', async () => {
   const now = server.clock.now();
   const places = async () => (await plant.viewer.get<{ places: unknown[] }>('/lfscada/map/states')).places;
   const say = (lat: number, lng: number, at: number) =>
@@ -124,7 +124,7 @@ describe('a track', () => {
     });
   beforeEach(() => plant.admin.get(`${POSITION}/set`, position));
 
-  test('leaves out what cannot be, says so, and reckons mileage, stops and gaps on the rest', async () => {
+  test('skips impossible points, reports them, and calculates mileage, stops and gaps from the rest', async () => {
     for (let second = 0; second < 600; second += 5) fix(START + second * 1_000, second * 10);
     fix(START + 601_000, 0, 0);
     fix(START + 602_000, 6_000, 125);
@@ -144,7 +144,7 @@ describe('a track', () => {
     expect((await query({ stopMinutes: 20 })).stops).toEqual([]);
   });
 
-  test('knows the place that stood before it, and counts on days of the person’s clock', async () => {
+  test('knows the previous place, and counts days in the person’s time zone', async () => {
     // In Berlin the clock is put back in the night of 25 October 2026: that day has 25 hours.
     const midnight = Date.parse('2026-10-24T22:00:00Z');
     server.historian.samples.push({
@@ -216,7 +216,7 @@ describe('a fence', () => {
       )
     ).rows;
 
-  test('gives one alarm for a vehicle that trembles at its edge, and lets it return once it is well inside', async () => {
+  test('raises one alarm for a vehicle that jitters at its edge, and clears it once the vehicle is well inside', async () => {
     await plant.admin.get(`${POSITION}/set`, position);
     const { id } = await plant.admin.get<{ id: string }>(`${FENCE}/add`, {
       ...yard,
@@ -259,7 +259,7 @@ describe('a fence', () => {
     await plant.admin.get(`${FENCE}/delete`, { id });
   });
 
-  test('of a shape that is none is refused, and who may not change equipment changes none', async () => {
+  test('of an invalid shape is refused, and so is one without permission to change equipment', async () => {
     const line = { ...yard, shape: { kind: 'polygon', corners: [{ lng: 1, lat: 1 }] } };
     expect(await plant.admin.ask(`${FENCE}/add`, line)).toMatchObject({ status: 400 });
     expect(await plant.viewer.ask(`${FENCE}/add`, yard)).toMatchObject({ status: 403 });

@@ -14,14 +14,14 @@ interface Needs {
 
 /** Where equipment is and was, and the fences that watch it. */
 export const trackRoutes = ({ positions, tracks, fences }: Needs): readonly Route[] => [
-  serve(calls.positionInfo, (_input, ask) => positions.info(ask)),
-  serve(calls.positionSet, (input, ask) => positions.set(input, ask)),
-  serve(calls.positionClear, (_input, ask) => positions.clear(ask)),
-  serve(fenceCalls.fenceQueryAll, (_input, ask) => fences.all(ask)),
-  serve(fenceCalls.fenceAdd, (input, ask) => fences.add(input, ask)),
-  serve(fenceCalls.fenceEdit, (input, ask) => fences.edit(input, ask)),
-  serve(fenceCalls.fenceDelete, (_input, ask) => fences.remove(ask)),
-  serve(calls.trackEquipment, (_input, ask) => positions.tracked(ask)),
-  serve(calls.trackQuery, (input, ask) => tracks.query(input, ask)),
-  serve(calls.trackExport, (input, ask) => tracks.exportFile(input, ask)),
+  serve(calls.positionInfo, (_input, context) => positions.info(context)),
+  serve(calls.positionSet, (input, context) => positions.set(input, context)),
+  serve(calls.positionClear, (_input, context) => positions.clear(context)),
+  serve(fenceCalls.fenceQueryAll, (_input, context) => fences.all(context)),
+  serve(fenceCalls.fenceAdd, (input, context) => fences.add(input, context)),
+  serve(fenceCalls.fenceEdit, (input, context) => fences.edit(input, context)),
+  serve(fenceCalls.fenceDelete, (_input, context) => fences.remove(context)),
+  serve(calls.trackEquipment, (_input, context) => positions.tracked(context)),
+  serve(calls.trackQuery, (input, context) => tracks.query(input, context)),
+  serve(calls.trackExport, (input, context) => tracks.exportFile(input, context)),
 ];

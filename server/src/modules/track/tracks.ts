@@ -9,9 +9,9 @@ import { TrackFigures, type DayOf, type DrivenPoint } from '@tidegate/contract/r
 import type { Historian } from '../../ports/historian.ts';
 import type { PositionStore } from './position-store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isTimeZone } from '../../kernel/time-zones.ts';
-import type { HeavyTurns } from '../../kernel/heavy-turns.ts';
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { kmhFactor } from './speed-unit.ts';
 import { StoredTrack } from './stored-track.ts';
 import { csvTrack, gpxTrack } from './track-file.ts';
@@ -19,7 +19,7 @@ import { csvTrack, gpxTrack } from './track-file.ts';
 interface Parts {
   readonly store: PositionStore;
   readonly historian: Pick<Historian, 'readRaw' | 'standingAt'>;
-  readonly turns: HeavyTurns;
+  readonly concurrency: ConcurrencyLimit;
 }
 
 const MINUTE_MS = 60_000;
@@ -35,10 +35,10 @@ export class Tracks {
   }
 
   /** Refuses noPosition, what the query range refuses, and badField for a time zone that there is none of. */
-  async query(input: InputOf<typeof calls.trackQuery>, ask: Ask): Promise<Track> {
+  async query(input: InputOf<typeof calls.trackQuery>, context: RequestContext): Promise<Track> {
     const { from, to, stopMinutes, stopMetres } = input;
-    const { position, factor, timeZone } = await this.#checked(input, ask);
-    return this.#parts.turns.run(ask, async () => {
+    const { position, factor, timeZone } = await this.#checked(input, context);
+    return this.#parts.concurrency.run(context, async () => {
       const thinner = new Thinner(TRACK_POINTS_MAX);
       const rule = { stopMs: stopMinutes * MINUTE_MS, stopM: stopMetres };
       const figures = new TrackFigures(rule, localDays(timeZone), (point) => thinner.add(point));
@@ -53,18 +53,18 @@ export class Tracks {
   }
 
   /** All points that are possible, as a file. Refuses what `query` refuses. */
-  async exportFile(input: InputOf<typeof calls.trackExport>, ask: Ask): Promise<FileAnswer> {
-    const { position, factor, timeZone } = await this.#checked(input, ask);
+  async exportFile(input: InputOf<typeof calls.trackExport>, context: RequestContext): Promise<FileAnswer> {
+    const { position, factor, timeZone } = await this.#checked(input, context);
     const { from, to, format } = input;
     const source = { historian: this.#parts.historian, position, factor, from, to: to + 1 };
-    const { name } = ask.touched.one('equipment');
-    const rows = await this.#parts.turns.pieces(ask, (inTurn) => {
+    const { name } = context.objects.one('equipment');
+    const rows = await this.#parts.concurrency.pieces(context, (inTurn) => {
       const historian: Parts['historian'] = {
         readRaw: (query) => inTurn(() => this.#parts.historian.readRaw(query)),
         standingAt: (ids, at) => inTurn(() => this.#parts.historian.standingAt(ids, at)),
       };
       const turned = { ...source, historian };
-      return format === 'gpx' ? gpxTrack(turned, name) : csvTrack(turned, timeZone, ask.language);
+      return format === 'gpx' ? gpxTrack(turned, name) : csvTrack(turned, timeZone, context.language);
     });
     return new FileAnswer(rows, {
       'content-type': format === 'gpx' ? 'application/gpx+xml' : 'text/csv; charset=utf-8',
@@ -74,11 +74,11 @@ export class Tracks {
 
   async #checked(
     { equipmentId, from, to, timeZone = DEFAULT_TIME_ZONE }: Omit<InputOf<typeof calls.trackExport>, 'format'>,
-    ask: Ask,
+    context: RequestContext,
   ) {
     checkQueryRange(from, to);
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
-    const position = (await this.#parts.store.all(ask.range)).find((one) => one.equipmentId === equipmentId);
+    const position = (await this.#parts.store.all(context.range)).find((one) => one.equipmentId === equipmentId);
     if (position === undefined) throw new Refusal('noPosition');
     return { position, factor: kmhFactor(position.speedUnit), timeZone };
   }

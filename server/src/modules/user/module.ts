@@ -1,17 +1,46 @@
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageUserRoutes } from './routes.ts';
-import { SqlUsers, selectUsers, userOf } from './sql-store.ts';
-import type { UserStore } from './store.ts';
+import { UserStore, selectUsers, userOf } from './store.ts';
+import { UserFiles } from './file/user-files.ts';
+import { UserReachService } from './reach.ts';
+import { Users } from './service.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { OwnAccountStore, PasswordRules, Passwords, Sessions } from '../account/module.ts';
+import type { EquipmentStore } from '../equipment/module.ts';
+import type { GatewayStore } from '../gateway/module.ts';
+import type { OrgStore } from '../org/module.ts';
+import type { RoleStore } from '../role/module.ts';
+import type { SignalStore } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
   readonly users: UserStore;
 }
 
+interface Needs extends Pick<ServicePorts, 'ids' | 'objects'> {
+  readonly stores: Stores & {
+    readonly ownAccounts: OwnAccountStore;
+    readonly orgs: OrgStore;
+    readonly roles: RoleStore;
+    readonly equipment: EquipmentStore;
+    readonly gateways: GatewayStore;
+    readonly signals: SignalStore;
+  };
+  readonly passwords: Passwords;
+  readonly passwordRules: PasswordRules;
+  readonly sessions: Sessions;
+}
+
 export const userModule = defineModule({
   name: 'user',
   stores: ({ db }): Stores => ({
-    users: new SqlUsers(db),
+    users: new UserStore(db),
+  }),
+  services: ({ stores, passwords, passwordRules: rules, sessions, objects, ids }: Needs) => ({
+    users: new Users({ users: stores.users, objects, passwords, rules, sessions }),
+    userFiles: new UserFiles({ ...stores, passwords, sessions, ids }),
+    userReach: new UserReachService({ ...stores, objects }),
   }),
   records: {
     user: async (db, ids, range) => {
@@ -19,5 +48,6 @@ export const userModule = defineModule({
       return rows.map(userOf);
     },
   },
+  quotas: { person: byId('account') },
   routes: [manageUserRoutes],
 });

@@ -10,7 +10,7 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { OrgStore } from '../org/module.ts';
 import type { OwnAccountStore } from '../account/module.ts';
 import type { SignalStore } from '../signal/module.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 
 const SHOWN = 100;
 const FIRST = { page: 1, pageSize: SHOWN, name: '' };
@@ -33,9 +33,9 @@ export class UserReachService {
   }
 
   /** The totals are theirs; of organisations and equipment only those are named that who asks reaches as well. */
-  async of(ask: Ask): Promise<UserReach> {
+  async of(context: RequestContext): Promise<UserReach> {
     const { ownAccounts, orgs, equipment, gateways, signals, objects } = this.#stores;
-    const account = await ownAccounts.byId(ask.touched.one('user').id);
+    const account = await ownAccounts.byId(context.objects.one('user').id);
     if (account === undefined) throw new Refusal('notFound');
     const { userId, orgId, orgPath, dataRange, auths, authRegion } = account;
     const range = { userId, orgId, orgPath, reach: dataRange };
@@ -46,11 +46,12 @@ export class UserReachService {
       signals.countIn(range, authRegion),
     ]);
     const named = new Map(nodes.map(({ id, name }) => [id, name]));
-    const shownOrgs = new Set((await orgs.all(ask.range)).map(({ id }) => id));
+    const shownOrgs = new Set((await orgs.all(context.range)).map(({ id }) => id));
     const seenIds = seen.rows.map(({ id }) => id);
-    const shown = seenIds.length === 0 ? [] : (await objects.find('equipment', seenIds, ask.range)).map(({ id }) => id);
+    const shown =
+      seenIds.length === 0 ? [] : (await objects.find('equipment', seenIds, context.range)).map(({ id }) => id);
     const orgIds = new Set(seen.rows.map((one) => one.orgId).filter((id) => !named.has(id)));
-    for (const org of orgIds.size === 0 ? [] : await objects.find('org', [...orgIds], ask.range)) {
+    for (const org of orgIds.size === 0 ? [] : await objects.find('org', [...orgIds], context.range)) {
       named.set(org.id, org.name);
     }
     return {

@@ -76,7 +76,7 @@ describe('nobody gives what they do not hold', () => {
     });
   });
 
-  test('as a person: neither a role, nor a range or regions beside it, nor equipment out of reach', async () => {
+  test('as a person: neither a role, nor an access scope or regions beside it, nor equipment outside the scope', async () => {
     const clerk = await withRights(['manage_user_view', 'manage_user_edit', 'monitor_equipment_view']);
     const theirs = await addPlant(server, 'theirs');
     const roleId = plant.roleId;

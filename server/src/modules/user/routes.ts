@@ -13,15 +13,15 @@ interface Needs {
 
 /** Managing people. */
 export const manageUserRoutes = ({ users, userFiles, userReach }: Needs): readonly Route[] => [
-  serve(calls.userQuery, (input, ask) => users.query(input, ask)),
-  serve(calls.managedUserInfo, (_input, ask) => users.info(ask)),
-  serve(calls.userReach, (_input, ask) => userReach.of(ask)),
-  serve(calls.userAdd, (input, ask) => users.add(input, ask)),
-  serve(calls.userEdit, (input, ask) => users.edit(input, ask)),
-  serve(calls.userSetEnabled, (input, ask) => users.setEnabled(input, ask)),
-  serve(calls.userResetPassword, (input, ask) => users.resetPassword(input, ask)),
-  serve(calls.userEndSessions, (_input, ask) => users.endSessions(ask)),
-  serve(calls.userDelete, (_input, ask) => users.remove(ask)),
-  serve(calls.userExport, (input, ask) => userFiles.exportSheet(input, ask)),
-  serve(calls.userImport, (input, ask, exchange) => userFiles.importSheet(input, exchange.file(), ask)),
+  serve(calls.userQuery, (input, context) => users.query(input, context)),
+  serve(calls.managedUserInfo, (_input, context) => users.info(context)),
+  serve(calls.userReach, (_input, context) => userReach.of(context)),
+  serve(calls.userAdd, (input, context) => users.add(input, context)),
+  serve(calls.userEdit, (input, context) => users.edit(input, context)),
+  serve(calls.userSetEnabled, (input, context) => users.setEnabled(input, context)),
+  serve(calls.userResetPassword, (input, context) => users.resetPassword(input, context)),
+  serve(calls.userEndSessions, (_input, context) => users.endSessions(context)),
+  serve(calls.userDelete, (_input, context) => users.remove(context)),
+  serve(calls.userExport, (input, context) => userFiles.exportSheet(input, context)),
+  serve(calls.userImport, (input, context, exchange) => userFiles.importSheet(input, exchange.file(), context)),
 ];

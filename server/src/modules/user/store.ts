@@ -1,10 +1,22 @@
-import type { DataRange } from '@tidegate/contract/auths.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import { managedUserSchema } from '@tidegate/contract/entities/managed-user.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import type { PageFilter, SortedFilter } from '../../kernel/paging.ts';
+import type { SortedFilter, PageFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
+import { NEW_ACCOUNT } from '../account/module.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { portions } from '../../kernel/sql/portions.ts';
+import { inPeople } from '../../kernel/sql/reach.ts';
+import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { keepingAdmin } from '../../kernel/sql/rights.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { DataRange } from '@tidegate/contract/auths.ts';
 
 /** What an administrator sets of a person. */
 export interface UserFields {
@@ -45,28 +57,295 @@ export interface UserBatch {
   }[];
 }
 
+const { roleType, dataRange, authRegion } = managedUserSchema.shape;
+
+/** Rows in one insert statement, well under the engines' limits on parameters. */
+const INSERT_ROWS = 1_000;
+
 /** People as an administrator manages them. Each change and its audit row are one transaction. */
-export interface UserStore {
-  page(range: Range, filter: UserFilter, page: Omit<SortedFilter<'user'>, 'name'>): Promise<Rows<ManagedUser>>;
+export class UserStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async page(
+    range: Range,
+    filter: UserFilter,
+    { page, pageSize, sort }: Omit<SortedFilter<'user'>, 'name'>,
+  ): Promise<Rows<ManagedUser>> {
+    const ordered = inOrder(
+      'user',
+      sort,
+      this.#wanted(range, filter),
+      (by) => ({
+        person: byText(sql<string>`coalesce(nullif(${by.ref('account.name')}, ''), ${by.ref('account.loginname')})`),
+        role: byText(by.ref('role.name')),
+        org: byText(by.ref('org.name')),
+        login: byNumber(by.ref('account.lastLoginAt')),
+      }),
+      (query) => query.orderBy('account.id'),
+    );
+    const { total, rows } = await readPage(ordered, { page, pageSize });
+    return { total, rows: rows.map(userOf) };
+  }
+
   /** The same, all of them. */
-  all(range: Range, filter: UserFilter): Promise<readonly ManagedUser[]>;
+  async all(range: Range, filter: UserFilter): Promise<readonly ManagedUser[]> {
+    return (await this.#wanted(range, filter).orderBy('account.id').execute()).map(userOf);
+  }
+
+  #wanted(range: Range, { name, orgId, below, roleId, enabled }: UserFilter) {
+    return selectUsers(this.#db, range)
+      .$if(name !== '', (query) =>
+        query.where((where) => holdsText([where.ref('account.loginname'), where.ref('account.name')], name)),
+      )
+      .$if(orgId !== undefined && below !== true, (query) =>
+        query.where(sql<boolean>`coalesce(account.dept_id, account.org_id) = ${Number(orgId)}`),
+      )
+      .$if(orgId !== undefined && below === true, (query) =>
+        query.where(
+          sql<boolean>`coalesce(dept.path, org.path) like (select path from org where id = ${Number(orgId)}) || '%'`,
+        ),
+      )
+      .$if(roleId !== undefined, (query) => query.where('account.roleId', '=', Number(roleId)))
+      .$if(enabled !== undefined, (query) => query.where('account.enabled', '=', Number(enabled)));
+  }
+
   /** Which of these login names are taken, by anybody; in lower case. */
-  takenNames(loginnames: readonly string[]): Promise<ReadonlySet<string>>;
+  async takenNames(loginnames: readonly string[]): Promise<ReadonlySet<string>> {
+    const wanted = loginnames.map((loginname) => loginname.toLowerCase());
+    if (wanted.length === 0) return new Set();
+    const rows = await this.#db
+      .selectFrom('account')
+      .select(sql<string>`lower(loginname)`.as('taken'))
+      .where(sql<string>`lower(loginname)`, 'in', wanted)
+      .execute();
+    return new Set(rows.map(({ taken }) => taken));
+  }
+
   /** They have to change the password at once. Refuses usernameExists. */
-  add(user: NewUser, trail: AuditEntry): Promise<string>;
+  async add(user: NewUser, trail: AuditEntry): Promise<string> {
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `user:${added}` }),
+      async (tx) => insertUser(tx, user),
+    );
+    return String(id);
+  }
+
   /** Refuses lastAdmin. */
-  change(userId: string, fields: Partial<UserFields>, by: RightsActor, trail: AuditEntry): Promise<void>;
+  async change(userId: string, fields: Partial<UserFields>, by: RightsActor, trail: AuditEntry): Promise<void> {
+    await this.#change(userId, by, trail, (tx, id) => updateUser(tx, id, fields));
+  }
+
   /** Ends their sessions when they are disabled. Refuses lastAdmin. */
-  setEnabled(userId: string, isEnabled: boolean, by: RightsActor, trail: AuditEntry): Promise<void>;
+  async setEnabled(userId: string, isEnabled: boolean, by: RightsActor, trail: AuditEntry): Promise<void> {
+    await this.#change(userId, by, trail, (tx, id) => enable(tx, id, isEnabled));
+  }
+
   /** Ends their sessions; `totpOff` takes their authenticator away as well. */
-  resetPassword(
+  async resetPassword(
     userId: string,
-    reset: { readonly passwordHash: string; readonly totpOff: boolean; readonly at: number },
+    { passwordHash, totpOff, at }: { readonly passwordHash: string; readonly totpOff: boolean; readonly at: number },
     trail: AuditEntry,
-  ): Promise<void>;
-  endSessions(userId: string, trail: AuditEntry): Promise<void>;
+  ): Promise<void> {
+    const id = Number(userId);
+    await changing(this.#db, trail, async (tx) => {
+      await tx
+        .updateTable('account')
+        .set({ passwordHash, passwordAt: at, mustChangePassword: 1 })
+        .where('id', '=', id)
+        .execute();
+      if (totpOff) {
+        await tx.updateTable('account').set({ totpOn: 0, totpSecret: '', totpStep: 0 }).where('id', '=', id).execute();
+        await tx.deleteFrom('totpRecovery').where('accountId', '=', id).execute();
+      }
+      await endSessions(tx, id);
+    });
+  }
+
+  async endSessions(userId: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, (tx) => endSessions(tx, Number(userId)));
+  }
+
   /** Removes them with everything of theirs but the log, their commands and their feedback. Refuses lastAdmin. */
-  remove(userId: string, by: RightsActor, trail: AuditEntry): Promise<void>;
+  async remove(userId: string, by: RightsActor, trail: AuditEntry): Promise<void> {
+    await this.#change(userId, by, trail, async (tx, id) => {
+      for (const table of OF_ACCOUNT) await tx.deleteFrom(table).where('accountId', '=', id).execute();
+      await tx.deleteFrom('account').where('id', '=', id).execute();
+    });
+  }
+
   /** All or nothing. Refuses usernameExists and lastAdmin. */
-  applyBatch(batch: UserBatch, by: RightsActor, trail: AuditEntry): Promise<void>;
+  async applyBatch({ added, changed }: UserBatch, by: RightsActor, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await keepingAdmin(tx, by, async () => {
+        for (const { isEnabled, ...user } of added) {
+          const id = await insertUser(tx, user);
+          if (!isEnabled) await enable(tx, id, false);
+        }
+        for (const { id, fields, enabled } of changed) {
+          await updateUser(tx, Number(id), fields);
+          if (enabled !== undefined) await enable(tx, Number(id), enabled);
+        }
+      });
+    });
+  }
+
+  async #change(
+    userId: string,
+    by: RightsActor,
+    trail: AuditEntry,
+    change: (tx: CoreTransaction, id: number) => Promise<void>,
+  ): Promise<void> {
+    await changing(this.#db, trail, (tx) => keepingAdmin(tx, by, () => change(tx, Number(userId))));
+  }
+}
+
+/** What goes with a person who is deleted. */
+const OF_ACCOUNT = [
+  'session',
+  'apiKey',
+  'webhook',
+  'follow',
+  'accountEquipment',
+  'securityQuestion',
+  'totpRecovery',
+  'proofFlow',
+  'verification',
+  'mail',
+  'pushSubscription',
+] as const;
+
+async function insertUser(tx: CoreTransaction, user: NewUser): Promise<number> {
+  const { equipmentIds, at, loginname, passwordHash, ...fields } = user;
+  const row = await tx
+    .insertInto('account')
+    .values({
+      ...NEW_ACCOUNT,
+      ...columnsOf(fields),
+      orgId: Number(user.orgId),
+      roleId: Number(user.roleId),
+      loginname,
+      passwordHash,
+      passwordAt: at,
+      mustChangePassword: 1,
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('usernameExists');
+  await choose(tx, row.id, equipmentIds);
+  return row.id;
+}
+
+async function updateUser(tx: CoreTransaction, id: number, fields: Partial<UserFields>): Promise<void> {
+  const { equipmentIds, ...rest } = fields;
+  const set = columnsOf(rest);
+  if (Object.keys(set).length > 0) await tx.updateTable('account').set(set).where('id', '=', id).execute();
+  if (equipmentIds === undefined) return;
+  await tx
+    .deleteFrom('accountEquipment')
+    .where('accountId', '=', id)
+    // Deleted equipment stays chosen for whom it was, in case it is restored.
+    .where('equipmentId', 'in', tx.selectFrom('equipment').select('id'))
+    .execute();
+  await choose(tx, id, equipmentIds);
+}
+
+async function choose(tx: CoreTransaction, accountId: number, equipmentIds: readonly string[]): Promise<void> {
+  const rows = [...new Set(equipmentIds)].map((id) => ({ accountId, equipmentId: Number(id) }));
+  for (const some of portions(rows, INSERT_ROWS)) {
+    await tx.insertInto('accountEquipment').values(some).execute();
+  }
+}
+
+async function enable(tx: CoreTransaction, id: number, isEnabled: boolean): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ enabled: Number(isEnabled) })
+    .where('id', '=', id)
+    .execute();
+  if (!isEnabled) await endSessions(tx, id);
+}
+
+async function endSessions(tx: CoreTransaction, accountId: number): Promise<void> {
+  await tx.updateTable('session').set({ ended: 'admin' }).where('accountId', '=', accountId).execute();
+}
+
+/** The columns of the fields that are given. */
+function columnsOf(fields: Partial<Omit<UserFields, 'equipmentIds'>>) {
+  const { name, tel, email, orgId, deptId, roleId, dataRange: range, authRegion: regions } = fields;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(tel === undefined ? {} : { tel }),
+    ...(email === undefined ? {} : { email }),
+    ...(orgId === undefined ? {} : { orgId: Number(orgId) }),
+    ...(deptId === undefined ? {} : { deptId: deptId === '' ? null : Number(deptId) }),
+    ...(roleId === undefined ? {} : { roleId: Number(roleId) }),
+    ...(range === undefined ? {} : { dataRange: range ?? '' }),
+    ...(regions === undefined ? {} : { authRegion: JSON.stringify(regions) }),
+  };
+}
+
+/** The people of a person's range: what `userOf` reads. */
+export function selectUsers(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .innerJoin('org', 'org.id', 'account.orgId')
+    .leftJoin('org as dept', 'dept.id', 'account.deptId')
+    .where((where) => inPeople({ id: where.ref('account.id'), orgId: where.ref('account.orgId') }, range))
+    .select([
+      'account.id',
+      'account.loginname',
+      'account.name',
+      'account.orgId',
+      'org.name as orgName',
+      'account.deptId',
+      'dept.name as deptName',
+      'account.roleId',
+      'role.name as roleName',
+      'role.roleType',
+      'account.dataRange',
+      'account.authRegion',
+      'account.tel',
+      'account.email',
+      'account.avatar',
+      'account.enabled',
+      'account.totpOn',
+      'account.createdAt',
+      'account.lastLoginAt',
+      sql<string>`coalesce((select ${jsonList} from account_equipment
+        join equipment on equipment.id = equipment_id where account_id = account.id), '')`.as('equipmentIds'),
+    ]);
+}
+
+/** The ids as one text, in a function that both engines have. */
+const jsonList = sql`string_agg(cast(equipment_id as text), ',')`;
+
+/** The person that a row of `selectUsers` holds. */
+export function userOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>,
+): ManagedUser {
+  const { totpOn, enabled, ...shown } = row;
+  return {
+    ...shown,
+    id: String(row.id),
+    orgId: String(row.orgId),
+    deptId: row.deptId === null ? '' : String(row.deptId),
+    deptName: row.deptName ?? '',
+    roleId: String(row.roleId),
+    roleType: roleType.parse(row.roleType),
+    dataRange: dataRange.parse(row.dataRange === '' ? null : row.dataRange),
+    authRegion: authRegion.parse(JSON.parse(row.authRegion)),
+    equipmentIds:
+      row.equipmentIds === '' ? [] : row.equipmentIds.split(',').toSorted((one, other) => Number(one) - Number(other)),
+    avatar: pictureAddress(row.avatar),
+    enabled: enabled === 1,
+    totpOn: totpOn === 1,
+  };
 }

@@ -1,6 +1,9 @@
-import { SqlWebhooks } from './sql-store.ts';
-import type { WebhookStore } from './store.ts';
+import { WebhookStore } from './store.ts';
+import { Webhooks } from './service.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofAccount } from '../../kernel/sql/quota-rows.ts';
 
 export type { Webhooks } from './service.ts';
 
@@ -8,9 +11,18 @@ interface Stores {
   readonly webhooks: WebhookStore;
 }
 
+interface Needs extends Pick<ServicePorts, 'ids' | 'isOutside' | 'key'> {
+  readonly stores: Stores;
+  readonly audit: AuditLog;
+}
+
 export const webhookModule = defineModule({
   name: 'webhook',
   stores: ({ db }): Stores => ({
-    webhooks: new SqlWebhooks(db),
+    webhooks: new WebhookStore(db),
   }),
+  services: ({ stores, audit, key, ids, isOutside }: Needs) => ({
+    webhooks: new Webhooks({ store: stores.webhooks, audit, key, ids, isOutside }),
+  }),
+  quotas: { webhook: ofAccount('webhook') },
 });

@@ -8,10 +8,10 @@ import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { WebhookStore } from './store.ts';
-import type { Ask } from '../../kernel/ask.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
-import { bodyOf, secretPurpose } from './courier.ts';
+import { bodyOf, secretPurpose } from './dispatcher.ts';
 
 const SECRET_BYTES = 32;
 
@@ -35,58 +35,67 @@ export class Webhooks {
   /** Refuses hostNotAllowed and webhooksFull. */
   async add(
     { name, url, events }: InputOf<typeof calls.webhookAdd>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<{ readonly id: string; readonly secret: string }> {
     const { store, key, ids } = this.#parts;
     this.#checkUrl(url);
     const secret = ids.secret(SECRET_BYTES);
     const fields = { name, url, events: [...new Set(events)], enabled: true };
     const seal = (id: string) => key.seal(secretPurpose(id), secret);
-    const { userId } = ask.range;
-    return { id: await store.add(userId, fields, ask.at, WEBHOOKS_MAX, seal, ask.trail({ new: fields })), secret };
+    const { userId } = context.range;
+    return {
+      id: await store.add(userId, fields, context.at, WEBHOOKS_MAX, seal, context.trail({ new: fields })),
+      secret,
+    };
   }
 
   /** Refuses notFound and hostNotAllowed. */
-  async edit({ id, ...given }: InputOf<typeof calls.webhookEdit>, ask: Ask): Promise<void> {
-    const old = await this.#own(id, ask);
+  async edit({ id, ...given }: InputOf<typeof calls.webhookEdit>, context: RequestContext): Promise<void> {
+    const old = await this.#own(id, context);
     const fields = withoutUndefined(given);
     if (fields.url !== undefined) this.#checkUrl(fields.url);
-    await this.#parts.store.change(id, fields, ask.trail({ object: `webhook:${id}`, old, new: fields }));
+    await this.#parts.store.change(id, fields, context.trail({ object: `webhook:${id}`, old, new: fields }));
   }
 
   /** Refuses notFound. */
-  async rotate({ id }: InputOf<typeof calls.webhookRotate>, ask: Ask): Promise<{ readonly secret: string }> {
+  async rotate(
+    { id }: InputOf<typeof calls.webhookRotate>,
+    context: RequestContext,
+  ): Promise<{ readonly secret: string }> {
     const { store, key, ids } = this.#parts;
-    await this.#own(id, ask);
+    await this.#own(id, context);
     const secret = ids.secret(SECRET_BYTES);
-    await store.setSecret(id, key.seal(secretPurpose(id), secret), ask.trail({ object: `webhook:${id}` }));
+    await store.setSecret(id, key.seal(secretPurpose(id), secret), context.trail({ object: `webhook:${id}` }));
     return { secret };
   }
 
   /** Refuses notFound. */
-  async test({ id }: InputOf<typeof calls.webhookTest>, ask: Ask): Promise<void> {
+  async test({ id }: InputOf<typeof calls.webhookTest>, context: RequestContext): Promise<void> {
     const { store, audit, ids } = this.#parts;
-    const { name } = await this.#own(id, ask);
+    const { name } = await this.#own(id, context);
     const key = `test:${ids.uuid()}`;
-    const body = bodyOf({ key, event: 'test', at: ask.at, data: { webhook: name } });
+    const body = bodyOf({ key, event: 'test', at: context.at, data: { webhook: name } });
     const none = { equipmentId: null, gatewayId: null };
-    await store.enqueue([{ webhookId: id, key, event: 'test', ...none, body, at: ask.at }]);
-    await audit.append(ask.trail({ object: `webhook:${id}` }));
+    await store.enqueue([{ webhookId: id, key, event: 'test', ...none, body, at: context.at }]);
+    await audit.append(context.trail({ object: `webhook:${id}` }));
   }
 
   /** Refuses notFound. */
-  async remove({ id }: InputOf<typeof calls.webhookDelete>, ask: Ask): Promise<void> {
-    const old = await this.#own(id, ask);
-    await this.#parts.store.remove(id, ask.trail({ object: `webhook:${id}`, old }));
+  async remove({ id }: InputOf<typeof calls.webhookDelete>, context: RequestContext): Promise<void> {
+    const old = await this.#own(id, context);
+    await this.#parts.store.remove(id, context.trail({ object: `webhook:${id}`, old }));
   }
 
-  async query(ask: Ask): Promise<readonly Webhook[]> {
-    return this.#parts.store.of(ask.range.userId);
+  async query(context: RequestContext): Promise<readonly Webhook[]> {
+    return this.#parts.store.of(context.range.userId);
   }
 
   /** Refuses notFound. */
-  async deliveries(input: InputOf<typeof calls.webhookDeliveries>, ask: Ask): Promise<Rows<WebhookDelivery>> {
-    await this.#own(input.id, ask);
+  async deliveries(
+    input: InputOf<typeof calls.webhookDeliveries>,
+    context: RequestContext,
+  ): Promise<Rows<WebhookDelivery>> {
+    await this.#own(input.id, context);
     const { page, pageSize, sort } = pageOf(input);
     return this.#parts.store.deliveries(input.id, page, pageSize, sort);
   }
@@ -95,8 +104,8 @@ export class Webhooks {
     if (!this.#parts.isOutside(url)) throw new Refusal('hostNotAllowed');
   }
 
-  async #own(id: string, ask: Ask): Promise<Webhook> {
-    const webhook = await this.#parts.store.one(ask.range.userId, id);
+  async #own(id: string, context: RequestContext): Promise<Webhook> {
+    const webhook = await this.#parts.store.one(context.range.userId, id);
     if (webhook === undefined) throw new Refusal('notFound');
     return webhook;
   }

@@ -6,7 +6,7 @@ import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { MemoryAlarms, ruleOf } from '../../testing/fakes/memory-alarms.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { MemoryLiveTable } from '../live-table.ts';
-import { EngineDesk } from './alarm-desk.ts';
+import { EngineCommands } from './engine-commands.ts';
 import { AlarmEngine } from './alarm-engine.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
@@ -18,7 +18,7 @@ class Plant {
   readonly clock: ManualClock;
   readonly table: MemoryLiveTable;
   readonly engine: AlarmEngine;
-  readonly desk: EngineDesk;
+  readonly desk: EngineCommands;
   readonly online = new Set(['1']);
   isConnected = true;
   /** Texts of the alarms that people are told of. */
@@ -36,7 +36,7 @@ class Plant {
       clock: this.clock,
       log: new SilentLog(),
     });
-    this.desk = new EngineDesk(this.engine, this.clock);
+    this.desk = new EngineCommands(this.engine, this.clock);
     this.#told = this.engine.onChange((changes) => {
       for (const { isNews, touched } of changes) if (isNews && touched !== null) this.news.push(touched.textEn);
     });
@@ -196,7 +196,7 @@ describe('an alarm', () => {
 });
 
 describe('rules that change', () => {
-  test('a limit that is moved is judged at once, and the alarm that stood returns', async () => {
+  test('a changed limit is evaluated immediately, and the active alarm returns to normal', async () => {
     const plant = await started([ruleOf('7')]);
     await plant.gets(81);
     store.rules = [ruleOf('7', { limit: 90 })];
@@ -216,7 +216,7 @@ describe('rules that change', () => {
     expect(store.steps.at(-1)).toMatchObject({ event: 'removed', to: 'normal' });
   });
 
-  test('thousands behind one gateway are read anew part by part, and something else is done between two parts', async () => {
+  test('thousands behind one gateway are reloaded in parts, with other work between two parts', async () => {
     const many = (fields: Partial<AlarmRule>) =>
       Array.from({ length: 2_500 }, (_one, index) => ruleOf(String(index + 1), fields));
     const plant = await started(many({}));
@@ -283,7 +283,7 @@ describe('what is not there', () => {
 });
 
 describe('a restart', () => {
-  test('leaves every alarm where it stood, and announces nothing again', async () => {
+  test('leaves every alarm in its state, and announces nothing again', async () => {
     const plant = await started([ruleOf('7'), ruleOf('8', { limit: 60 })]);
     await plant.gets(81);
     await kept(plant, plant.desk.ack(['1'], ANN, ''));
@@ -296,7 +296,7 @@ describe('a restart', () => {
     expect(again.phases).toEqual(['unackedActive']);
   });
 
-  test('while the storage is away steps wait, people are told, and nothing is lost', async () => {
+  test('while storage is unavailable steps wait, people are notified, and nothing is lost', async () => {
     const plant = await started([ruleOf('7')]);
     store.isAway = true;
     await plant.gets(81);
@@ -311,7 +311,7 @@ describe('a restart', () => {
     expect(store.alarms.get('1')).toMatchObject({ phase: 'ackedActive' });
   });
 
-  test('by kill -9 at any moment: each occurrence is told once, and the end is that of a life without it', async () => {
+  test('by kill -9 at any moment: each occurrence is reported once, and the final state is the same as without it', async () => {
     const act = fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 70, max: 90 }).map((value) => ({ value })) },
       { weight: 1, arbitrary: fc.constant('ack' as const) },
@@ -345,7 +345,7 @@ describe('a restart', () => {
   });
 });
 
-test('the board tells what has changed since, and what is over', async () => {
+test('the board returns changes and cleared alarms since a version', async () => {
   const plant = await started([ruleOf('7'), ruleOf('8', { signalId: '2', ackNeeded: false })]);
   await plant.gets(81);
   await plant.gets(81, { signal: 2 });

@@ -59,7 +59,7 @@ export class AlarmWriter {
     await this.#writing;
     await this.#flush();
     this.#cancel?.();
-    if (this.#queue.length > 0) this.#log.error({ steps: this.#queue.length }, 'steps of alarms could not be kept');
+    if (this.#queue.length > 0) this.#log.error({ steps: this.#queue.length }, 'failed to store alarm events');
   }
 
   async #flush(): Promise<void> {
@@ -78,12 +78,12 @@ export class AlarmWriter {
         await this.#store.commit(batch);
       } catch (error) {
         if (!this.#isFailing)
-          this.#log.error({ error: String(error) }, 'alarms cannot be written; they wait in memory');
+          this.#log.error({ error: String(error) }, 'failed to write alarms; keeping them in memory');
         this.#isFailing = true;
         for (const { reject } of this.#waiters.splice(0)) reject(error);
         return;
       }
-      if (this.#isFailing) this.#log.info({}, 'alarms are written again');
+      if (this.#isFailing) this.#log.info({}, 'writing alarms again');
       this.#isFailing = false;
       this.#queue.splice(0, batch.length);
       this.#committed += batch.length;

@@ -80,7 +80,7 @@ export class RuleLoader {
       try {
         await this.#refresh(gatewayId);
       } catch (error) {
-        this.#parts.log.error({ error: String(error) }, 'alarm rules could not be loaded yet');
+        this.#parts.log.error({ error: String(error) }, 'failed to load alarm rules, retrying');
         this.reloadSoon(gatewayId);
         return;
       }
@@ -137,7 +137,7 @@ export class RuleLoader {
       return watch;
     } catch (error) {
       // Only an older version's language could bring this about; the other rules go on.
-      this.#parts.log.error({ rule: rule.id, error: String(error) }, 'the formula of an alarm rule cannot be read');
+      this.#parts.log.error({ rule: rule.id, error: String(error) }, 'failed to parse the formula of an alarm rule');
       return undefined;
     }
   }

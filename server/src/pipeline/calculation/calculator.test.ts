@@ -6,7 +6,7 @@ import { boundSignal } from '../../modules/signal/sql-points.ts';
 import { signal as signalFields } from '../../conformance/core-fixtures.ts';
 import { Tally } from '../../platform/tally.ts';
 import type { CalculatedSignal, CalculationState } from '../../ports/calculation-store.ts';
-import type { SignalFields } from '../../modules/signal/store.ts';
+import type { SignalFields } from '../../modules/signal/records.ts';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { Ingest } from '../ingest.ts';
@@ -104,7 +104,7 @@ const started = async (now?: number) => {
 };
 
 describe('a formula', () => {
-  test('is reckoned when an input changes, stamped with the time of the newest, and stored', async () => {
+  test('is calculated when an input changes, stamped with the time of the newest, and stored', async () => {
     disk.formula(10, '{#1} + {#2}');
     const plant = await started();
     await plant.sends(1, 3, 'good', START - 500);
@@ -114,7 +114,7 @@ describe('a formula', () => {
     expect(disk.history.at(-1)).toMatchObject({ signalId: 10, value: 7 });
   });
 
-  test('over formulas is reckoned once for each change, after them', async () => {
+  test('over formulas is evaluated once per change, after them', async () => {
     disk.formula(12, '{#11} * 10 + {#10}');
     disk.formula(11, '{#10} + {#1}');
     disk.formula(10, '{#1} * 2');
@@ -124,7 +124,7 @@ describe('a formula', () => {
     expect(disk.history.filter(({ signalId }) => signalId === 12)).toHaveLength(1);
   });
 
-  test('gathers what arrives at once into one reckoning', async () => {
+  test('combines simultaneous inputs into one calculation', async () => {
     disk.formula(10, '{#1} + {#2}');
     const plant = await started();
     const at = START;
@@ -177,7 +177,7 @@ describe('a formula', () => {
     expect([plant.value(10), plant.value(11)]).toEqual([3, true]);
   });
 
-  test('with a period is reckoned by the clock, not by changes', async () => {
+  test('with a period is calculated by the clock, not by changes', async () => {
     disk.formula(10, 'total({#1})', { recalcSec: 10 });
     const plant = await started();
     await plant.sends(1, 3_600);
@@ -209,7 +209,7 @@ describe('a formula', () => {
     expect(plant.table.get(10)).toBeUndefined();
   });
 
-  test('in a circle is bad and says so, and the others are reckoned', async () => {
+  test('with a circular reference is bad with its reason, and the others are calculated', async () => {
     disk.formula(10, '{#11} + 1');
     disk.formula(11, '{#10} + 1');
     disk.formula(12, '{#1} * 2');
@@ -219,7 +219,7 @@ describe('a formula', () => {
     expect(plant.value(12)).toBe(6);
   });
 
-  test('that cannot be read is bad, and the others are reckoned', async () => {
+  test('that cannot be parsed is bad, and the others are calculated', async () => {
     disk.formula(10, '{#1} ** 2');
     disk.formula(11, '{#1} ^ 2');
     const plant = await started();
@@ -273,7 +273,7 @@ describe('a restart', () => {
     expect(again.value(10)).toBe(2);
   });
 
-  test('with another formula begins its total anew', async () => {
+  test('with another formula restarts its total', async () => {
     disk.formula(10, 'count({#1})');
     const before = await started();
     await before.sends(1, 0, 'good', START);

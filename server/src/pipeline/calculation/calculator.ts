@@ -102,7 +102,7 @@ export class Calculator implements InternalValues {
       this.#loading = this.#loading
         .then(() => this.#load())
         .catch((error: unknown) => {
-          this.#parts.log.error({ error: String(error) }, 'calculated signals could not be loaded yet');
+          this.#parts.log.error({ error: String(error) }, 'failed to load calculated signals, retrying');
           this.#reloadSoon();
         });
     });
@@ -162,7 +162,7 @@ export class Calculator implements InternalValues {
         fresh.push(cell);
       } catch (error) {
         // Only an older version's language could bring this about; the other formulas go on.
-        log.error({ signal: signalId, error: String(error) }, 'a formula cannot be read');
+        log.error({ signal: signalId, error: String(error) }, 'failed to parse a formula');
         this.#tell([failed(signalId, clock.now(), CALCULATION_CODES.formulaError)]);
       }
     }
@@ -173,7 +173,7 @@ export class Calculator implements InternalValues {
     const { clock, log } = this.#parts;
     const { levels, circular } = evaluationOrder(this.#cells);
     if (circular.length > 0) {
-      log.error({ signals: circular.map(({ signalId }) => signalId) }, 'formulas use one another in a circle');
+      log.error({ signals: circular.map(({ signalId }) => signalId) }, 'circular reference between formulas');
       this.#tell(circular.map(({ signalId }) => failed(signalId, clock.now(), CALCULATION_CODES.cycle)));
     }
     this.#levels = levels.length;
@@ -295,7 +295,7 @@ export class Calculator implements InternalValues {
   #flush(): void {
     const { sink, log } = this.#parts;
     sink.flush().catch((error: unknown) => {
-      log.error({ error: String(error) }, 'calculated values could not be stored');
+      log.error({ error: String(error) }, 'failed to store calculated values');
     });
   }
 
@@ -311,7 +311,7 @@ export class Calculator implements InternalValues {
       await this.#parts.store.keep(states);
     } catch (error) {
       for (const cell of cells) this.#unkept.add(cell);
-      this.#parts.log.warn({ error: String(error) }, 'what formulas remember could not be kept yet');
+      this.#parts.log.warn({ error: String(error) }, 'failed to store formula state, retrying');
     }
   }
 }

@@ -53,7 +53,7 @@ describe('the figure of a period', () => {
     expect(after('count', [])).toBe(0);
   });
 
-  test('begins anew with each period, told at its end, and the value that stands goes over', () => {
+  test('restarts with each period, is reported at its end, and carries the current value over', () => {
     const one = figures('integral');
     one.take(2, START + 23 * HOUR);
     expect(one.take(3, START + 25 * HOUR)).toEqual([{ at: START + 24 * HOUR - 1, value: 2 }]);
@@ -83,7 +83,7 @@ describe('the figure of a period', () => {
     expect(figures('integral', { start: 'x' }).current().value).toBeNull();
   });
 
-  test('tells one period and no empty ones after a long rest', () => {
+  test('reports one period and no empty ones after a long rest', () => {
     const before = figures('max');
     before.take(2, START);
     const kept: unknown = JSON.parse(JSON.stringify(before.state()));

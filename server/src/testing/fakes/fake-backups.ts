@@ -1,10 +1,10 @@
 import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
 import { backupName } from '../../adapters/archive/backup-folder.ts';
 import type { BackupReason } from '../../ports/backup.ts';
-import type { BackupDesk, BackupProgress } from '../../ports/backup-desk.ts';
+import type { BackupRunner, BackupProgress } from '../../ports/backup-runner.ts';
 
 /** Backups that a test finishes or fails itself. */
-export class FakeBackups implements BackupDesk {
+export class FakeBackups implements BackupRunner {
   readonly folder = '/backups';
   readonly isEncrypting = false;
   kept: KeptBackup[] = [];
@@ -51,7 +51,7 @@ export class FakeBackups implements BackupDesk {
   }
 
   async stop(): Promise<void> {
-    this.running?.fail('The backup was broken off.');
+    this.running?.fail('The backup was interrupted.');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ArchiveContents } from '@tidegate/contract/entities/restore.ts';
 import type { ReplacedData } from '../../ports/backup.ts';
-import type { CheckedUp, RestoreDesk, RestoreOrder, RestoreProgress } from '../../ports/restore-desk.ts';
-import { RestoreError } from '../../ports/restore-desk.ts';
+import type { CheckedUp, RestoreRunner, RestoreOrder, RestoreProgress } from '../../ports/restore-runner.ts';
+import { RestoreError } from '../../ports/restore-runner.ts';
 
 /** What a made-up backup holds. */
 export const CONTENTS: ArchiveContents = {
@@ -19,7 +19,7 @@ export const CONTENTS: ArchiveContents = {
 };
 
 /** Restores that a test finishes or fails itself. */
-export class FakeRestores implements RestoreDesk {
+export class FakeRestores implements RestoreRunner {
   readonly isSupervised = true;
   readonly engine = 'sqlite';
   readonly place = '/data';

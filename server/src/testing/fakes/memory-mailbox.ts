@@ -1,7 +1,7 @@
-import type { Mail, Mailbox, Posted } from '../../modules/message/mailbox.ts';
+import type { Mail, Mailbox, Posted } from '../../modules/message/sql-mailbox.ts';
 
 /** Mailboxes in memory: a message is there once for each person, whoever puts it there again. */
-export class MemoryMailbox implements Mailbox {
+export class MemoryMailbox implements Pick<Mailbox, 'put'> {
   readonly #byKey = new Map<string, { readonly message: Mail; readonly recipients: Set<string> }>();
 
   async put(posted: readonly Posted[]): Promise<void> {

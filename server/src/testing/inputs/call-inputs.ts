@@ -1,12 +1,15 @@
-import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import { type CallName, CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { joined } from '../../kernel/module.ts';
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';
+import type { CallInputs } from '../example.ts';
+import { EXAMPLES } from '../examples.ts';
 import { gif } from '../pictures.ts';
-import { PASSWORD, START } from '../test-server.ts';
+import { START } from '../test-server.ts';
+import { accountInputs } from './account-inputs.ts';
 import { backupInputs } from './backup-inputs.ts';
-import { placeInputs } from './place-inputs.ts';
 import { sharedInputs } from './shared-inputs.ts';
-import { NEW_PASSWORD, widgetOf, WORKBOOK, iccidOf, type Plant } from '../twin-plants.ts';
+import { NEW_PASSWORD, widgetOf, WORKBOOK, type Plant } from '../twin-plants.ts';
 
 /** A file of one person of no organisation. */
 const PEOPLE = await writeSheet('people', ['Username'], [['somebody']]);
@@ -17,73 +20,42 @@ const SIGNALS = Buffer.from('code\nlevel\n');
 /** What a page file holds. */
 const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
 
-/** A model as it was exported, holding nothing. */
-const EMPTY_MODEL = { format: 1, parameters: [], drivers: [], signals: [] };
-const MODEL_NAMES = { code: 'm', name: 'm', nameEn: '', category: '', remark: '' };
-const MODEL_FILE = { kind: 'tidegate-model', ...MODEL_NAMES, content: EMPTY_MODEL };
-
-/** A report of a model, of a signal that it has. */
-const MODEL_REPORT = {
-  name: 'daily',
-  kind: 'day',
-  columns: [{ signal: 'level', agg: 'avg' }],
-  dayStart: '00:00',
-  timeZone: 'UTC',
-  shifts: [],
-  fill: 'blank',
-  schedule: {},
-  priorities: [],
-};
-
 /** Steps that name nobody, so that they fit every organisation. */
 const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
 const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-long-enough-secret' };
 
+/** A widget that no page has. */
+const VIDEO = 'f'.repeat(32);
+
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 
 /**
- * An input for every call that a person of `mine` may use about the objects of `plant`, each time with new names. The
- * compiler fails until a new call has one. `login` and `logout` are left to their own tests.
+ * An input for every call that a person of `mine` may use about the objects of `plant`, each time with new names: those of the
+ * modules' examples, and of those that have none. Throws for a call without an input, or with two.
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
-  const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
-  const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
-  const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId, noteId } = plant;
-  const { apiKeyId, webhookId, subscriptionId, handoverId, refusedHandoverId } = plant;
+  const inputs: CallInputs = joined([
+    ...EXAMPLES.map((example) => example.inputs(plant, unique)),
+    otherInputs(plant, unique),
+  ]);
+  if (isComplete(inputs)) return inputs;
+  throw new Error(`calls without an input: ${missingIn(inputs).join(', ')}`);
+}
+
+const missingIn = (inputs: CallInputs) => Object.keys(CALLS).filter((name) => !(name in inputs));
+const isComplete = (inputs: CallInputs): inputs is Inputs => missingIn(inputs).length === 0;
+
+/** Inputs of the calls of modules that have no example. */
+function otherInputs(plant: Plant, unique: string): CallInputs {
+  const { gatewayId, equipmentId, driverId, signalId, uuid, deptId, roleId, userId } = plant;
+  const { alarmRuleId, deletedId, groupId, alarmId } = plant;
+  const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId } = plant;
+  const { apiKeyId, webhookId, handoverId, refusedHandoverId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
   return {
-    login: { loginname: 'nobody', password: 'Nothing-1' },
-    userInfo: {},
-    findpwdAccount: { loginname: 'nobody' },
-    findpwdCode: { flow: unique, way: 'tel' },
-    findpwdValidate: { flow: unique, way: 'tel', code: '000000' },
-    findpwdPassword: { flow: unique, password: 'Other-2027', confirm: 'Other-2027' },
-    accountInfo: {},
-    accountEdit: { name: unique.slice(0, 6) },
-    userConfigQuery: {},
-    userConfigSave: { scadaAdaption: 'ratio' },
-    securityCode: { way: 'tel', type: 'password' },
-    securityValidate: { type: 'password', way: 'password', password: PASSWORD },
-    securityPassword: { ticket: unique, password: 'Other-2027', confirm: 'Other-2027' },
-    securityTargetCode: { ticket: unique, tel: '+8613800138000' },
-    securityTel: { ticket: unique, tel: '+8613800138000' },
-    securityEmail: { ticket: unique, email: 'ann@example.com' },
-    securityQuestion: { ticket: unique, questions: [] },
-    logout: {},
-    showVcode: {},
-    loadStyle: {},
-    ownSessions: {},
-    sessionStay: {},
-    sessionLeft: {},
-    endOtherSessions: {},
-    totpBegin: { ticket: unique },
-    totpConfirm: { ticket: unique, code: '123456' },
-    totpOff: { ticket: unique },
-    totpRecovery: { ticket: unique },
-    avatarSave: { file: gif(1, 1) },
-    avatarDelete: {},
+    ...accountInputs(unique),
     picture: {},
     gatewayInfo: { equipmentId },
     signalQuery: { equipmentId },
@@ -108,10 +80,6 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     monitorHistory: { signalIds: [signalId], from: START, to: START + 1_000 },
     monitorHistoryExport: { signalIds: [signalId], from: START, to: START + 1_000 },
     historyWrites: { signalIds: [signalId], from: START, to: START + 1_000 },
-    noteQuery: { equipmentIds: [equipmentId], from: START, to: START + 1_000 },
-    noteAdd: { equipmentId, signalId, at: START, text: unique },
-    noteEdit: { id: noteId, text: unique },
-    noteDelete: { id: noteId },
     signalLookup: { ids: [signalId] },
     monitorPeriods: { signalIds: [signalId], period: 'day', periods: 2, agg: 'avg' },
     monitorReplay: { signalIds: [signalId], from: START, to: START + 1_000 },
@@ -226,46 +194,6 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     alarmRuleInfo: { id: alarmRuleId },
     alarmRuleQuery: { equipmentId },
     alarmRuleTest: { signalId, type: 'h', limit: 90 },
-    modelDiscard: { id: modelId },
-    modelParameters: { id: modelId, parameters: [{ name: 'unit', default: '1' }] },
-    modelDriverAdd: { id: modelId, name: `d-${unique}`, protocol: 'simulator', params: {} },
-    modelDriverEdit: { id: modelId, was: 'plc', pollMs: 2_000 },
-    modelDriverDelete: { id: modelId, name: 'none' },
-    modelSignalAdd: { id: modelId, code: `s-${unique}`, name: 'new', rw: 'ro', dataType: 'bool' },
-    modelSignalEdit: { id: modelId, was: 'level', unit: unique.slice(0, 20) },
-    modelSignalDelete: { id: modelId, codes: ['none'] },
-    modelAlarmSave: { id: modelId, alarm: { name: unique, type: 'h', limit: 1, signal: 'level' } },
-    modelAlarmDelete: { id: modelId, key: 'none' },
-    modelReportSave: { id: modelId, report: MODEL_REPORT },
-    modelReportDelete: { id: modelId, key: 'r9' },
-    modelCameraSave: { id: modelId, camera: { name: unique, useType: 'hls' } },
-    modelCameraDelete: { id: modelId, key: 'c9' },
-    modelPlaceSave: { id: modelId, place: { address: unique } },
-    modelPicture: { id: modelId, file: gif(1, 1) },
-    modelPictureDelete: { id: modelId },
-    modelCopy: { id: modelId, code: unique, name: 'copy' },
-    modelExport: { id: modelId },
-    modelImport: { code: `i-${unique}`, name: 'new', file: MODEL_FILE },
-    modelPageInfo: { id: modelId, pageKey: 'p1' },
-    modelPageAdd: { id: modelId, title: unique },
-    modelPageEdit: { id: modelId, pageKey: 'p1', title: unique },
-    modelPageSave: { id: modelId, pageKey: 'p1', list: [] },
-    modelPageDelete: { id: modelId, pageKey: 'p9' },
-    modelAdd: { code: unique, name: 'new', equipmentId },
-    modelEdit: { id: modelId, remark: unique },
-    modelDelete: { id: modelId },
-    modelInfo: { id: modelId },
-    modelQuery: {},
-    modelContent: { id: modelId },
-    modelPublish: { id: modelId },
-    modelVersions: { id: modelId },
-    modelDifference: { id: modelId, from: 1, to: 0 },
-    modelPreview: { id: modelId, equipmentIds: [equipmentId] },
-    modelApply: { id: modelId, equipmentIds: [equipmentId] },
-    modelEquipment: { id: modelId },
-    equipmentModel: { equipmentId },
-    modelReset: { equipmentId, fields: [{ of: 'signal', key: 'level', field: 'unit' }] },
-    modelUnlink: { equipmentId },
     logQuery: {},
     logExport: {},
     logVerify: {},
@@ -273,10 +201,6 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     senderInfo: {},
     senderTest: { way: 'tel' },
     accountLog: {},
-    feedbackAdd: { type: 'question', content: `How is ${unique} meant to be?` },
-    feedbackOwn: {},
-    feedbackQuery: {},
-    feedbackReply: { id: feedbackId, state: 'answered', reply: unique },
     orgTree: {},
     orgAdd: { parentId: orgId, kind: 'dept', name: `dept ${unique}` },
     orgEdit: { id: deptId, parentId: orgId, name: `shift ${unique}` },
@@ -299,45 +223,6 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     userDelete: { id: userId },
     userExport: {},
     userImport: { file: PEOPLE },
-    cardAdd: { iccid: iccidOf(unique) },
-    cardEdit: { id: cardId, plan: unique },
-    cardDelete: { id: cardId },
-    cardInfo: { id: cardId },
-    cardQuery: {},
-    cardNoticeQuery: {},
-    serviceAdd: { gatewayId, kind: 'traffic', months: 12 },
-    serviceEdit: { id: subscriptionId, remark: unique },
-    serviceDelete: { id: subscriptionId },
-    serviceInfo: { id: subscriptionId },
-    serviceQuery: {},
-    serviceRenew: { ids: [subscriptionId], months: 1 },
-    serviceRenewals: { id: subscriptionId },
-    serviceExport: {},
-    hardwareAdd: { model: unique, name: unique },
-    hardwareEdit: { id: hardwareId, vendor: unique },
-    hardwareDelete: { id: hardwareId },
-    hardwareImage: { id: hardwareId, file: gif(1, 1) },
-    hardwareImageDelete: { id: hardwareId },
-    hardwareInfo: { id: hardwareId },
-    hardwareQuery: {},
-    msgUnread: {},
-    msgRecent: {},
-    msgQuery: {},
-    msgInfo: { id: messageId },
-    msgMarkAsRead: { ids: [messageId] },
-    msgAllMarkAsRead: { type: 'expire' },
-    msgMarkAsReadForEquipAlarm: { dataId: equipmentId },
-    msgDelete: { ids: ['999999'] },
-    msgRestore: { ids: [messageId] },
-    msgExpire: { id: cardId },
-    noticeDetail: { id: noticeId },
-    noticeAdd: { title: unique, content: unique, orgId },
-    noticeEdit: { id: noticeId, titleEn: unique },
-    noticePublish: { id: noticeId },
-    noticeWithdraw: { id: noticeId },
-    noticeDelete: { id: noticeId },
-    noticeInfo: { id: noticeId },
-    noticeQuery: {},
     notifyPolicyAdd: { name: unique, steps: WEBHOOK_STEPS, ...WEBHOOK, orgId },
     notifyPolicyEdit: { id: notifyPolicyId, name: unique },
     notifyPolicyDelete: { id: notifyPolicyId },
@@ -412,7 +297,9 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     shareVisits: { equipId: multiId },
     shareEndGuest: { equipId: multiId, userId },
     ...sharedInputs(plant, unique),
-    ...placeInputs(plant, unique),
+    pageCameraLive: { pageId, widgetId: VIDEO },
+    pageCameraMove: { pageId, widgetId: VIDEO, direction: 'up' },
+    pageCameraStop: { pageId, widgetId: VIDEO },
     mapQuery: {},
     mapStates: {},
     quotaQuery: {},

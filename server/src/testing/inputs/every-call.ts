@@ -15,10 +15,15 @@ let turn = 0;
 /** A text that no earlier one equals. */
 export const unique = (): string => `n${(turn += 1)}`;
 
-/** Asks a call about the objects of a plant, each time with new names. */
-export async function askAbout(visitor: Visitor, name: CallName, plant: Plant): Promise<Answer> {
+/** Asks a call about the objects of a plant; what it names has `text` in its name, each time another one. */
+export async function askAbout(
+  visitor: Visitor,
+  name: CallName,
+  plant: Plant,
+  text: string = unique(),
+): Promise<Answer> {
   const call = callOf(name);
-  const input = inputsFor(plant, unique())[name];
+  const input = inputsFor(plant, text)[name];
   if (call.method === 'POST') return visitor.ask(call.path, input);
   const { payload } = await formBody(Object.entries(input));
   return visitor.send('GET', `${call.path}?${payload.toString()}`);
@@ -27,42 +32,11 @@ export async function askAbout(visitor: Visitor, name: CallName, plant: Plant): 
 /** The same plant with objects that do not exist. */
 export function absentPlant(plant: Plant): Plant {
   const none = '999999';
+  const ids = Object.keys(plant).filter((field) => field.endsWith('Id'));
   return {
     ...plant,
+    ...Object.fromEntries(ids.map((field) => [field, none])),
     org: { orgId: none, roleIds: { platform: none, admin: none, engineer: none, operator: none, viewer: none } },
-    gatewayId: none,
-    equipmentId: none,
-    deletedId: none,
-    groupId: none,
-    driverId: none,
-    signalId: none,
-    lngSignalId: none,
-    alarmRuleId: none,
-    modelId: none,
-    feedbackId: none,
-    deptId: none,
-    roleId: none,
-    userId: none,
-    cardId: none,
-    subscriptionId: none,
-    hardwareId: none,
-    noticeId: none,
-    notifyPolicyId: none,
-    apiKeyId: none,
-    webhookId: none,
-    pageId: none,
-    projectPageId: none,
-    reportId: none,
-    reportRunId: none,
-    messageId: none,
-    alarmId: none,
-    multiId: none,
-    centreId: none,
-    cameraId: none,
-    fenceId: none,
-    noteId: none,
-    handoverId: none,
-    refusedHandoverId: none,
     multiUuid: randomUUID(),
     uuid: randomUUID(),
   };

@@ -6,7 +6,7 @@ import type { EditorParts } from './action.ts';
 import type { EditorEvent, PointerAt } from './editor-event.ts';
 import { openingState, type EditorState } from './editor-state.ts';
 import { handled } from './handled.ts';
-import { withOutcome, type Ask, type Outcome } from './outcome.ts';
+import { withOutcome, type HostRequest, type Outcome } from './outcome.ts';
 import type { DragMode } from './tools/drag-mode.ts';
 import { doubleClicked, pressed } from './tools/pressed.ts';
 
@@ -15,7 +15,7 @@ export interface EditorStoreParts extends EditorParts {
   /** Version that the page was loaded as; 0 for none. */
   readonly version?: number;
   /** What an action wants of whoever shows the editor. */
-  ask?(what: Ask, state: EditorState): void;
+  request?(what: HostRequest, state: EditorState): void;
 }
 
 /** The editor of one page, as zustand's `useStore` takes it. */
@@ -38,7 +38,7 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
   };
   const apply = (outcome: Outcome) => {
     if (!isNothing(outcome)) put(withOutcome(store.getState(), outcome, parts.now()));
-    if (outcome.ask !== undefined) parts.ask?.(outcome.ask, store.getState());
+    if (outcome.request !== undefined) parts.request?.(outcome.request, store.getState());
   };
   const endDrag = (outcome: Outcome) => {
     mode = null;

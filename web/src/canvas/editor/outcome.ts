@@ -4,8 +4,8 @@ import { lastSnapshots } from './editor-state.ts';
 import { withJoinedEnds } from './joins/joined-ends.ts';
 import { pathTo, scopeOf } from './page-tree.ts';
 
-/** What the editor cannot do by itself: whoever made it does. */
-export type Ask = 'save' | 'export' | 'exportPicture' | 'import';
+/** What the editor cannot do by itself and requests of its host. */
+export type HostRequest = 'save' | 'export' | 'exportPicture' | 'import';
 
 /** Fields that no undo brings back. */
 type Passing = Partial<
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly selection?: readonly string[];
   readonly openGroups?: readonly string[];
   readonly passing?: Passing;
-  readonly ask?: Ask;
+  readonly request?: HostRequest;
   /** Instead of all else. */
   readonly history?: 'undo' | 'redo';
 }

@@ -224,7 +224,7 @@ describe('a locked widget', () => {
 });
 
 describe('grouping', () => {
-  test('puts widgets together where the uppermost lay, and takes them apart again', () => {
+  test('groups widgets at the position of the uppermost one, and ungroups them again', () => {
     const editor = new TestEditor({ widgets: three }).select('a', 'b').key('Ctrl+G');
     const group = editor.state.page.widgets[0];
     expect(group).toMatchObject({ widgetType: 'WidgetGroup', position: { x: 100, y: 100, width: 300, height: 150 } });

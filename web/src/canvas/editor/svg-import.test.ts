@@ -115,6 +115,33 @@ describe('an SVG becomes shapes', () => {
     expect(bounds?.y).toBeCloseTo(-15, 0);
   });
 
+  test('paths as programs shorten them: the flags of an arc without spaces, an arc to where it begins', () => {
+    const quarter = taken(svg('<path d="M0 0a10 10 0 0110 10"/>'));
+    expect(boundsOfAll(quarter.widgets)).toEqual({ x: 0, y: 0, width: 10, height: 10 });
+    const square = taken(svg('<path d="M0 0a5 5 0 110 0L10 0v10zl5-5"/>'));
+    expect(square.widgets).toMatchObject([
+      { widgetType: 'ShapeTriangle', position: { x1: 0, y1: 0, x2: 10, y2: 0, x3: 10, y3: 10 } },
+      { widgetType: 'ShapeLine', position: { x1: 0, y1: 0, x2: 5, y2: -5 } },
+    ]);
+  });
+
+  test('paths of very many commands, as lines that a page takes', () => {
+    const { widgets } = taken(svg(`<path d="M0 0${'h1'.repeat(100_000)}"/>`));
+    expect(widgets).toMatchObject([{ position: { points: { length: 500 } } }]);
+  });
+
+  test.each([
+    ['without a number', 'M0 0L5 NaN'],
+    ['that breaks off', 'M0 0L5 5L'],
+    ['without a beginning', 'L5 5'],
+    ['beyond the range of numbers', 'M0 0L1e999 5'],
+    ['whose curve leaves the range of numbers', 'M0 0C1e308 1e308 -1e308 1e308 1e308 5'],
+    ['whose arc leaves the range of numbers', 'M0 0A1e200 1e200 0 0 1 5 1e250'],
+  ])('but no path %s', (_what, d) => {
+    const { widgets, skipped } = taken(svg(`<rect width="9" height="9"/><path d="${d}"/>`));
+    expect([widgets.length, skipped]).toEqual([1, 1]);
+  });
+
   test('groups, with what they say of what is in them', () => {
     const { widgets } = taken(
       svg(

@@ -3,7 +3,7 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import type { Position } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
-import type { Ask } from './outcome.ts';
+import type { HostRequest } from './outcome.ts';
 import type { ClipboardSlot } from './action.ts';
 import type { HeldKeys, PointerAt, PointerOn } from './editor-event.ts';
 import { createEditorStore, type EditorStore } from './editor-store.ts';
@@ -44,7 +44,7 @@ export const rect = (letter: string, [x, y]: Place, [width, height]: Place, more
 /** An editor that is used as a person does: with a pointer and keys. Time stands still unless it is told to pass. */
 export class TestEditor {
   readonly store: EditorStore;
-  readonly asked: Ask[] = [];
+  readonly asked: HostRequest[] = [];
   private time = 1_000_000;
   private ids = 0;
 
@@ -57,7 +57,7 @@ export class TestEditor {
         return this.ids.toString(16).padStart(32, '0');
       },
       clipboard,
-      ask: (what) => void this.asked.push(what),
+      request: (what) => void this.asked.push(what),
     });
     if (!isSnapOn) this.run('snap');
   }

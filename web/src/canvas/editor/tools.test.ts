@@ -37,7 +37,7 @@ describe('the corners of a triangle', () => {
     expect(editor.key('Ctrl+Z').position('a')).toMatchObject({ x1: 50, y1: 0 });
   });
 
-  test('snap to what lies near', () => {
+  test('snap to nearby widgets', () => {
     const other = rect('b', [200, 0], [50, 50]);
     const editor = new TestEditor({ widgets: [triangle(), other], isSnapOn: true }).select('a');
     editor.drag([100, 80], [197, 48], corner(1));
@@ -174,7 +174,7 @@ describe('selecting', () => {
     rect('c', [0, 0], [1_000, 700], { posLock: true }),
   ];
 
-  test('takes what lies on top', () => {
+  test('takes the topmost widget', () => {
     expect(new TestEditor({ widgets: widgets.slice(0, 2) }).click([150, 150]).selected).toEqual(['b']);
   });
 
@@ -186,7 +186,7 @@ describe('selecting', () => {
     expect(editor.state.openGroups).toEqual([]);
   });
 
-  test('takes what the view says lies there', () => {
+  test('takes the widget that the view reports', () => {
     const on = { id: idOf('a') };
     expect(new TestEditor({ widgets }).click([150, 150], { on }).selected).toEqual(['a']);
   });

@@ -3,9 +3,9 @@ import { Alert, Button, Modal, Radio, Select } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
-import { fileName } from '../../lib/file-name.ts';
+import { fileName } from '../../lib/file/file-name.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -16,6 +16,7 @@ import { Scene } from '../scene/scene.tsx';
 import { exportPage, FORMATS, TIMES, type Chosen } from './export-page.ts';
 import { PAPERS, type Paper } from './picture-pdf.ts';
 import { isDrawable } from './raster.ts';
+import { Muted, Note, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './export.module.css';
 
 export interface ExportProps {
@@ -78,9 +79,9 @@ export function ExportDialog({ page, source, mode, onClose }: ExportProps) {
         </Button>,
       ]}
     >
-      <div className={styles['dialog']}>
+      <Row wrap gap={20} align="stretch">
         <Preview page={page} source={source} mode={mode} shade={shade} ref={scene} />
-        <div className={styles['choices']}>
+        <Stack gap={8} className={styles['choices']}>
           <Choice label={t('exportPage.format')}>
             <Radio.Group
               disabled={isBusy}
@@ -90,7 +91,7 @@ export function ExportDialog({ page, source, mode, onClose }: ExportProps) {
               onChange={({ target }) => choose({ format: target.value })}
             />
           </Choice>
-          <p className={styles['note']}>{t(`exportPage.format.${chosen.format}`)}</p>
+          <Note as="p">{t(`exportPage.format.${chosen.format}`)}</Note>
           <Choice label={t('exportPage.theme')}>
             <Radio.Group
               disabled={isBusy}
@@ -126,12 +127,12 @@ export function ExportDialog({ page, source, mode, onClose }: ExportProps) {
               />
             </Choice>
           )}
-          <div role="status" className={styles['note']}>
+          <Note role="status" as="div">
             {isBusy ? t('exportPage.busy') : ''}
-          </div>
+          </Note>
           {state === 'failed' && <Alert type="error" showIcon title={t('exportPage.failed')} />}
-        </div>
-      </div>
+        </Stack>
+      </Row>
     </Modal>
   );
 }
@@ -139,12 +140,10 @@ export function ExportDialog({ page, source, mode, onClose }: ExportProps) {
 /** One of the choices: what it is called above what is chosen from. */
 function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className={styles['choice']}>
-      <span className={styles['label']} aria-hidden="true">
-        {label}
-      </span>
+    <Stack role="group" aria-label={label} gap={4}>
+      <Muted aria-hidden="true">{label}</Muted>
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ const bytesOf = async (title: string) =>
   Buffer.concat(await picturePdf(pixels, { title, width: 800, height: 400, paper: 'own' }));
 
 describe('a PDF of a page', () => {
-  test('is well formed: each object lies where the table says, each stream is as long as it says', async () => {
+  test('is well formed: each object is at the offset in the table, each stream has its stated length', async () => {
     const bytes = await bytesOf('Hall');
     const text = bytes.toString('latin1');
     const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
@@ -45,7 +45,7 @@ describe('on paper a page', () => {
   test.each([
     [1_600, 900, true],
     [390, 690, false],
-  ])('of %d × %d lies in the middle with a margin around it, on its side if it is wide', (width, height, isWide) => {
+  ])('of %d × %d is centred with a margin, in landscape if it is wide', (width, height, isWide) => {
     const { sheet, x, y, ...shown } = placeOnPaper({ width, height, paper: 'a4' });
     expect(sheet.width > sheet.height).toBe(isWide);
     expect(Math.min(x, y)).toBeCloseTo(24);

@@ -5,6 +5,7 @@ import { ColourPanel } from './colour-panel.tsx';
 import { MIXED, type Maybe } from './mixed.ts';
 import { SidePopover } from './side-popover.tsx';
 import { colourText, swatch } from './colours.ts';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './fields.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function ColourField({ label, value, isDisabled = false, onChange }: Prop
         aria-expanded={isOpen}
       >
         <span className={styles['swatch']} data-colour={value === MIXED ? 'mixed' : value} style={swatch(value)} />
-        <span className={styles['colourName']}>{colourText(value, t)}</span>
+        <Text breaks="cut">{colourText(value, t)}</Text>
       </button>
     </SidePopover>
   );

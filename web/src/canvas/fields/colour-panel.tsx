@@ -16,6 +16,7 @@ import {
 import { hasEyeDropper, pickFromScreen } from './eye-dropper.ts';
 import type { Maybe } from './mixed.ts';
 import { TextField } from './text-field.tsx';
+import { Note, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './fields.module.css';
 
 interface Props {
@@ -55,15 +56,15 @@ export function ColourPanel({ label, value, onChange, onDone }: Props) {
     />
   );
   return (
-    <div className={styles['colours']} role="dialog" aria-label={label}>
-      <span className={styles['coloursHead']}>{t('editor.colour.theme')}</span>
+    <Stack gap={8} role="dialog" aria-label={label}>
+      <Note>{t('editor.colour.theme')}</Note>
       <div className={styles['grid']}>{THEME_CHOICES.map(({ colour }) => choice(colour))}</div>
-      <span className={styles['coloursHead']}>{t('editor.colour.fixed')}</span>
+      <Note>{t('editor.colour.fixed')}</Note>
       <div className={styles['grid']}>
         {FIXED_CHOICES.map(choice)}
         {choice('transparent')}
       </div>
-      <div className={styles['picking']}>
+      <Row gap={6}>
         <input
           type="color"
           className={styles['native']}
@@ -80,12 +81,12 @@ export function ColourPanel({ label, value, onChange, onDone }: Props) {
             onClick={() => void pick()}
           />
         )}
-      </div>
+      </Row>
       {isRefused && (
         <p className={styles['refused']} role="alert">
           {t('editor.colour.refused')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

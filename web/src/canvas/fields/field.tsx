@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './fields.module.css';
 
 interface Props {
@@ -12,11 +13,13 @@ interface Props {
 export function Field({ label, mark, children }: Props) {
   return (
     <div className={styles['field']}>
-      <span className={styles['label']} aria-hidden="true">
+      <Note breaks="anywhere" aria-hidden="true">
         {label}
         {mark}
-      </span>
-      <span className={styles['control']}>{children}</span>
+      </Note>
+      <Row as="span" gap={6} room="shrink" className={styles['control']}>
+        {children}
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { remember, remembered } from '../../lib/storage.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './fields.module.css';
 
 interface Props {
@@ -25,13 +26,13 @@ export function Section({ name, title, action, isFolded: isFoldedAtFirst = false
   };
   return (
     <section className={styles['section']} aria-label={title}>
-      <header className={styles['head']}>
+      <Row as="header" gap={8} justify="between" className={styles['head']}>
         <button type="button" className={styles['fold']} aria-expanded={!isFolded} onClick={toggle}>
           {isFolded ? <CaretRightOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />}
           {title}
         </button>
         {action}
-      </header>
+      </Row>
       {!isFolded && <div className={styles['body']}>{children}</div>}
     </section>
   );

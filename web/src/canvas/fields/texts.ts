@@ -3,9 +3,9 @@ import type { TextTable } from '../../i18n/table.ts';
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
   'editor.mixed': ['（各不相同）', '(mixed)'],
-  'editor.colour.theme': ['主题颜色（随明暗变化）', 'Theme colours (follow light and dark)'],
+  'editor.colour.theme': ['主题颜色（随明暗变化）', 'Theme colours (adapt to light and dark)'],
   'editor.colour.fixed': ['固定颜色', 'Fixed colours'],
-  'editor.colour.mix': ['调色', 'Mix a colour'],
+  'editor.colour.mix': ['调色', 'Mix colour'],
   'editor.colour.code': ['颜色代码', 'Colour code'],
   'editor.colour.refused': [
     '颜色无效。请填写 #1b2430、white 等 CSS 颜色名，或 rgba(27, 36, 48, 0.5)。',

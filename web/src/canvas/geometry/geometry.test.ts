@@ -94,7 +94,7 @@ describe('sizes stay as they are', () => {
     share: fc.constantFrom(0, 0.5, 1),
   }) as fc.Arbitrary<Alignment>;
 
-  test('when widgets are aligned, and each then lies on the line', () => {
+  test('when widgets are aligned, and each is then on the line', () => {
     fc.assert(
       fc.property(several, alignments, box, (widgets, alignment, to) => {
         const result = aligned(widgets, to, alignment);
@@ -251,7 +251,7 @@ describe('snapping', () => {
   const page = { x: 0, y: 0, width: 1024, height: 768 };
   const none = { x: [], y: [] };
 
-  test('never goes further than the tolerance, and lies on what it shows', () => {
+  test('never exceeds the tolerance, and ends on the shown line', () => {
     fc.assert(
       fc.property(
         box,
@@ -383,7 +383,7 @@ describe('what lies under a point or in a box', () => {
     expect(isTouched(line, { x: 40, y: 40, width: 20, height: 20 })).toBe(true);
   });
 
-  test('is a shape around a box that lies in it', () => {
+  test('includes a shape that encloses the box', () => {
     const ellipse = shape('ShapeEllipse', 100, 100, 80, 40, 0);
     expect(isTouched(ellipse, { x: 95, y: 95, width: 4, height: 4 })).toBe(true);
     expect(isTouched(ellipse, { x: 21, y: 61, width: 4, height: 4 })).toBe(false);
@@ -398,10 +398,10 @@ describe('a free place', () => {
     return { ...middle, x: middle.x + dx, y: middle.y + dy };
   };
 
-  test('is where the box is while nothing lies there', () => {
+  test('is the box itself while it is empty', () => {
     expect(placed([{ x: 0, y: 0, width: 100, height: 90 }])).toEqual(middle);
   });
-  test('is beside what lies there, to the right first', () => {
+  test('is next to the existing widget, to the right first', () => {
     expect(placed([middle])).toEqual({ ...middle, x: 266 });
     expect(placed([middle, { ...middle, x: 266 }])).toEqual({ ...middle, x: 34 });
   });

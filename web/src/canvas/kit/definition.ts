@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { PlainKey } from '../../i18n/translate.ts';
 import type { Box } from './box.ts';
 import type { Face } from './face.ts';
+import type { Edited } from './inspector/fields-of.ts';
 import type { Reading } from './reading.ts';
-import type { Surroundings } from './scene-context.ts';
+import type { SceneContextValue } from './scene-context.ts';
 
 /** What a widget is drawn from. SVG is drawn in page units, unturned; HTML fills the box that it is given. */
 export interface ViewProps<T extends WidgetType> {
@@ -15,14 +16,12 @@ export interface ViewProps<T extends WidgetType> {
   readonly face: Face;
   /** Of the widget's own signal. */
   readonly reading: Reading;
-  readonly scene: Surroundings;
+  readonly scene: SceneContextValue;
 }
 
 /** What the fields of a widget's own (its dataAddon) are edited with. */
-export interface InspectorProps<T extends WidgetType> {
+export interface InspectorProps<T extends WidgetType> extends Edited<WidgetOf<T>['dataAddon']> {
   readonly widget: WidgetOf<T>;
-  readonly onChange: (patch: Partial<WidgetOf<T>['dataAddon']>) => void;
-  readonly isDisabled: boolean;
 }
 
 /** A component that may come later: by a function, or loaded when it is first drawn. */

@@ -1,5 +1,5 @@
 import { translate } from '../../i18n/translate.ts';
-import type { Surroundings } from './scene-context.ts';
+import type { SceneContextValue } from './scene-context.ts';
 
 interface Hinted {
   readonly hint: boolean;
@@ -7,7 +7,7 @@ interface Hinted {
 }
 
 /** The question that a widget asks before it acts; null where it asks none. */
-export function hintOf({ hint, hintValue }: Hinted, { language }: Pick<Surroundings, 'language'>): string | null {
+export function hintOf({ hint, hintValue }: Hinted, { language }: Pick<SceneContextValue, 'language'>): string | null {
   if (!hint) return null;
   return hintValue === '' ? translate(language, 'canvas.hint') : hintValue;
 }

@@ -5,7 +5,7 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { translate } from '../../i18n/translate.ts';
 import { middleOf, type Box } from './box.ts';
 import type { Reading } from './reading.ts';
-import type { Surroundings } from './scene-context.ts';
+import type { SceneContextValue } from './scene-context.ts';
 import styles from './kit.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly isUnbound: boolean;
   /** A column of a report, which has no value on a page. */
   readonly reportName: string | undefined;
-  readonly scene: Surroundings;
+  readonly scene: SceneContextValue;
 }
 
 const BADGE = 18;

@@ -7,7 +7,7 @@ const valve = SYMBOLS.find(({ name }) => name === look.symbol);
 const [first] = valve?.ports ?? [];
 const box = { x: 100, y: 200, width: 128, height: 64, rotate: 0 };
 
-test('ports lie where the symbol is drawn: fitted into the middle of its box, stretched with it, flipped and turned', () => {
+test('ports follow the drawing of the symbol: centred in its box, stretched, flipped and rotated', () => {
   if (first === undefined) throw new Error('a gate valve has no port');
   expect(picturePorts(box, look)[0]).toEqual({ x: 132 + first.x, y: 200 + first.y });
   expect(picturePorts(box, { ...look, fit: 'fill' })[0]).toEqual({ x: 100 + 2 * first.x, y: 200 + first.y });

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { SceneActs, SceneMode, SceneSource } from './scene-source.ts';
 
 /** What surrounds every widget of a scene. */
-export interface Surroundings {
+export interface SceneContextValue {
   readonly source: SceneSource;
   /** Null where nothing may be done. */
   readonly acts: SceneActs | null;
@@ -14,11 +14,11 @@ export interface Surroundings {
   readonly hatch: string;
 }
 
-const SceneContext = createContext<Surroundings | null>(null);
+const SceneContext = createContext<SceneContextValue | null>(null);
 export const SceneProvider = SceneContext.Provider;
 
 /** The scene around a widget. */
-export function useScene(): Surroundings {
+export function useScene(): SceneContextValue {
   const scene = useContext(SceneContext);
   if (scene === null) throw new Error('There is no scene around this widget');
   return scene;

@@ -8,7 +8,7 @@ describe('a page in its frame', () => {
     expect(placePage('width', page, { width: 2_000, height: 600 })).toEqual({ scaleX: 2, scaleY: 2, left: 0, top: 0 });
   });
 
-  test('fills the width, and lies in the middle when it is lower', () => {
+  test('fills the width, and is centred when it is lower', () => {
     expect(placePage('width', page, { width: 500, height: 450 })).toEqual({
       scaleX: 0.5,
       scaleY: 0.5,

@@ -69,6 +69,6 @@ test('Backspace leads back too, but not out of a field', async () => {
   expect(at()).toBe('/hall');
 });
 
-test('what stands in the history is not trusted', () => {
+test('the browser history is not trusted', () => {
   expect([{ jumpedFrom: 7 }, null, 'x', {}].map(jumpedFrom)).toEqual([undefined, undefined, undefined, undefined]);
 });

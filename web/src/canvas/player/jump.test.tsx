@@ -37,6 +37,6 @@ test.each(['', 'data:text/html,x'])(
       </App>,
     );
     screen.getByRole('button').click();
-    expect(await screen.findByText(/Failed to turn to the configuration page/)).not.toBeNull();
+    expect(await screen.findByText(/The page could not be opened/)).not.toBeNull();
   },
 );

@@ -47,7 +47,7 @@ describe('the plant behind a page', () => {
     expect([source.isKnown, source.signal('1'), source.signal('9')]).toEqual([true, level, undefined]);
   });
 
-  test('tells of a change only who shows that signal, of any equipment', () => {
+  test('notifies only the widgets of a changed signal, of any equipment', () => {
     const told: string[] = [];
     follow();
     source.onLive('1', () => told.push('level'));
@@ -58,7 +58,7 @@ describe('the plant behind a page', () => {
     expect([told, source.live('1')?.value, source.live('2')?.value]).toEqual([['level', 'flow'], 5, 6]);
   });
 
-  test('shows every value of a lost link as stale, the same one for as long as it is lost, and is told of it', () => {
+  test('shows every value as stale, with the same object, while the link is lost', () => {
     follow();
     tank.apply({ 1: live(5) });
     pump.apply({ 2: live(6) });
@@ -73,7 +73,7 @@ describe('the plant behind a page', () => {
     expect(source.live('1')?.quality).toBe('good');
   });
 
-  test('knows the alarms of the person, and tells only who shows one that came, changed or went', () => {
+  test('knows the alarms of the person, and notifies only widgets with an alarm that was raised, changed or cleared', () => {
     follow();
     const told: string[] = [];
     for (const id of ['1', '2']) source.onLive(id, () => told.push(id));
@@ -86,7 +86,7 @@ describe('the plant behind a page', () => {
     expect([told, source.alarm('1'), source.alarm('2')]).toEqual([['1', '2'], undefined, unacked]);
   });
 
-  test('is told of nothing after it has been left', () => {
+  test('receives no changes after it has been closed', () => {
     const leave = follow();
     let told = 0;
     source.onLive('1', () => (told += 1));

@@ -32,7 +32,7 @@ describe('a replay', () => {
     expect([replay.live('2'), replay.live('3')]).toEqual([{ value: true, time: 25, quality: 'stale' }, undefined]);
   });
 
-  test('shows the rows of reports that hold the moment, and tells who shows one of them', () => {
+  test('shows the report rows at the moment, and notifies their widgets', () => {
     const replay = source();
     const told: string[] = [];
     for (const id of ['1', '7', '8']) replay.onLive(id, () => told.push(id));
@@ -43,7 +43,7 @@ describe('a replay', () => {
     expect([replay.live('7'), told]).toEqual([undefined, ['7', '7', '8']]);
   });
 
-  test('tells only who shows what was another then', () => {
+  test('notifies only widgets whose value changed', () => {
     const replay = source();
     replay.moveTo(21);
     const told: string[] = [];
@@ -62,7 +62,7 @@ describe('a replay', () => {
     expect(told).toEqual(['2', '1', '2']);
   });
 
-  test('marks the most urgent alarm of a signal while it stood, and whether it was acknowledged then', () => {
+  test('marks the most urgent alarm of a signal while it was active, and whether it was acknowledged', () => {
     const replay = source();
     const alarm = { signalId: '1', priority: 2, activeAt: 10, ackAt: 20, closedAt: 30 } as const;
     replay.loadAlarms([alarm, { ...alarm, priority: 4, activeAt: 5, ackAt: null, closedAt: null }]);

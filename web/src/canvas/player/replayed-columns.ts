@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reportColumnRows } from '@tidegate/contract/calls/report.ts';
 import type { ColumnRows } from '@tidegate/contract/entities/chart-figures.ts';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useMayReport, useSharedWays, type RowsInput } from '../../live/shared-ways.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
@@ -32,17 +32,16 @@ export function useReplayedColumns(
   const step = isPlaying ? Math.max(STEP_MS, speed * ASKED_EVERY_MS) : STEP_MS;
   const moment = Math.floor(at / step) * step;
   const ids = columns.map(({ id }) => id);
-  const { data } = useQuery({
-    queryKey: ['replayColumns', ways?.key, ids, moment],
-    queryFn: ({ signal }) =>
+  const { data } = useRead(
+    reportColumnRows,
+    { share: ways?.key, ids, moment },
+    (signal) =>
       inBatches(ids, async (some): Promise<readonly ColumnRows[]> => {
         const input: RowsInput = { columns: some, rows: 1, at: moment };
         return ways?.columnRows(input, signal) ?? ask(reportColumnRows, input, { signal });
       }),
-    enabled: mayView && ids.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+    { enabled: mayView && ids.length > 0, staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
+  );
   useEffect(() => {
     if (data !== undefined) source.loadRows(rowValues(data, columns));
   }, [source, data, columns]);

@@ -1,8 +1,7 @@
 import { alarmRecords } from '@tidegate/contract/calls/alarm.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -88,13 +87,11 @@ function useMarks(
   const auths = useSession((session) => session.user?.auths) ?? [];
   const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
   const equipmentId = signals[0]?.equipmentId;
-  const records = useQuery({
-    queryKey: ['replayMarks', equipmentId, from, to],
-    queryFn: ({ signal }) =>
-      ask(alarmRecords, { equipmentId, from: from - STANDING_MS, to, pageSize: MARKS_MAX }, { signal }),
-    enabled: maySee && equipmentId !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const records = useAsk(
+    alarmRecords,
+    { equipmentId, from: from - STANDING_MS, to, pageSize: MARKS_MAX },
+    { enabled: maySee && equipmentId !== undefined, keepPrevious: true },
+  );
   const alarms = records.data?.rows;
   useEffect(() => {
     if (alarms !== undefined) source.loadAlarms(alarms);

@@ -41,7 +41,7 @@ test('a column of a report is read like a signal: its figure, its unit and its n
   });
 });
 
-test('a moment is told by the clocks of the report', () => {
+test('a moment is shown in the time zone of the report', () => {
   expect(readingFrom([{ ...column, agg: 'timeOfMax', value: AT }], '5.2').text).toBe('2026-07-01 08:00:00');
 });
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { reportLatest } from '@tidegate/contract/calls/report.ts';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
@@ -6,6 +5,7 @@ import type { LatestReport } from '@tidegate/contract/entities/report.ts';
 import { readReportColumnId, reportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useMayReport, useSharedWays } from '../../live/shared-ways.ts';
@@ -33,12 +33,12 @@ export function useReportColumns(
   const ways = useSharedWays();
   const mayView = useMayReport();
   const reportIds = [...new Set(columnIds.flatMap((id) => readReportColumnId(id)?.reportId ?? []))].toSorted();
-  const asked = useQuery({
-    queryKey: ['sceneColumns', ways?.key, reportIds],
-    queryFn: ({ signal }) => ways?.columns(signal) ?? fetchLatest(reportIds, signal),
-    enabled: mayView && reportIds.length > 0,
-    refetchInterval: REFRESH_MS,
-  });
+  const asked = useRead(
+    reportLatest,
+    { share: ways?.key, reportIds },
+    (signal) => ways?.columns(signal) ?? fetchLatest(reportIds, signal),
+    { enabled: mayView && reportIds.length > 0, refetchInterval: REFRESH_MS },
+  );
   const { data, isError, dataUpdatedAt } = asked;
   useEffect(() => {
     const isOld = isError && serverNow() - dataUpdatedAt > STALE_MS;

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@tidegate/contract/call.ts';
 import { alarmLimits } from '@tidegate/contract/calls/alarm.ts';
 import { signalLookup, type LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
 import { idSchema } from '@tidegate/contract/entities/id.ts';
@@ -21,23 +22,24 @@ export async function fetchSignals(ids: readonly string[], signal: AbortSignal):
 /** A page of a model names signals that its equipment lacks by their codes. */
 const isId = (dataId: string): boolean => idSchema.safeParse(dataId).success;
 
-/** Limits of alarms by signal, of those that have any. */
-type Limits = ReadonlyMap<string, SignalLimits>;
+type AlarmLimit = OutputOf<typeof alarmLimits>[number];
 
-/** The limits that the alarms of these signals have, for the scales on which their values lie. */
-export async function fetchLimits(signals: readonly PageSignal[], signal: AbortSignal): Promise<Limits> {
-  const limits = new Map<string, SignalLimits>();
+/** The limits that the alarms of these signals have, for the scales on which their values lie. A list, as it is kept as JSON. */
+export async function fetchLimits(signals: readonly PageSignal[], signal: AbortSignal): Promise<readonly AlarmLimit[]> {
+  const limits: AlarmLimit[] = [];
   const figures = signals.filter((one) => isFigure(one)).map(({ id }) => id);
   for (const some of batches(figures, SIGNAL_LOOKUP_MAX)) {
-    for (const { signalId, type, limit } of await ask(alarmLimits, { signalIds: [...some] }, { signal })) {
-      limits.set(signalId, { ...limits.get(signalId), [type]: limit });
-    }
+    limits.push(...(await ask(alarmLimits, { signalIds: [...some] }, { signal })));
   }
   return limits;
 }
 
-export const withLimits = (signals: readonly PageSignal[], limits: Limits): readonly PageSignal[] =>
-  signals.map((one) => (limits.has(one.id) ? { ...one, limits: limits.get(one.id) } : one));
+/** The signals, each with its limits where it has any. */
+export function withLimits(signals: readonly PageSignal[], limits: readonly AlarmLimit[]): readonly PageSignal[] {
+  const bySignal = new Map<string, SignalLimits>();
+  for (const { signalId, type, limit } of limits) bySignal.set(signalId, { ...bySignal.get(signalId), [type]: limit });
+  return signals.map((one) => (bySignal.has(one.id) ? { ...one, limits: bySignal.get(one.id) } : one));
+}
 
 function* batches(ids: readonly string[], size: number): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);

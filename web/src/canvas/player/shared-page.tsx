@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { sharedPage } from '@tidegate/contract/calls/shared.ts';
 import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
 import { usedReportColumns } from '@tidegate/contract/rules/page/used-signals.ts';
@@ -6,6 +5,7 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -44,11 +44,7 @@ export function SharedPage(props: Props) {
   const { shareKey, pageId, addressOf, signals, table } = props;
   const t = useT();
   const titleOf = useTitleOf();
-  const page = useQuery({
-    queryKey: ['share', shareKey, 'page', pageId],
-    queryFn: ({ signal }) => fetchPage(shareKey, pageId, signal),
-    refetchInterval: REFRESH_MS,
-  });
+  const page = useAsk(sharedPage, pageInput(shareKey, pageId), { refetchInterval: REFRESH_MS });
   const { data } = page;
   const drawn = useMemo(() => (data === undefined ? undefined : readPage(data.con, data.widgets)), [data]);
   const userFit = useSession((session) => session.user?.scadaAdaption);
@@ -97,12 +93,11 @@ export function SharedPage(props: Props) {
   );
 }
 
-const fetchPage = (key: string, pageId: string | null, signal?: AbortSignal) =>
-  ask(sharedPage, { key, ...(pageId === null ? {} : { pageId }) }, { signal });
+const pageInput = (key: string, pageId: string | null) => ({ key, ...(pageId === null ? {} : { pageId }) });
 
 /** What a share says of a page of its own. */
 async function findShared(key: string, pageId: string): Promise<JumpTarget> {
-  const { version, con } = await fetchPage(key, pageId);
+  const { version, con } = await ask(sharedPage, { key, pageId });
   const { title, titleEn } = readPage(con, []).con;
   return { id: pageId, equipmentId: '', title, options: { titleEn }, publishedVersion: version };
 }

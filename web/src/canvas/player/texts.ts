@@ -2,20 +2,20 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
-  'pages.draw': ['绘制', 'Draw'],
+  'pages.draw': ['绘制', 'Edit page'],
 
   'player.failed': ['页面未能打开', 'The page could not be opened'],
   'player.blank': ['此页面尚未发布', 'This page is not published yet'],
   'player.blankText': [
     '绘制并保存后，操作员即可在此监控。',
-    'Once it is drawn and saved, operators run the plant from here.',
+    'Once it has been drawn and published, operators run the plant from here.',
   ],
-  'player.signalUnknown': ['变量信息正在读取，或该变量已不存在', 'The signal is still being read, or is gone'],
-  'player.jumpFailed': ['跳转组态页面失败', 'Failed to turn to the configuration page'],
+  'player.signalUnknown': ['变量信息正在读取，或该变量已不存在', 'The signal is still loading or no longer exists'],
+  'player.jumpFailed': ['跳转组态页面失败', 'The page could not be opened'],
   'player.backTo': ['返回“{title}”', 'Back to “{title}”'],
   'player.notPublished': ['“{title}”尚未发布', '“{title}” is not published yet'],
-  'player.writeFailed': ['{name} 写入失败', '{name} was not written'],
-  'player.written': ['{name} 已写入', '{name} was written'],
+  'player.writeFailed': ['{name} 写入失败', 'Failed to write {name}'],
+  'player.written': ['{name} 已写入', 'Wrote {name}'],
   'player.enter': ['写入 {name}', 'Write {name}'],
   'player.next': ['下一步', 'Next'],
 

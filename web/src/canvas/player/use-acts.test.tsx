@@ -36,7 +36,7 @@ describe('what a page writes', () => {
   });
 
   test('waits until its signal is known: nothing fails without a word', () => {
-    expect(refusalOf([], '7')).toBe('The signal is still being read, or is gone');
+    expect(refusalOf([], '7')).toBe('The signal is still loading or no longer exists');
   });
 
   test('is refused in words without the right, without the region, and where it is read-only', () => {
@@ -59,13 +59,13 @@ describe('a jump to a page', () => {
     return onPage.mock.calls;
   };
 
-  test('leads there, and tells where it came from', async () => {
+  test('opens the page and remembers the previous one', async () => {
     expect(await jumped(Promise.resolve(tank))).toEqual([[tank, 'Hall']]);
   });
 
   test('says so in a sentence, and leads nowhere, where there is no such page for the person', async () => {
     expect(await jumped(Promise.reject(new Error('gone')))).toEqual([]);
-    expect(await screen.findByText(/^Failed to turn to the configuration page/)).toBeDefined();
+    expect(await screen.findByText(/^The page could not be opened/)).toBeDefined();
   });
 
   test('says that a page is not published yet', async () => {

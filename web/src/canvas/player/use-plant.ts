@@ -1,5 +1,8 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { alarmLimits } from '@tidegate/contract/calls/alarm.ts';
+import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { useRead } from '../../api/use-ask.ts';
 import { useMonitorSessions } from '../../live/use-monitor-session.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import { personAlarms } from './person-alarms.ts';
@@ -26,16 +29,12 @@ export interface Plant {
 /** Keeps the signals of a page, and what its columns of reports say, alive while the component is on the screen: one session for each equipment. */
 export function usePlant(signalIds: readonly string[], columnIds: readonly string[] = NO_IDS): Plant {
   const [source] = useState(() => new PlantSource(personAlarms));
-  const lookup = useQuery({
-    queryKey: ['sceneSignals', signalIds],
-    queryFn: ({ signal }) => fetchSignals(signalIds, signal),
-    placeholderData: keepPreviousData,
+  const lookup = useRead(signalLookup, { signalIds }, (signal) => fetchSignals(signalIds, signal), {
+    keepPrevious: true,
   });
   const known = lookup.data;
   // Values are shown before the limits are known: those only mark scales.
-  const limits = useQuery({
-    queryKey: ['sceneLimits', signalIds],
-    queryFn: ({ signal }) => fetchLimits(known ?? NO_SIGNALS, signal),
+  const limits = useRead(alarmLimits, { signalIds }, (signal) => fetchLimits(known ?? NO_SIGNALS, signal), {
     enabled: known !== undefined && known.length > 0,
   }).data;
   const shown = useMemo(

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { pagePlayed } from '@tidegate/contract/calls/configuration.ts';
 import { usedReportColumns, usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
 import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 
 /** How often a page that runs is asked whether there is a newer version. */
 const REFRESH_MS = 60_000;
@@ -19,11 +18,7 @@ export interface PlayedPage {
 
 /** Fetches what operators see of a page, and again each minute: a wall screen shows what was published meanwhile. */
 export function usePlayedPage(pageId: string) {
-  const query = useQuery({
-    queryKey: ['pagePlayed', pageId],
-    queryFn: ({ signal }) => ask(pagePlayed, { pageId }, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const query = useAsk(pagePlayed, { pageId }, { refetchInterval: REFRESH_MS });
   const saved = query.data;
   const played = useMemo((): PlayedPage | undefined => {
     if (saved === undefined) return undefined;

@@ -3,6 +3,7 @@ import { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
 import { REPLAY_MAX_MS, REPLAY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { readOptions } from '../../api/use-ask.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useTicks, type Playback, type Speed } from '../../ui/playback/playback.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
@@ -42,11 +43,10 @@ export function useReplay(
   const [speed, setSpeed] = useState<Speed>(10);
   const ids = useMemo(() => signals.map(({ id }) => id), [signals]);
   const from = Math.floor(at / REPLAY_MAX_MS) * REPLAY_MAX_MS;
-  const spanOf = (first: number) => ({
-    queryKey: ['replay', ids, first],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchSpan(ids, first, signal),
-    staleTime: first + REPLAY_MAX_MS < serverNow() ? Number.POSITIVE_INFINITY : 0,
-  });
+  const spanOf = (first: number) =>
+    readOptions(monitorReplay, { ids, from: first }, (signal) => fetchSpan(ids, first, signal), {
+      staleTime: first + REPLAY_MAX_MS < serverNow() ? Number.POSITIVE_INFINITY : 0,
+    });
   const span = useQuery({
     ...spanOf(from),
     refetchInterval: () => (serverNow() - at < SETTLING_MS ? RENEW_MS : false),

@@ -87,10 +87,10 @@ describe('a write from a page', () => {
     expect([ends, server.asked(monitorWrite)]).toEqual([['failed'], []]);
   });
 
-  test('goes out at once where neither the signal nor the page asks anything, and its end is told', async () => {
+  test('is sent immediately if neither the signal nor the page asks anything, and its result is shown', async () => {
     server.answer(monitorWrite, decided('success', { data: { value: 5 } }));
     await press('7', '5');
-    expect(await screen.findByText('Speed was written')).toBeTruthy();
+    expect(await screen.findByText('Wrote Speed')).toBeTruthy();
     expect(ends).toEqual(['done']);
     expect(server.asked(monitorWrite)).toHaveLength(1);
   });
@@ -103,28 +103,28 @@ describe('a write from a page', () => {
     expect([ends, server.asked(monitorWrite)]).toEqual([['cancelled'], []]);
   });
 
-  test('asks the question of whoever drew the button, though the signal asks none', async () => {
+  test('asks the question of the button even if the signal requires none', async () => {
     server.answer(monitorWrite, decided('success', { data: { value: 5 } }));
     await press('7', '5', 'Is the valve open?');
     expect(await screen.findByText('Is the valve open?')).toBeTruthy();
     expect(server.asked(monitorWrite)).toEqual([]);
     await act(async () => fireEvent.submit(document.querySelector('form') ?? document.body));
-    expect(await screen.findByText('Speed was written')).toBeTruthy();
+    expect(await screen.findByText('Wrote Speed')).toBeTruthy();
     expect(ends).toEqual(['done']);
   });
 
   test('that the device refuses stays on the screen with its reason', async () => {
     server.answer(monitorWrite, decided('failure', { code: '1712', message: 'lower device busy' }));
     await press('7', '5');
-    expect(await screen.findByText('Speed was not written')).toBeTruthy();
+    expect(await screen.findByText('Failed to write Speed')).toBeTruthy();
     expect(screen.getByText('lower device busy')).toBeTruthy();
     expect(ends).toEqual(['failed']);
   });
 
-  test('that came back otherwise than commanded is told as such', async () => {
+  test('that read back another value than commanded is reported as such', async () => {
     server.answer(monitorWrite, decided('success', { data: { value: 3 } }));
     await press('7', '5');
-    expect(await screen.findByText('Speed was not written')).toBeTruthy();
+    expect(await screen.findByText('Failed to write Speed')).toBeTruthy();
     expect(ends).toEqual(['failed']);
   });
 

@@ -19,6 +19,7 @@ import { outcomeOf, submitWrite, type WriteState } from '../../parts/write/submi
 import { ValueInput } from '../../parts/write/value-input.tsx';
 import type { WriteEnd } from '../kit/scene-source.ts';
 import type { PageSignal } from './scene-signals.ts';
+import { Muted, Row } from '../../ui/layout/box.tsx';
 import styles from './player.module.css';
 
 /** What a person is asked before a write goes out. */
@@ -199,7 +200,7 @@ function EnterValue({ question: { signal }, onValue, onCancel }: EnterProps) {
       onOk={submit}
       onCancel={onCancel}
     >
-      <div className={styles['enter']}>
+      <Row wrap gap="8 12">
         <ValueInput
           signal={signal}
           value={text}
@@ -211,8 +212,8 @@ function EnterValue({ question: { signal }, onValue, onCancel }: EnterProps) {
           }}
           onSubmit={submit}
         />
-        <span className={styles['limits']}>{limitsText(signal, t)}</span>
-      </div>
+        <Muted>{limitsText(signal, t)}</Muted>
+      </Row>
       {problem !== '' && (
         <p className={styles['problem']} role="alert">
           {problem}

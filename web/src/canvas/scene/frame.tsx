@@ -7,7 +7,7 @@ import { boxOfWidget, cornerOfWidget, turnOf, type Box } from '../kit/box.ts';
 import { ErrorWidget } from '../kit/error-widget.tsx';
 import { stillFaceOf } from '../kit/face.ts';
 import { isMarked, Marks } from '../kit/marks.tsx';
-import type { Surroundings } from '../kit/scene-context.ts';
+import type { SceneContextValue } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
 import { isMoved, Moved } from './moved.tsx';
 import styles from './scene.module.css';
@@ -21,7 +21,7 @@ export interface FrameProps {
 
 /** A widget in its surroundings at one moment: all that its frame is drawn from. */
 export interface Framed extends FrameProps {
-  readonly scene: Surroundings;
+  readonly scene: SceneContextValue;
   readonly state: WidgetState;
   readonly box: Box;
 }

@@ -41,7 +41,7 @@ test.each(['play', 'edit'] as const)('every type with every property is drawn, t
   });
   const missing = page.widgets.filter(({ id }) => document.querySelector(`[data-widget-id="${id}"]`) === null);
   expect(missing.map(({ widgetType }) => widgetType)).toEqual([]);
-  expect(document.body.textContent).not.toMatch(/canvas\.failed|Could not be drawn|无法绘制/);
+  expect(document.body.textContent).not.toMatch(/canvas\.failed|The widget could not be drawn|无法绘制/);
 });
 
 test('what the editor opens it writes as it was, and an edit of one widget leaves all others as they were', () => {

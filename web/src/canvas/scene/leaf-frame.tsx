@@ -2,7 +2,7 @@ import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { Suspense } from 'react';
 import { boxCss, isMarked, Marks } from '../kit/marks.tsx';
-import { useScene, useSignals, type Surroundings } from '../kit/scene-context.ts';
+import { useScene, useSignals, type SceneContextValue } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
 import { goneInstead, isDrawn, nameId, opacityOf, SvgFrame, useStill, type Framed, type FrameProps } from './frame.tsx';
 import { Moved } from './moved.tsx';
@@ -22,7 +22,7 @@ export function LeafFrame({ widget, isTop }: FrameProps) {
 }
 
 /** In the editor nothing can be used; where nothing acts, what writes cannot. A chart can be looked through all the same. */
-const isInert = ({ widgetType }: Widget, { mode, acts }: Surroundings) =>
+const isInert = ({ widgetType }: Widget, { mode, acts }: SceneContextValue) =>
   mode === 'edit' || (acts === null && WIDGET_KINDS[widgetType].isWriting);
 
 /** In HTML the corner of its box is where it begins. */

@@ -30,7 +30,7 @@ const value = (part: Part = {}) => rawWidget('UsualDataText', { dataId: '1', dat
 const rect = (part: Part = {}) => rawWidget('ShapeRect', part);
 
 describe('the order of a page', () => {
-  test('is that of its document: what comes later lies above', () => {
+  test('is that of its document: later widgets are on top', () => {
     const [one, two, three] = [rect(), value(), rect()];
     const { container } = showScene([one, two, three], { source });
     const drawn = [...container.querySelectorAll('[data-widget-id]')].map((drew) =>
@@ -262,11 +262,11 @@ describe('what is broken hides only itself', () => {
     expect(widget(shown['id'])?.querySelector('[data-error]')?.textContent).toContain('Old level');
   });
 
-  test('in the editor it is marked, and drawn all the same', () => {
+  test('is marked in the editor, but still drawn', () => {
     const shown = value({ dataId: '9', dataName: 'Old level' });
     const { widget } = showScene([shown], { source, mode: 'edit' });
     expect(widget(shown['id'])?.querySelector('[data-error]')).toBeNull();
-    expect(widget(shown['id'])?.textContent).toContain('Signal is gone: Old level');
+    expect(widget(shown['id'])?.textContent).toContain('Signal no longer exists: Old level');
   });
 
   test('nothing is gone before the signals are known', () => {

@@ -3,7 +3,7 @@ import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { useId, useMemo } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
 import { pictureAddress } from '../kit/picture-address.ts';
-import { SceneProvider, type Surroundings } from '../kit/scene-context.ts';
+import { SceneProvider, type SceneContextValue } from '../kit/scene-context.ts';
 import type { SceneActs, SceneMode, SceneSource } from '../kit/scene-source.ts';
 import { Layers } from './widget-frame.tsx';
 import styles from './scene.module.css';
@@ -24,7 +24,7 @@ export function Scene({ page, source, acts, mode, onlyIds }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const hatchId = useId();
-  const scene = useMemo<Surroundings>(
+  const scene = useMemo<SceneContextValue>(
     () => ({ source, acts: mode === 'play' ? acts : null, mode, language, timeZone, hatch: `url(#${hatchId})` }),
     [source, acts, mode, language, timeZone, hatchId],
   );

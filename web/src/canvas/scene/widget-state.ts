@@ -3,7 +3,7 @@ import { readReportColumnId } from '@tidegate/contract/rules/page/report-column-
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { faceOf, type Face } from '../kit/face.ts';
 import { readingOf, worstOf, type Reading } from '../kit/reading.ts';
-import type { Surroundings } from '../kit/scene-context.ts';
+import type { SceneContextValue } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
 
 /** Everything about a widget that its signals say at this moment. */
@@ -32,7 +32,7 @@ interface Known {
 }
 
 /** What its signals say of a widget. */
-export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Surroundings): WidgetState {
+export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: SceneContextValue): WidgetState {
   const { source, language, mode } = scene;
   const { marks, needsSignal } = definitionOf(widget);
   const isNeedy = needsSignal(widget);

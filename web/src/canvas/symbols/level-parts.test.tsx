@@ -50,7 +50,7 @@ test('a level beyond its range is drawn at the end of it', () => {
   expect(drawn('closed-tank', { level: -2 }).innerHTML).toBe(drawn('closed-tank', { level: 0 }).innerHTML);
 });
 
-test('an analog indicator tells a value at the end of its scale from one beyond', () => {
+test('an analogue indicator distinguishes a value at the end of its scale from one beyond it', () => {
   const paths = [1, 1.2, -0.2].map((level) => drawn('analog-indicator', { level }).innerHTML);
   expect(new Set(paths).size).toBe(3);
 });

@@ -26,7 +26,7 @@ describe('the library', () => {
     expect(new Set(SYMBOLS.map(({ en }) => en)).size).toBe(SYMBOLS.length);
   });
 
-  test('they stand in the order of the categories, and no category is empty', () => {
+  test('symbols are in the order of the categories, and no category is empty', () => {
     const order = SYMBOLS.map(({ category }) => category);
     expect([...new Set(order)]).toEqual(SYMBOL_CATEGORIES.map(({ category }) => category));
     expect(order).toEqual(order.toSorted((a, b) => placeOf(a) - placeOf(b)));
@@ -83,7 +83,7 @@ describe.each(SYMBOLS)('$name', (symbol) => {
     expect(markup(symbol, { state: '' })).not.toContain('data-badge');
   });
 
-  test('a fault is told by a mark beside the colour', () => {
+  test('a fault has a mark in addition to its colour', () => {
     expect(markup(symbol, { state: 'fault' })).toMatch(/data-badge="(alert|leak)"/);
   });
 

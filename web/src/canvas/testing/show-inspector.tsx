@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
-import { createDesk } from '../editor/view/desk.ts';
+import { createEditorUi } from '../editor/view/editor-ui.ts';
 import type { EditorHost } from '../editor/view/host.ts';
 import { Inspector } from '../editor/view/right/inspector.tsx';
 import { ScopeProvider } from '../editor/view/scope.ts';
@@ -26,7 +26,7 @@ const host: EditorHost = {
 
 /** Shows what the editor says on the right of the widgets that are chosen in it. */
 export function showInspector({ store }: TestEditor, source = new FakeSource()): void {
-  const scope = { store, desk: createDesk(true), host, source: new EditorSource(source) };
+  const scope = { store, ui: createEditorUi(true), host, source: new EditorSource(source) };
   render(
     <App>
       <QueryClientProvider client={new QueryClient()}>

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/translate.ts';
 import { ACCOUNT_TABS, accountPath, type AccountTab } from '../../lib/paths/account-paths.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './account.module.css';
 
 interface Props {
@@ -24,9 +25,9 @@ export function AccountFrame({ tab, children }: Props) {
         pathOf={(one) => accountPath(one, hasSms)}
         textOf={(one) => t(`account.tab.${one}`)}
       />
-      <div className={styles['content']} data-wide={tab === 'log'}>
+      <Stack gap={12} className={styles['content']} data-wide={tab === 'log'}>
         {children}
-      </div>
+      </Stack>
     </Page>
   );
 }

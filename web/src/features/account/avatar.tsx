@@ -11,6 +11,7 @@ import { ownAddress } from '../../lib/own-address.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { AvatarPicture } from './avatar-picture.tsx';
 import { isAvatar, PICTURE_TYPES } from './picture-file.ts';
+import { Buttons, Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './account.module.css';
 
 interface Chosen {
@@ -64,7 +65,8 @@ export function Avatar({ name, mayEdit }: { readonly name: string; readonly mayE
 
   if (!mayEdit) return <AvatarPicture address={own} name={name} />;
   return (
-    <div
+    <Row
+      gap={16}
       className={styles['avatar']}
       data-over={isOver}
       onDragOver={(event) => {
@@ -75,8 +77,8 @@ export function Avatar({ name, mayEdit }: { readonly name: string; readonly mayE
       onDrop={drop}
     >
       <AvatarPicture address={chosen?.preview ?? own} name={name} />
-      <div className={styles['avatarSide']}>
-        <div className={styles['buttons']}>
+      <Stack gap={6}>
+        <Buttons>
           {chosen === null ? (
             <>
               <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => picker.current?.click()}>
@@ -110,12 +112,12 @@ export function Avatar({ name, mayEdit }: { readonly name: string; readonly mayE
               event.target.value = '';
             }}
           />
-        </div>
-        <p className={styles['faint']}>{t(chosen === null ? 'account.avatarRule' : 'account.avatarPreview')}</p>
+        </Buttons>
+        <Faint as="p">{t(chosen === null ? 'account.avatarRule' : 'account.avatarPreview')}</Faint>
         <p className={styles['problem']} role="alert">
           {problem}
         </p>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './setup/setup.module.css';
 
 interface Props {
@@ -42,7 +43,7 @@ export function CodeField({ target, onSend }: Props) {
       htmlFor="code"
       extra={isSent ? <span role="status">{t('account.codeSent', { target })}</span> : undefined}
     >
-      <div className={styles['code']}>
+      <Row gap={8} align="stretch" className={styles['code']}>
         <Form.Item
           name="code"
           noStyle
@@ -55,7 +56,7 @@ export function CodeField({ target, onSend }: Props) {
             ? t('account.codeWait', { seconds: waitSec })
             : t(isSent ? 'account.codeAgain' : 'account.codeSend')}
         </Button>
-      </div>
+      </Row>
     </Form.Item>
   );
 }

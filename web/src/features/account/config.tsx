@@ -14,6 +14,7 @@ import { InstallSetting } from './install-setting.tsx';
 import { PushSetting } from './push-setting.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useConfig, useSaveConfig, type ConfigField, type ConfigOutcome } from './use-config.ts';
+import { Faint, Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './config.module.css';
 
 /** /account/config: how messages reach the person and how things are shown to them. */
@@ -47,7 +48,7 @@ function Settings({ config }: { readonly config: UserConfig }) {
   const told = (field: ConfigField) => ({ field, outcome });
   return (
     <>
-      <section className={styles['card']}>
+      <Panel>
         <h2 className={styles['heading']}>{t('account.config.messages')}</h2>
         <Setting name={t('account.config.types')} text={t('account.config.typesText')} {...told('messageTypes')}>
           <Checkbox.Group
@@ -75,14 +76,14 @@ function Settings({ config }: { readonly config: UserConfig }) {
         <Setting name={t('notify.push')} text={t('notify.pushText')}>
           <PushSetting />
         </Setting>
-      </section>
-      <section className={styles['card']}>
+      </Panel>
+      <Panel>
         <h2 className={styles['heading']}>{t('app.heading')}</h2>
         <Setting name={t('app.install')} text={t('app.installText')}>
           <InstallSetting />
         </Setting>
-      </section>
-      <section className={styles['card']}>
+      </Panel>
+      <Panel>
         <h2 className={styles['heading']}>{t('account.config.screens')}</h2>
         <Setting name={t('account.config.fit')} text={t('account.config.fitText')} {...told('scadaAdaption')}>
           <div className={styles['fits']} role="radiogroup" aria-label={t('account.config.fit')}>
@@ -102,8 +103,8 @@ function Settings({ config }: { readonly config: UserConfig }) {
             ))}
           </div>
         </Setting>
-      </section>
-      <section className={styles['card']}>
+      </Panel>
+      <Panel>
         <h2 className={styles['heading']}>{t('account.config.display')}</h2>
         <Setting name={t('account.config.language')} {...told('language')}>
           <Segmented
@@ -128,7 +129,7 @@ function Settings({ config }: { readonly config: UserConfig }) {
             onChange={(value) => prefer('theme', value)}
           />
         </Setting>
-      </section>
+      </Panel>
     </>
   );
 }
@@ -148,14 +149,14 @@ function Setting({ name, text, field, outcome, children }: SettingProps) {
   const isMine = outcome != null && outcome.field === field;
   return (
     <div className={styles['setting']}>
-      <div className={styles['what']}>
-        <h3 className={styles['name']}>
+      <div>
+        <Row as="h3" wrap gap="0 12" align="baseline" size={14} weight={500}>
           {name}
           <SavedMark count={isMine && outcome.problem === '' ? outcome.savedCount : 0} />
-        </h3>
-        {text !== undefined && <p className={styles['text']}>{text}</p>}
+        </Row>
+        {text !== undefined && <Faint as="p">{text}</Faint>}
       </div>
-      <div className={styles['control']}>
+      <div>
         {children}
         <p className={styles['problem']} role="alert">
           {isMine && outcome.problem !== '' ? t('account.config.undone', { reason: outcome.problem }) : ''}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { accountEdit } from '@tidegate/contract/calls/account.ts';
 import type { OwnAccount } from '@tidegate/contract/entities/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
@@ -8,6 +7,7 @@ import { Button, Input } from 'antd';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { changeUser } from '../../api/session.ts';
 import { roleNameText } from '../../parts/people/role-name.ts';
@@ -19,8 +19,9 @@ import { AccountFrame } from './account-frame.tsx';
 import { Avatar } from './avatar.tsx';
 import { RightSender } from './right-sender.tsx';
 import { SavedMark } from './saved-mark.tsx';
-import { ACCOUNT_KEY, useLack } from './use-account.ts';
+import { ACCOUNT_CALLS, useLack } from './use-account.ts';
 import { WithAccount } from './with-account.tsx';
+import { Buttons, Note, Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './account.module.css';
 
 /** /account/info/sms and nosms: who the person is here. */
@@ -52,11 +53,11 @@ function Profile({ account }: { readonly account: OwnAccount }) {
     );
   };
   return (
-    <section className={styles['card']}>
-      <div className={styles['head']}>
+    <Panel>
+      <Row wrap gap="8 16" justify="between" className={styles['head']}>
         <Avatar name={shown} mayEdit={mayEdit} />
-        {lack !== null && <p className={styles['lack']}>{refusalText(lack, language)}</p>}
-      </div>
+        {lack !== null && <Note as="p">{refusalText(lack, language)}</Note>}
+      </Row>
       <dl className={styles['facts']}>
         <Fact name={t('account.name')}>{mayEdit ? <NameForm name={account.name} /> : account.name || none}</Fact>
         <Fact name={t('account.loginname')}>{account.loginname}</Fact>
@@ -71,7 +72,7 @@ function Profile({ account }: { readonly account: OwnAccount }) {
         </Fact>
         <Fact name={t('account.createdAt')}>{dateText(account.createdAt, timeZone)}</Fact>
       </dl>
-    </section>
+    </Panel>
   );
 }
 
@@ -88,7 +89,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function NameForm({ name }: { readonly name: string }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [text, setText] = useState(name);
   const [refused, setRefused] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -103,7 +104,7 @@ function NameForm({ name }: { readonly name: string }) {
       await ask(accountEdit, { name: wanted });
       changeUser({ name: wanted });
       setSavedCount(savedCount + 1);
-      await queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+      await invalidate(...ACCOUNT_CALLS);
     } catch (error) {
       setRefused(errorText(error));
     }
@@ -111,7 +112,7 @@ function NameForm({ name }: { readonly name: string }) {
   };
   return (
     <form className={styles['nameForm']} onSubmit={(event) => void save(event)}>
-      <div className={styles['buttons']}>
+      <Buttons>
         <Input
           aria-label={t('account.name')}
           className={styles['nameInput']}
@@ -129,7 +130,7 @@ function NameForm({ name }: { readonly name: string }) {
           {t('action.save')}
         </Button>
         <SavedMark count={savedCount} />
-      </div>
+      </Buttons>
       <p className={styles['problem']} role="alert">
         {problem}
       </p>

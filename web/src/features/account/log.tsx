@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountLog } from '@tidegate/contract/calls/manage/log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -6,6 +5,7 @@ import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -21,8 +21,7 @@ import { objectText } from '../../parts/audit/object-text.ts';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { ResultMark } from '../../parts/audit/result-mark.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { ACCOUNT_KEY } from './use-account.ts';
-import styles from './account.module.css';
+import { Text } from '../../ui/layout/box.tsx';
 
 /** /account/log: what the person has done, latest first. Time and page are in the address. */
 export function Log() {
@@ -37,22 +36,23 @@ export function Log() {
   const show = (wanted: TimeRange, at = 1) =>
     setQuery({ r: rangeWord(wanted), ...(at === 1 ? {} : { p: String(at) }) }, { replace: at === 1 });
   const view = useServerListView('ownLog', sortsOf('log'), () => show(range));
-  const list = useQuery({
-    queryKey: [ACCOUNT_KEY, 'log', range, page, view.sort],
-    queryFn: ({ signal }) =>
+  const list = useRead(
+    accountLog,
+    { range, page, sort: view.sort },
+    (signal) =>
       ask(
         accountLog,
         { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...timesOf(range, serverNow()) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
-  });
+    { keepPrevious: true },
+  );
   const columns: readonly Column<AuditRow, SortKey<'log'>>[] = [
     {
       key: 'time',
       sort: 'at',
       title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
-      render: (row) => <span className={styles['whole']}>{dateTimeText(row.at, zone)}</span>,
+      render: (row) => <Text breaks="never">{dateTimeText(row.at, zone)}</Text>,
     },
     { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, language) },
     {
@@ -64,7 +64,7 @@ export function Log() {
     {
       key: 'address',
       title: t('log.address'),
-      render: (row) => <span className={styles['whole']}>{row.ip || '—'}</span>,
+      render: (row) => <Text breaks="never">{row.ip || '—'}</Text>,
     },
   ];
   const empty =

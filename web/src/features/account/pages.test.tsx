@@ -70,12 +70,12 @@ describe('security', () => {
     expect(await screen.findByText('No permission to change the password')).toBeTruthy();
     expect(screen.getAllByText('No permission to change the user information')).toHaveLength(3);
     expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Turn on: Authenticator app' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Enable: Authenticator app' })).toBeTruthy();
   });
 
   test('without a sender says that a telephone receives no codes', async () => {
     openAccount('/account/security/nosms', { server, user: { sms: false }, account: { sms: false } });
-    expect(await screen.findByText(/so this number receives no codes/)).toBeTruthy();
+    expect(await screen.findByText(/so the number receives no codes/)).toBeTruthy();
   });
 });
 
@@ -95,26 +95,26 @@ describe('own sessions', () => {
 
   test('are listed with this one first and marked', async () => {
     open(sessionOf({ id: 'b', ip: '10.0.0.2' }), sessionOf({ isCurrent: true }));
-    const region = await screen.findByRole('region', { name: 'Where you are signed in' });
+    const region = await screen.findByRole('region', { name: 'Active sessions' });
     const rows = within(region).getAllByRole('listitem');
-    expect(rows[0]?.textContent).toContain('Firefox 143 · LinuxThis one');
+    expect(rows[0]?.textContent).toContain('Firefox 143 · LinuxThis session');
     expect(rows[1]?.textContent).toContain('10.0.0.2');
-    expect(rows[1]?.textContent).not.toContain('This one');
+    expect(rows[1]?.textContent).not.toContain('This session');
   });
 
   test('end but for this one only after asking', async () => {
     open(sessionOf({ isCurrent: true }), sessionOf({ id: 'b' }), sessionOf({ id: 'c' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'End the others' }));
-    const dialog = await screen.findByRole('dialog', { name: 'End the other sessions (2)?' });
+    fireEvent.click(await screen.findByRole('button', { name: 'End other sessions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'End 2 other sessions?' });
     expect(server.asked(endOtherSessions)).toEqual([]);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'End the others' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'End other sessions' }));
     await waitFor(() => expect(server.asked(endOtherSessions)).toHaveLength(1));
   });
 
   test('offer nothing to end when there is one', async () => {
     open(sessionOf({ isCurrent: true }));
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'End the others' })).toBeNull();
+    expect(await screen.findByText('You have no other sessions.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'End other sessions' })).toBeNull();
   });
 });
 
@@ -165,8 +165,8 @@ describe('the avatar', () => {
     return new File([bytes], 'me.png', { type: 'image/png' });
   };
   const choose = async (file: File) => {
-    await screen.findByRole('button', { name: 'Choose a picture' });
-    fireEvent.change(screen.getByLabelText('Choose a picture', { selector: 'input' }), { target: { files: [file] } });
+    await screen.findByRole('button', { name: 'Choose picture' });
+    fireEvent.change(screen.getByLabelText('Choose picture', { selector: 'input' }), { target: { files: [file] } });
   };
 
   test.each([
@@ -178,7 +178,7 @@ describe('the avatar', () => {
     expect(
       await screen.findByText('An avatar must be an ico, jpg, png, gif or svg file smaller than 100 KB'),
     ).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Use this picture' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use picture' })).toBeNull();
     expect(server.asked(avatarSave)).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('the avatar', () => {
     server.answer(avatarSave, { data: { avatar: '/lfscada/file/picture?hash=x' } });
     openAccount('/account/info/sms', { server });
     await choose(png(200));
-    const use = await screen.findByRole('button', { name: 'Use this picture' });
+    const use = await screen.findByRole('button', { name: 'Use picture' });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:preview');
     expect(server.asked(avatarSave)).toEqual([]);
     fireEvent.click(use);
@@ -198,7 +198,7 @@ describe('the avatar', () => {
     server.answer(avatarSave, { refusal: 'avatarRule' });
     openAccount('/account/info/sms', { server });
     await choose(png(200));
-    fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Use picture' }));
     expect(
       await screen.findByText('An avatar must be an ico, jpg, png, gif or svg file smaller than 100 KB'),
     ).toBeTruthy();
@@ -208,13 +208,13 @@ describe('the avatar', () => {
   test('can be taken away', async () => {
     server.answer(avatarDelete, done);
     openAccount('/account/info/sms', { server, user: { avatar: '/lfscada/file/picture?hash=x' } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the picture' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await waitFor(() => expect(user()?.avatar).toBe(''));
   });
 
   test('is fetched from this server alone', async () => {
     openAccount('/account/info/sms', { server, user: { avatar: 'https://evil.example/x.png' } });
-    await screen.findByRole('button', { name: 'Choose a picture' });
+    await screen.findByRole('button', { name: 'Choose picture' });
     expect(document.querySelector('img')).toBeNull();
   });
 });
@@ -226,7 +226,7 @@ describe('the settings', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Expiry' }));
     await screen.findByText('Saved');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Sound' }));
-    fireEvent.click(screen.getByRole('radio', { name: /Adaptive screen/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /Fill screen/ }));
     await waitFor(() => expect(server.asked(userConfigSave)).toHaveLength(3));
     const sent = server.asked(userConfigSave).map((form) => Object.fromEntries(new URLSearchParams(form)));
     expect(sent).toEqual([
@@ -240,9 +240,11 @@ describe('the settings', () => {
   test('that the server refuses are as they were, and say why', async () => {
     server.answer(userConfigSave, { refusal: 'storageUnavailable' });
     openAccount('/account/config', { server });
-    fireEvent.click(await screen.findByRole('radio', { name: /Width adaptive/ }));
-    expect(await screen.findByText(/Not saved, the setting is as it was: The server cannot store data/)).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Original proportion/ }).checked).toBe(true);
+    fireEvent.click(await screen.findByRole('radio', { name: /Fit width/ }));
+    expect(
+      await screen.findByText(/Not saved, the previous setting is still in use: The server cannot store data/),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Fit page/ }).checked).toBe(true);
     expect(user()?.scadaAdaption).toBe('ratio');
   });
 
@@ -283,7 +285,7 @@ describe('the log', () => {
   test('says what was done and how it ended, in words', async () => {
     openAccount('/account/log', { server: server.answer(accountLog, { data: { total: 1, rows: [row] } }) });
     expect(await screen.findByText('Changed own password')).toBeTruthy();
-    expect(screen.getByText('The original password is wrong')).toBeTruthy();
+    expect(screen.getByText('The current password is wrong')).toBeTruthy();
   });
 
   test('asks for the time and the page that are chosen', async () => {
@@ -306,8 +308,8 @@ describe('the log', () => {
 
   test('without anything says so, and shows all time', async () => {
     openAccount('/account/log', { server: server.answer(accountLog, { data: { total: 0, rows: [] } }) });
-    await screen.findByText('You did nothing in this time');
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the filters and show all time' }));
-    expect(await screen.findByText('You have done nothing yet')).toBeTruthy();
+    await screen.findByText('No activity in this range');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters and show all time' }));
+    expect(await screen.findByText('No activity yet')).toBeTruthy();
   });
 });

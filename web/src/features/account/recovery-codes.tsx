@@ -2,7 +2,8 @@ import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
+import { Buttons, Heading } from '../../ui/layout/box.tsx';
 import styles from './setup/setup.module.css';
 
 interface Props {
@@ -28,14 +29,14 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   };
   return (
     <>
-      <h2 className={styles['heading']}>{t('account.recoveryTitle')}</h2>
+      <Heading>{t('account.recoveryTitle')}</Heading>
       <p className={styles['warning']}>{t('account.recoveryText')}</p>
       <ul className={styles['codes']} aria-label={t('account.recoveryTitle')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles['buttons']}>
+      <Buttons>
         <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
           {t('action.copy')}
         </Button>
@@ -48,7 +49,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <Button type="primary" onClick={onKept}>
           {t('account.recoveryKept')}
         </Button>
-      </div>
+      </Buttons>
     </>
   );
 }

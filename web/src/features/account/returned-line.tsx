@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { Told } from '../../ui/form/field.tsx';
 import { useTickets } from './ticket.ts';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './setup/setup.module.css';
 
 const isReturned = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isReturned' in state;
@@ -13,8 +14,8 @@ export function ReturnedLine() {
   const hasLapsed = useTickets((tickets) => tickets.hasLapsed);
   if (!isReturned(state)) return null;
   return (
-    <div className={styles['told']}>
+    <Text as="div" below={16} className={styles['told']}>
       <Told>{t(hasLapsed ? 'account.proofLapsed' : 'account.proofGone')}</Told>
-    </div>
+    </Text>
   );
 }

@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
-import styles from './account.module.css';
+import { Note } from '../../ui/layout/box.tsx';
 
 const SHOWN_MS = 2_500;
 
@@ -12,12 +12,12 @@ export function SavedMark({ count }: { readonly count: number }) {
   const [past, setPast] = useState(0);
   useEffect(() => (count === past ? undefined : browserClock.after(SHOWN_MS, () => setPast(count))), [count, past]);
   return (
-    <span className={styles['saved']} role="status">
+    <Note weight={400} role="status">
       {count > past && (
         <>
           <CheckOutlined aria-hidden="true" /> {t('account.saved')}
         </>
       )}
-    </span>
+    </Note>
   );
 }

@@ -14,6 +14,7 @@ import { Sessions } from './sessions.tsx';
 import { dropTicket } from './ticket.ts';
 import { useLack } from './use-account.ts';
 import { WithAccount } from './with-account.tsx';
+import { Muted, Note, Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './account.module.css';
 
 /** /account/security/sms and nosms: what protects the account, and where it is signed in. */
@@ -48,13 +49,13 @@ const ICONS: { readonly [T in SecurityChange]: ReactNode } = {
 function Protections({ account }: { readonly account: OwnAccount }) {
   const t = useT();
   return (
-    <section className={styles['card']} aria-label={t('account.tab.security')}>
+    <Panel aria-label={t('account.tab.security')}>
       <ul>
         {SECURITY_CHANGES.map((type) => (
           <Protection key={type} type={type} account={account} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -74,16 +75,18 @@ function Protection({ type, account }: Props) {
       <span className={styles['icon']} aria-hidden="true">
         {ICONS[type]}
       </span>
-      <div className={styles['what']}>
-        <h2 className={styles['name']}>
+      <Text as="div" room="grow">
+        <Row as="h2" wrap gap="2 12" align="baseline" size={14} weight={600}>
           {name}
-          <span className={styles['state']} data-set={isSet}>
+          <Muted weight={400} breaks="anywhere" className={styles['state']} data-set={isSet}>
             {text}
-          </span>
-        </h2>
-        <p className={styles['purpose']}>{purposeOf(type, account, t)}</p>
-        {lack !== null && <p className={styles['lack']}>{refusalText(lack, language)}</p>}
-      </div>
+          </Muted>
+        </Row>
+        <Row as="p" wrap gap="0 16" align="stretch" tone="faint" size={12}>
+          {purposeOf(type, account, t)}
+        </Row>
+        {lack !== null && <Note as="p">{refusalText(lack, language)}</Note>}
+      </Text>
       {lack === null && (
         <LinkButton
           to={validatePath(type)}

@@ -1,9 +1,9 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, ownSessions } from '@tidegate/contract/calls/user-session.ts';
 import type { OwnSession } from '@tidegate/contract/entities/account.ts';
 import { App, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk, useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -14,16 +14,14 @@ import { ageWords } from '../../ui/time/age-text.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { agentName } from './agent-name.ts';
-import { ACCOUNT_KEY } from './use-account.ts';
+import { ACCOUNT_CALLS } from './use-account.ts';
+import { Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './account.module.css';
 
 /** Where the account is signed in, and "end the others". */
 export function Sessions() {
   const t = useT();
-  const sessions = useQuery({
-    queryKey: [ACCOUNT_KEY, 'sessions'],
-    queryFn: ({ signal }) => ask(ownSessions, {}, { signal }),
-  });
+  const sessions = useAsk(ownSessions, {});
   const endOthers = useEndOthers();
   if (sessions.isLoading) return <RowSkeletons count={2} />;
   if (sessions.data === undefined) {
@@ -37,22 +35,22 @@ export function Sessions() {
   const rows = sessions.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.renewedAt - a.renewedAt);
   const others = rows.filter((session) => !session.isCurrent).length;
   return (
-    <section className={styles['card']} aria-labelledby="account-sessions">
-      <header className={styles['cardHead']}>
+    <Panel aria-labelledby="account-sessions">
+      <Row as="header" wrap gap={8} justify="between" className={styles['cardHead']}>
         <h2 id="account-sessions">{t('account.session.title')}</h2>
         {others > 0 && (
           <Button danger onClick={() => endOthers(others)}>
             {t('account.session.endOthers')}
           </Button>
         )}
-      </header>
+      </Row>
       <ul>
         {rows.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {others === 0 && <p className={styles['only']}>{t('account.session.only')}</p>}
-    </section>
+    </Panel>
   );
 }
 
@@ -67,26 +65,26 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
       <span className={styles['icon']} aria-hidden="true">
         {isPhone ? <MobileOutlined /> : <DesktopOutlined />}
       </span>
-      <div className={styles['what']}>
-        <h3 className={styles['name']} title={session.agent}>
+      <Text as="div" room="grow">
+        <Row as="h3" wrap gap="2 12" align="baseline" size={14} weight={600} title={session.agent}>
           {name.join(' · ')}
           {session.isCurrent && <span className={styles['chip']}>{t('account.session.current')}</span>}
-        </h3>
-        <p className={styles['purpose']}>
+        </Row>
+        <Row as="p" wrap gap="0 16" align="stretch" tone="faint" size={12}>
           <span>{session.ip}</span>
           <span>{t('account.session.since', { time: dateTimeText(session.createdAt, zone) })}</span>
           {!session.isCurrent && (
             <span>{t('account.session.active', { age: ageWords(now - session.renewedAt, t) })}</span>
           )}
-        </p>
-      </div>
+        </Row>
+      </Text>
     </li>
   );
 }
 
 function useEndOthers(): (count: number) => void {
   const t = useT();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const { modal, message } = App.useApp();
   return (count) => {
     modal.confirm({
@@ -103,7 +101,7 @@ function useEndOthers(): (count: number) => void {
         } catch (error) {
           void message.error(errorText(error));
         }
-        await queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+        await invalidate(...ACCOUNT_CALLS);
       },
     });
   };

@@ -1,20 +1,19 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Auth } from '@tidegate/contract/auths.ts';
-import { accountInfo } from '@tidegate/contract/calls/account.ts';
+import { accountInfo, userConfigQuery } from '@tidegate/contract/calls/account.ts';
+import { accountLog } from '@tidegate/contract/calls/manage/log.ts';
+import { ownSessions } from '@tidegate/contract/calls/user-session.ts';
 import type { OwnAccount, SecurityChange } from '@tidegate/contract/entities/account.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
 
-/** Everything asked for about the person's own account lies below this key. */
-export const ACCOUNT_KEY = 'account';
+/** Everything that is asked for about the person's own account. */
+export const ACCOUNT_CALLS = [accountInfo, accountLog, ownSessions, userConfigQuery] as const;
 
 /** The person's own account. */
 export function useAccount(): UseQueryResult<OwnAccount> {
-  return useQuery({
-    queryKey: [ACCOUNT_KEY, 'info'],
-    queryFn: ({ signal }) => ask(accountInfo, {}, { signal }),
-  });
+  return useAsk(accountInfo, {});
 }
 
 interface Need {

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useInvalidate } from '../../api/use-ask.ts';
 import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { successPath } from '../../lib/paths/account-paths.ts';
 import { lapseTicket } from './ticket.ts';
-import { ACCOUNT_KEY } from './use-account.ts';
+import { ACCOUNT_CALLS } from './use-account.ts';
 
 interface Attempt {
   /** Why the last try was refused; empty when it was not. */
@@ -40,9 +40,9 @@ export function useAttempt(): Attempt {
 /** Leads to the last step of a change, and has everything about the account asked for anew. */
 export function useFinish(type: SecurityChange): () => Promise<void> {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   return async () => {
     await navigate(successPath(type), { replace: true });
-    await queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+    await invalidate(...ACCOUNT_CALLS);
   };
 }

@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import { userConfigQuery, userConfigSave, type UserConfig } from '@tidegate/contract/calls/account.ts';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { askOptions, useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { changeUser } from '../../api/session.ts';
 import { prefer } from '../../lib/preferences.ts';
-import { ACCOUNT_KEY } from './use-account.ts';
 
-const KEY = [ACCOUNT_KEY, 'config'];
+const CONFIG = askOptions(userConfigQuery, {});
 
 /** The person's settings as the server has them. */
 export function useConfig() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(userConfigQuery, {}, { signal }) });
+  return useAsk(userConfigQuery, {});
 }
 
 export type ConfigField = keyof UserConfig;
@@ -42,19 +42,19 @@ export function useSaveConfig(): readonly [
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<ConfigOutcome | null>(null);
   const show = (change: Partial<UserConfig>) => {
-    queries.setQueryData<UserConfig>(KEY, (config) => (config === undefined ? config : { ...config, ...change }));
+    queries.setQueryData(CONFIG.queryKey, (config) => (config === undefined ? config : { ...config, ...change }));
     takeEffect(change);
   };
   const save = async (field: ConfigField, change: Change, before: Partial<UserConfig>) => {
     // An answer that is still on its way would show the old settings again.
-    await queries.cancelQueries({ queryKey: KEY });
+    await queries.cancelQueries(CONFIG);
     show(change);
     try {
       await ask(userConfigSave, change);
       setOutcome((last) => ({ field, problem: '', savedCount: (last?.savedCount ?? 0) + 1 }));
     } catch (error) {
       // Something chosen since then stays.
-      const now = queries.getQueryData<UserConfig>(KEY);
+      const now = queries.getQueryData(CONFIG.queryKey);
       if (now?.[field] === change[field]) show(before);
       setOutcome((last) => ({ field, problem: errorText(error), savedCount: last?.savedCount ?? 0 }));
     }

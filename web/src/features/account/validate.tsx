@@ -10,6 +10,7 @@ import { isSecurityChange } from './security-change.ts';
 import { SetupFrame } from './setup/setup-frame.tsx';
 import { ReturnedLine } from './returned-line.tsx';
 import { WithAccount } from './with-account.tsx';
+import { Lead, Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './setup/setup.module.css';
 
 /** …/setup/validate and …/setup/{type}/validate: the ways in which the person can prove who they are. */
@@ -42,14 +43,14 @@ function Ways({ type, account }: { readonly type: SecurityChange; readonly accou
   return (
     <>
       <ReturnedLine />
-      <p className={styles['lead']}>{t('account.chooseWay')}</p>
-      <ul className={styles['ways']}>
+      <Lead>{t('account.chooseWay')}</Lead>
+      <Stack as="ul" gap={8}>
         {proofs.map((way) => (
           <li key={way}>
             <Link to={proofPath(way, type)} className={styles['way']}>
-              <span className={styles['icon']} aria-hidden="true">
+              <Text tone="secondary" size={20} aria-hidden="true">
                 {ICONS[way]}
-              </span>
+              </Text>
               <span>
                 <strong>{t(`account.way.${way}`)}</strong>
                 <span className={styles['faint']}>{t(`account.wayText.${way}`, { tel, email })}</span>
@@ -58,7 +59,7 @@ function Ways({ type, account }: { readonly type: SecurityChange; readonly accou
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

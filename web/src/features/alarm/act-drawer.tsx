@@ -9,6 +9,7 @@ import { alarmWords, placeName } from '../../parts/alarm/alarm-words.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { inPortions, useAlarmActs } from './use-alarm-acts.ts';
+import { Note } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 /** What needs a word from the person: an acknowledgement with a note, shelving, taking out of service. */
@@ -94,7 +95,7 @@ export function ActDrawer({ kind, alarms, onClose }: Props) {
       >
         <Input.TextArea rows={3} maxLength={ALARM_NOTE_MAX} showCount />
       </Form.Item>
-      {kind === 'outOfService' && <p className={styles['faint']}>{t('alarm.outOfServiceHelp')}</p>}
+      {kind === 'outOfService' && <Note as="p">{t('alarm.outOfServiceHelp')}</Note>}
     </FormDrawer>
   );
 }

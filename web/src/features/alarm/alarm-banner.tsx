@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AlarmCount, PriorityMark } from '../../ui/priority-mark.tsx';
 import { AlarmSound, MuteButton } from './alarm-sound.tsx';
 import { useAlarmActs } from './use-alarm-acts.ts';
+import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 /** Look.md: only what cannot wait lies across every screen. */
@@ -50,12 +51,12 @@ function Line({ user }: { readonly user: UserInfo }) {
           <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{alarmWords(first, language)}</Link>
         )}{' '}
         {first.activeAt !== null && (
-          <span className={styles['faint']}>
+          <Note>
             <AgeText at={first.activeAt} />
-          </span>
+          </Note>
         )}
       </span>
-      <span className={styles['bannerActs']}>
+      <Row as="span" wrap gap={6} align="stretch">
         {user.auths.includes('monitor_alarm_ack') && id !== null && !first.ackNoteNeeded && (
           // Outlined: the page below may have a main action of its own.
           <Button size="small" color="primary" variant="outlined" onClick={() => void ack([id])}>
@@ -66,7 +67,7 @@ function Line({ user }: { readonly user: UserInfo }) {
           {waiting.length === 1 ? t('alarm.show') : t('alarm.showAll', { count: waiting.length })}
         </LinkButton>
         <MuteButton isSmall />
-      </span>
+      </Row>
     </div>
   );
 }

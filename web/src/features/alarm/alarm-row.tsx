@@ -13,6 +13,7 @@ import { isUnacked } from '../../live/alarm-feed.ts';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from '../../parts/alarm/alarm-words.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 /** What a row can be asked for. */
@@ -70,40 +71,40 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShe
             <b>{place}</b>
           </Link>
         )}
-        <span className={styles['faint']}>{signalName(alarm, language) || alarm.name}</span>
+        <Note>{signalName(alarm, language) || alarm.name}</Note>
       </div>
       <div role="cell" className={styles['what']}>
         <button type="button" className={styles['open']} onClick={() => acts.open(alarm)}>
           {words}
         </button>
-        <span className={styles['faint']}>
+        <Note>
           {stateWords(alarm.state, language)}
           <Why alarm={alarm} />
-        </span>
+        </Note>
       </div>
       <div role="cell" className={styles['figure']}>
         <span>
           {figureText(alarm.activeValue, decimals)} <i>{unit}</i>
         </span>
         {alarm.limit !== null && (
-          <span className={styles['faint']}>
+          <Note>
             {t('alarm.limit')} {figureText(alarm.limit, decimals)} {unit}
-          </span>
+          </Note>
         )}
       </div>
       <div role="cell" className={styles['since']}>
         {alarm.activeAt !== null && (
           <>
             <span>{dateTimeText(alarm.activeAt, timeZone).slice(5)}</span>
-            <span className={styles['faint']}>
+            <Note>
               <AgeText at={alarm.activeAt} />
-            </span>
+            </Note>
           </>
         )}
       </div>
-      <div role="cell" className={styles['acts']}>
+      <Row role="cell" gap={4} justify="end" className={styles['acts']}>
         <RowButtons alarm={alarm} name={`${place} ${words}`} mayAck={mayAck} mayShelve={mayShelve} acts={acts} />
-      </div>
+      </Row>
     </>
   );
 });

@@ -41,7 +41,7 @@ const Banner = () => (
 );
 
 describe('across every screen', () => {
-  test('lies the most urgent that nobody has acknowledged, and one press acknowledges it', async () => {
+  test('shows the most urgent unacknowledged alarm, and one click acknowledges it', async () => {
     stands(
       alarmOf('1', { priority: 2 }),
       alarmOf('2', { priority: 1, textEn: 'Tank overflows' }),
@@ -51,15 +51,15 @@ describe('across every screen', () => {
     const words = await screen.findByRole('link', { name: 'Tank overflows' });
     expect(words.getAttribute('href')).toContain('tab=history&s=2&r=');
     expect(screen.getByRole('link', { name: 'Show 2' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '3 alarms are active or not acknowledged' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '3 alarms are active or unacknowledged' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
     await vi.waitFor(() => expect(server.asked(alarmAck)).toEqual(['ids=%5B%22102%22%5D']));
   });
 
-  test('lies nothing for what can wait', async () => {
+  test('shows no banner for low priorities', async () => {
     stands(alarmOf('1', { priority: 3 }));
     showScreen('/monitor/eg/list', Banner, '/monitor/eg/list');
-    await screen.findByRole('link', { name: '1 alarm is active or not acknowledged' });
+    await screen.findByRole('link', { name: '1 alarm is active or unacknowledged' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -68,7 +68,7 @@ describe('the page of current alarms', () => {
   test('says in one sentence that all is well', () => {
     useAlarms.setState({ ...NO_ALARMS, isKnown: true });
     showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm');
-    expect(screen.getByText('No alarm: all is well.')).toBeTruthy();
+    expect(screen.getByText('No active alarms.')).toBeTruthy();
   });
 
   test('says when the server is away, and keeps what it knew', () => {

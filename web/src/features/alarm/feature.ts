@@ -24,7 +24,6 @@ export const feature = {
     {
       group: 'nav.equipmentCenter',
       path: ALARM_PATTERNS.current,
-      prefixes: [ALARM_PATTERNS.current],
       name: 'nav.alarm',
       icon: 'alert',
       auth: 'monitor_equipment_view',

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { alarmKpi } from '@tidegate/contract/calls/alarm.ts';
 import type { AlarmKpi, RankedRule } from '@tidegate/contract/entities/alarm-kpi.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
@@ -6,6 +5,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -20,6 +20,7 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { AlarmTabs } from './alarm-tabs.tsx';
+import { Note, Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 /** /monitor/alarm/figures: how the alarms of a time were to bear, against what a person can answer (ISA-18.2 §16). */
@@ -28,14 +29,15 @@ export function FiguresPage() {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const kpi = useQuery({
-    queryKey: ['alarmRecords', 'kpi', filter.range, zone],
-    queryFn: ({ signal }) => {
+  const kpi = useRead(
+    alarmKpi,
+    { range: filter.range, zone },
+    (signal) => {
       const { from, to } = askedOf(filter, serverNow());
       return ask(alarmKpi, { from, to, timeZone: zone }, { signal });
     },
-    placeholderData: keepPreviousData,
-  });
+    { keepPrevious: true },
+  );
   return (
     <Page title={t('alarm.figuresTitle')}>
       <AlarmTabs current="figures" />
@@ -92,20 +94,20 @@ function Figures({ kpi, zone }: { readonly kpi: AlarmKpi; readonly zone: string 
           rules={kpi.chattering}
           unit="alarm.times"
         />
-        <section className={styles['card']}>
+        <Panel pad="12 16" className={styles['card']}>
           <h2>{t('alarm.standingLong')}</h2>
-          {kpi.standing.length === 0 && <p className={styles['faint']}>{t('alarm.noStanding')}</p>}
+          {kpi.standing.length === 0 && <Note as="p">{t('alarm.noStanding')}</Note>}
           <ol>
             {kpi.standing.map((alarm) => (
               <li key={alarm.id}>
                 <RuleName rule={alarm} />
-                <span className={styles['amount']}>
+                <Text weight={600} room="fixed">
                   <AgeText at={alarm.activeAt} />
-                </span>
+                </Text>
               </li>
             ))}
           </ol>
-        </section>
+        </Panel>
       </div>
     </>
   );
@@ -115,13 +117,13 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 function Figure({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <div className={styles['card']}>
+    <Panel as="div" pad="12 16" className={styles['card']}>
       <dt>{title}</dt>
       <dd>
         <b>{children}</b>
-        {note !== undefined && note !== '' && <span className={styles['faint']}>{note}</span>}
+        {note !== undefined && note !== '' && <Note>{note}</Note>}
       </dd>
-    </div>
+    </Panel>
   );
 }
 
@@ -130,9 +132,9 @@ function Days({ days }: { readonly days: AlarmKpi['days'] }) {
   const t = useT();
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (
-    <section className={styles['card']}>
+    <Panel pad="12 16" className={styles['card']}>
       <h2>{t('alarm.daily')}</h2>
-      <ul className={styles['days']}>
+      <Row as="ul" gap={4} align="stretch" className={styles['days']}>
         {days.map(({ day, count }) => (
           <li key={day} title={`${day}: ${count}`}>
             <span className={styles['barValue']}>{count}</span>
@@ -140,8 +142,8 @@ function Days({ days }: { readonly days: AlarmKpi['days'] }) {
             <span className={styles['barDay']}>{day.slice(5)}</span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Panel>
   );
 }
 
@@ -155,18 +157,20 @@ interface RankedProps {
 function Ranked({ title, empty, rules, unit }: RankedProps) {
   const t = useT();
   return (
-    <section className={styles['card']}>
+    <Panel pad="12 16" className={styles['card']}>
       <h2>{title}</h2>
-      {rules.length === 0 && <p className={styles['faint']}>{empty}</p>}
+      {rules.length === 0 && <Note as="p">{empty}</Note>}
       <ol>
         {rules.map((rule) => (
           <li key={rule.ruleId}>
             <RuleName rule={rule} />
-            <span className={styles['amount']}>{t(unit, { count: rule.count })}</span>
+            <Text weight={600} room="fixed">
+              {t(unit, { count: rule.count })}
+            </Text>
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
@@ -176,11 +180,11 @@ function RuleName({ rule }: { readonly rule: Omit<RankedRule, 'count'> }) {
   const place = (isEnglish && rule.equipmentNameEn) || rule.equipmentName || rule.gatewayName;
   const signal = (isEnglish && rule.signalNameEn) || rule.signalName;
   return (
-    <span className={styles['ruleName']}>
+    <Row as="span" gap={8} breaks="anywhere" room="shrink">
       <PriorityMark priority={rule.priority} />
       <span>
         <b>{place}</b> {[signal, rule.name].filter(Boolean).join(' · ')}
       </span>
-    </span>
+    </Row>
   );
 }

@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   alarmAck,
   alarmInService,
+  alarmKpi,
+  alarmRecords,
   alarmReset,
+  alarmSteps,
   alarmUnshelve,
   type AlarmOutcomes,
 } from '@tidegate/contract/calls/alarm.ts';
 import { ALARMS_AT_ONCE } from '@tidegate/contract/limits.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { refreshAlarms } from '../../live/use-alarms.ts';
@@ -30,11 +33,11 @@ export async function inPortions(
 /** What the person does with one press. Each ends with what came of it, and with the alarms as they are then. */
 export function useAlarmActs() {
   const t = useT();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const { message } = App.useApp();
   const settle = () => {
     refreshAlarms();
-    void queries.invalidateQueries({ queryKey: ['alarmRecords'] });
+    void invalidate(alarmRecords, alarmKpi, alarmSteps);
   };
   const run = async (act: () => Promise<AlarmOutcomes>): Promise<void> => {
     try {

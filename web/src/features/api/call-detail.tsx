@@ -8,6 +8,7 @@ import type { ApiCall, ApiField } from './document.ts';
 import { EXAMPLE_LANGUAGES, exampleCode, type ExampleLanguage } from './examples.ts';
 import { fieldText } from './field-text.ts';
 import { TryIt } from './try-it.tsx';
+import { Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
 /** One call: what it does, who may ask, its fields, how a program asks it, and a way to try it. */
@@ -16,7 +17,7 @@ export function CallDetail({ call }: { readonly call: ApiCall }) {
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
   const code = exampleCode(call, language, window.location.origin);
   return (
-    <article className={styles['detail']} aria-label={call.name}>
+    <Panel as="article" gap={16} pad={16} room="shrink" className={styles['detail']} aria-label={call.name}>
       <section>
         <h2>{call.summary}</h2>
         <code className={styles['code']}>
@@ -59,11 +60,11 @@ export function CallDetail({ call }: { readonly call: ApiCall }) {
         )}
       </section>
       <section>
-        <div className={styles['examples']}>
+        <Row wrap gap={8} justify="between">
           <h3>{t('api.example')}</h3>
           <Segmented<ExampleLanguage> options={[...EXAMPLE_LANGUAGES]} value={language} onChange={setLanguage} />
           <CopyButton label={t('api.example')} text={code} />
-        </div>
+        </Row>
         <CodeBlock label={t('api.example')} text={code} />
       </section>
       <TryIt key={call.name} call={call} />
@@ -78,7 +79,7 @@ export function CallDetail({ call }: { readonly call: ApiCall }) {
           />
         </details>
       </section>
-    </article>
+    </Panel>
   );
 }
 

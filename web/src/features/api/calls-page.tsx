@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { ApiPage } from './api-page.tsx';
 import { CallDetail } from './call-detail.tsx';
 import { matching, useCalls, type ApiCall } from './document.ts';
+import { Panel } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
 /** /manage/api/calls: every call there is, as programs read it. */
@@ -50,7 +51,7 @@ function Calls({ calls }: { readonly calls: readonly ApiCall[] }) {
   const open = calls.find(({ name }) => name === query.get('call'));
   return (
     <div className={styles['calls']}>
-      <nav className={styles['index']} aria-label={t('api.tab.calls')}>
+      <Panel as="nav" gap={12} pad={12} className={styles['index']} aria-label={t('api.tab.calls')}>
         <SearchField value={text} label={t('api.search')} onChange={setText} />
         {found.length === 0 && <p className={styles['note']}>{t('api.noneFound')}</p>}
         {API_AREAS.map((area) => {
@@ -76,7 +77,7 @@ function Calls({ calls }: { readonly calls: readonly ApiCall[] }) {
             </details>
           );
         })}
-      </nav>
+      </Panel>
       {open === undefined ? (
         <Notice title={t('api.chooseCall')} text={t('api.chooseCallText')} role="status" />
       ) : (

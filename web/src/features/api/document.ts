@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { AUTHS } from '@tidegate/contract/auths.ts';
 import { callsExport } from '@tidegate/contract/calls/manage/api-key.ts';
 import { API_AREAS } from '@tidegate/contract/openapi/areas.ts';
 import { z } from 'zod';
 import { askJson } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 
 const schema: z.ZodType<FieldSchema> = z.lazy(() => z.looseObject(fieldShape));
 const fieldShape = {
@@ -109,9 +109,7 @@ export function readCalls(document: unknown): readonly ApiCall[] {
 
 /** What programs read, for as long as the page is open. */
 export const useCalls = () =>
-  useQuery({
-    queryKey: ['api', 'calls'],
-    queryFn: async ({ signal }) => readCalls(await askJson(callsExport, {}, { signal })),
+  useRead(callsExport, {}, async (signal) => readCalls(await askJson(callsExport, {}, { signal })), {
     staleTime: Number.POSITIVE_INFINITY,
   });
 

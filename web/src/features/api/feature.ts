@@ -12,7 +12,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: API_PATTERNS.keys,
-      prefixes: [API_PATTERNS.keys],
       name: 'nav.api',
       icon: 'code',
       auth: 'manage_api_edit',

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { apiKeyQuery, apiKeyRevoke } from '@tidegate/contract/calls/manage/api-key.ts';
 import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -17,6 +17,7 @@ import { useConfirm } from '../../ui/use-changed.ts';
 import { ApiPage } from './api-page.tsx';
 import { KeyForm } from './key-form.tsx';
 import { SecretOnce } from './secret-once.tsx';
+import { Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
 const SHOWN = 10;
@@ -27,13 +28,11 @@ export function KeyList() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<ApiKey | 'new' | null>(null);
   const [made, setMade] = useState('');
-  const list = useQuery({
-    queryKey: ['manage', 'apiKeys', page],
-    queryFn: async ({ signal }) => {
-      const keys = await ask(apiKeyQuery, {}, { signal });
-      return { total: keys.length, rows: keys.slice((page - 1) * SHOWN, page * SHOWN) };
-    },
-  });
+  const list = useAsk(
+    apiKeyQuery,
+    {},
+    { select: (keys) => ({ total: keys.length, rows: keys.slice((page - 1) * SHOWN, page * SHOWN) }) },
+  );
   const columns = useColumns(setOpen);
   const add = (
     <Button type="primary" onClick={() => setOpen('new')}>
@@ -100,10 +99,10 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
       value: ({ name }) => name,
       title: t('api.keyName'),
       render: ({ name, prefix }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           <strong>{name}</strong>
           <code className={styles['code']}>{prefix}…</code>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -126,10 +125,10 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
       value: ({ callsPerMinute }) => callsPerMinute,
       title: t('api.limits'),
       render: ({ callsPerMinute, allowedFrom }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           <span>{callsPerMinute === null ? t('api.noLimit') : t('api.perMinute', { count: callsPerMinute })}</span>
           {allowedFrom.length > 0 && <span className={styles['brief']}>{allowedFrom.join(', ')}</span>}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -140,10 +139,10 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
         lastUsedAt === null ? (
           t('api.neverUsed')
         ) : (
-          <span className={styles['lines']}>
-            <span className={styles['time']}>{dateTimeText(lastUsedAt, zone)}</span>
+          <Stack as="span" gap={2} room="shrink">
+            <Text breaks="never">{dateTimeText(lastUsedAt, zone)}</Text>
             <span className={styles['brief']}>{t('api.usedFrom', { from: lastUsedFrom, count: useCount })}</span>
-          </span>
+          </Stack>
         ),
     },
     {
@@ -151,14 +150,14 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
       value: (key) => t(`api.state.${stateOf(key)}`),
       title: t('api.state'),
       render: (key) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           <span>{t(`api.state.${stateOf(key)}`)}</span>
           <span className={styles['brief']}>
             {stateOf(key) === 'revoked'
               ? dateTimeText(key.revokedAt ?? 0, zone)
               : t('api.until', { at: dateTimeText(key.expiresAt, zone).slice(0, 10) })}
           </span>
-        </span>
+        </Stack>
       ),
     },
     menuColumn(

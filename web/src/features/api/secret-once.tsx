@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { CopyLine } from '../../ui/form/copy-line.tsx';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
 interface Props {
@@ -26,10 +27,10 @@ export function SecretOnce({ title, label, text, secret, onClose }: Props) {
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={onClose}
     >
-      <div className={styles['lines']}>
+      <Stack gap={2} room="shrink">
         <p className={styles['warning']}>{text}</p>
         <CopyLine label={label} text={secret} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { ApiCall, ApiField } from './document.ts';
 import { fieldText } from './field-text.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
 /** Makes the real call, as the person who is signed in or with a key, and shows what came. */
@@ -88,12 +89,12 @@ function Outcome({ answer }: { readonly answer: TriedAnswer }) {
   const t = useT();
   return (
     <>
-      <p className={styles['outcome']} role="status">
+      <Row as="p" wrap gap="4 16" align="stretch" role="status">
         <strong>{t('api.tryStatus', { status: answer.status })}</strong>
         <span>{t('api.tryMs', { ms: answer.ms })}</span>
         <span>{t('api.tryBytes', { bytes: answer.bytes })}</span>
         <span>{answer.type}</span>
-      </p>
+      </Row>
       <CodeBlock label={t('api.answer')} text={answer.text === '' ? t('api.tryBinary') : pretty(answer.text)} />
     </>
   );

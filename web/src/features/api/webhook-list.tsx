@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   webhookDelete,
   webhookEdit,
@@ -10,6 +9,7 @@ import type { Webhook } from '@tidegate/contract/entities/webhook.ts';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -23,6 +23,7 @@ import { ApiPage } from './api-page.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
 /** /manage/api/webhooks: the person's own programs that are told of events. */
@@ -31,13 +32,7 @@ export function WebhookList() {
   const [open, setOpen] = useState<Webhook | 'new' | null>(null);
   const [logged, setLogged] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState('');
-  const list = useQuery({
-    queryKey: ['manage', 'webhooks'],
-    queryFn: async ({ signal }) => {
-      const rows = await ask(webhookQuery, {}, { signal });
-      return { total: rows.length, rows };
-    },
-  });
+  const list = useAsk(webhookQuery, {}, { select: (rows) => ({ total: rows.length, rows }) });
   const columns = useColumns({ onEdit: setOpen, onLog: setLogged, onSecret: setSecret });
   const add = (
     <Button type="primary" onClick={() => setOpen('new')}>
@@ -133,10 +128,10 @@ function useColumns({ onEdit, onLog, onSecret }: Acts): readonly Column<Webhook>
       value: ({ name }) => name,
       title: t('api.keyName'),
       render: ({ name, url }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           <strong>{name}</strong>
           <code className={styles['code']}>{url}</code>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -152,7 +147,7 @@ function useColumns({ onEdit, onLog, onSecret }: Acts): readonly Column<Webhook>
       value: stateText,
       title: t('api.state'),
       render: (webhook) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           <span>
             <Switch
               size="small"
@@ -162,7 +157,7 @@ function useColumns({ onEdit, onLog, onSecret }: Acts): readonly Column<Webhook>
             />
           </span>
           <span className={styles['brief']}>{stateText(webhook)}</span>
-        </span>
+        </Stack>
       ),
     },
     menuColumn(

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { webhookDeliveries } from '@tidegate/contract/calls/manage/webhook.ts';
 import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -14,6 +13,7 @@ import { useServerListView } from '../../ui/list/list-view.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
 const POLL_MS = 3_000;
@@ -25,32 +25,30 @@ export function WebhookLog({ webhook, onClose }: { readonly webhook: Webhook; re
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [page, setPage] = useState(1);
   const view = useServerListView('webhookDeliveries', sortsOf('webhookDelivery'), () => setPage(1));
-  const list = useQuery({
-    queryKey: ['manage', 'webhooks', webhook.id, page, view.sort],
-    queryFn: ({ signal }) =>
-      ask(webhookDeliveries, { id: webhook.id, page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
-  });
+  const list = useAsk(
+    webhookDeliveries,
+    { id: webhook.id, page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort },
+    { keepPrevious: true, refetchInterval: POLL_MS },
+  );
   const columns: readonly Column<WebhookDelivery, SortKey<'webhookDelivery'>>[] = [
     {
       key: 'at',
       sort: 'at',
       title: t('api.when'),
-      render: ({ at }) => <span className={styles['time']}>{dateTimeText(at, zone)}</span>,
+      render: ({ at }) => <Text breaks="never">{dateTimeText(at, zone)}</Text>,
     },
     { key: 'event', title: t('api.event'), render: ({ event }) => t(`api.event.${event}`) },
     {
       key: 'state',
       title: t('api.state'),
       render: ({ state, tries, status, reason, dueAt }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           <span>{t(`api.delivery.${state}`, { status: status ?? '-', tries })}</span>
           {state === 'queued' && tries > 0 && (
             <span className={styles['brief']}>{t('api.nextTry', { at: dateTimeText(dueAt, zone), tries })}</span>
           )}
           {reason !== '' && <span className={styles['brief']}>{reason}</span>}
-        </span>
+        </Stack>
       ),
     },
   ];

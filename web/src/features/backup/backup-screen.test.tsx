@@ -109,9 +109,9 @@ describe('the backup screen', () => {
   test('on a fresh installation asks for the first backup instead of missing an old one', async () => {
     server.answer(backupList, { data: fresh }).answer(backupMake, { data: {} });
     open();
-    expect(await screen.findByText('There are no backups yet')).toBeTruthy();
-    expect(screen.getByText(/A disk failure would lose everything. Back up now/)).toBeTruthy();
-    expect(screen.queryByText('There is no backup of the last 8 days')).toBeNull();
+    expect(await screen.findByText('No backups yet')).toBeTruthy();
+    expect(screen.getByText(/A disk failure would lose all data. Back up now/)).toBeTruthy();
+    expect(screen.queryByText('No backup in the last 8 days')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
     await vi.waitFor(() => expect(server.asked(backupMake)).toHaveLength(1));
   });
@@ -120,7 +120,7 @@ describe('the backup screen', () => {
     server.answer(backupList, { data: { ...one, isOverdue: true } });
     open();
     for (const title of [
-      'There is no backup of the last 8 days',
+      'No backup in the last 8 days',
       'Backups are on the same disk as the data',
       'Backups are not encrypted',
     ]) {
@@ -148,7 +148,7 @@ describe('restoring a stored backup', () => {
     expect(within(drawer).getByText('0043-retention, the same as this server')).toBeTruthy();
     expect(within(drawer).getByText(/900 rows, complete/)).toBeTruthy();
     expect(within(drawer).getByText('The server restarts, and everyone has to sign in again.')).toBeTruthy();
-    const begin = () => within(drawer).getByRole('button', { name: 'Restore this backup' });
+    const begin = () => within(drawer).getByRole('button', { name: 'Restore backup' });
     expect(begin()).toHaveProperty('disabled', true);
     typeInto(/^Your password/, 'Right-2026');
     typeInto('Type “RESTORE” to confirm', 'restor');
@@ -170,9 +170,9 @@ describe('restoring a stored backup', () => {
     await within(drawer).findByText('1 (Waterworks)');
     typeInto(/^Your password/, 'Right-2026');
     typeInto('Type “RESTORE” to confirm', 'RESTORE');
-    fireEvent.click(within(drawer).getByRole('button', { name: 'Restore this backup' }));
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Restore backup' }));
     fireEvent.change(await within(drawer).findByLabelText('Authenticator code'), { target: { value: '123456' } });
-    fireEvent.click(await within(drawer).findByRole('button', { name: /Restore this backup/ }));
+    fireEvent.click(await within(drawer).findByRole('button', { name: /Restore backup/ }));
     await vi.waitFor(() => expect(field(restoreBegin, 'totp')).toBe('123456'));
   });
 
@@ -186,7 +186,7 @@ describe('restoring a stored backup', () => {
     ).toBeTruthy();
     typeInto(/^Your password/, 'Right-2026');
     typeInto('Type “RESTORE” to confirm', 'RESTORE');
-    const begin = within(drawer).getByRole('button', { name: 'Restore this backup' });
+    const begin = within(drawer).getByRole('button', { name: 'Restore backup' });
     expect(begin).toHaveProperty('disabled', true);
     fireEvent.click(within(drawer).getByRole('checkbox'));
     expect(begin).toHaveProperty('disabled', false);
@@ -197,11 +197,11 @@ describe('restoring a stored backup', () => {
     const text = 'The backup is damaged: a checksum at byte 70 is wrong. Use another backup.';
     server.answer(restoreState, { data: { ...still, failure: { why: 'damaged', text } } });
     fireEvent.click(within(drawer).getByRole('button', { name: 'Check backup' }));
-    expect(await within(drawer).findByText('The backup is damaged: use another backup')).toBeTruthy();
+    expect(await within(drawer).findByText('The backup is damaged. Use another backup.')).toBeTruthy();
     expect(within(drawer).getByText(text)).toBeTruthy();
   });
 
-  test('tells people to start a server that nothing else starts', async () => {
+  test('asks people to start a server that has no supervisor', async () => {
     server.answer(restoreState, { data: { ...checked, step: 'ready', contents: null, isSupervised: false } });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
@@ -250,7 +250,7 @@ test('the data from before a restore is listed with the command that puts it bac
   const name = 'before-restore-20260701T030000000Z';
   server.answer(restoreState, { data: { ...still, replaced: [{ name, at: AT, bytes: 5_000 }] } });
   open();
-  const section = await screen.findByRole('region', { name: 'Data from before a restore' });
+  const section = await screen.findByRole('region', { name: 'Data replaced by restores' });
   expect(within(section).getByDisplayValue(`npm run restore -- --back ${name}`)).toBeTruthy();
   fireEvent.click(within(section).getByRole('button', { name: `Actions: ${name}` }));
   fireEvent.click(await screen.findByText('Delete'));

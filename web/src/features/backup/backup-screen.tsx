@@ -1,16 +1,16 @@
 import { LockOutlined, UnlockOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { backupDelete, backupDownload, backupList, backupMake } from '@tidegate/contract/calls/manage/backup.ts';
 import type { Backups, KeptBackup } from '@tidegate/contract/entities/backup.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -21,6 +21,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { BackupPlanForm } from './backup-plan-form.tsx';
 import { BackupSection } from './backup-section.tsx';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './backup.module.css';
 import type { Restoring } from './restore/restore-section.tsx';
 import { RestoreSection } from './restore/restore-section.tsx';
@@ -36,11 +37,11 @@ export function BackupScreen() {
   const changed = useChanged();
   const settings = useSettings();
   const [restoring, setRestoring] = useState<Restoring | null>(null);
-  const list = useQuery({
-    queryKey: ['manage', 'backups'],
-    queryFn: ({ signal }) => ask(backupList, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : RESTING_MS),
-  });
+  const list = useAsk(
+    backupList,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : RESTING_MS) },
+  );
   const make = async () => {
     try {
       await ask(backupMake, {});
@@ -142,10 +143,10 @@ function KeptBackups({ kept, onRestore }: KeptProps) {
       value: ({ isEncrypted }) => Number(isEncrypted),
       title: t('backup.state'),
       render: ({ isEncrypted }) => (
-        <span className={styles['state']}>
+        <Row as="span" inline gap={6} align="stretch">
           {isEncrypted ? <LockOutlined /> : <UnlockOutlined />}
           {`${t('backup.verified')} · ${isEncrypted ? t('backup.encrypted') : t('backup.notEncrypted')}`}
-        </span>
+        </Row>
       ),
     },
     {

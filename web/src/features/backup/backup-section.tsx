@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Panel } from '../../ui/layout/box.tsx';
 import styles from './backup.module.css';
 
 interface Props {
@@ -10,10 +11,10 @@ interface Props {
 /** One part of the screen: what it is for, and what can be done there. */
 export function BackupSection({ title, text, children }: Props) {
   return (
-    <section aria-label={title} className={styles['section']}>
+    <Panel aria-label={title} pad={16} className={styles['section']}>
       <h2>{title}</h2>
       <p className={styles['text']}>{text}</p>
       {children}
-    </section>
+    </Panel>
   );
 }

@@ -14,7 +14,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: BACKUP_PATTERNS.all,
-      prefixes: [BACKUP_PATTERNS.all],
       name: 'nav.backup',
       icon: 'save',
       auth: 'manage_setting_edit',

@@ -49,11 +49,11 @@ test('a card shows what is used of its plan, what it comes to, and its gateway',
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('85.0 / 100.0 MB (85 %)')).toBeTruthy();
   expect(table.getByText('120.3 MB by the end of the month')).toBeTruthy();
-  expect(table.getByText('Over 80 %')).toBeTruthy();
+  expect(table.getByText('Over 80% of the data plan')).toBeTruthy();
   expect(table.getByText('North gate')).toBeTruthy();
 });
 
-test('what needs attention stands above, and leads to its card', async () => {
+test('cards that need attention are listed at the top and link to the card', async () => {
   open();
   const notices = within(await screen.findByRole('region', { name: 'Cards that need attention: 1' }));
   fireEvent.click(notices.getByRole('button', { name: card.iccid }));
@@ -63,11 +63,11 @@ test('what needs attention stands above, and leads to its card', async () => {
 test('a number that is none is refused before anything is sent', async () => {
   server.answer(cardAdd, { data: { id: '4' } });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Add an IoT card' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add IoT card' }));
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.change(drawer.getByLabelText('ICCID'), { target: { value: '12345' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
-  expect(await drawer.findByText('17 to 20 digits that begin with 89')).toBeTruthy();
+  expect(await drawer.findByText('Enter 17 to 20 digits starting with 89')).toBeTruthy();
   expect(server.asked(cardAdd)).toEqual([]);
   fireEvent.change(drawer.getByLabelText('ICCID'), { target: { value: ` ${card.iccid} ` } });
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
@@ -84,5 +84,5 @@ test('without the permission nothing can be added', async () => {
   useSession.setState({ user: userOf({ auths: ['manage_card_view'] }), endedBy: null });
   open();
   await screen.findByRole('table');
-  expect(screen.queryByRole('button', { name: 'Add an IoT card' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add IoT card' })).toBeNull();
 });

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cardDelete, cardQuery } from '@tidegate/contract/calls/manage/card.ts';
 import { CARD_STATUSES, type Card } from '@tidegate/contract/entities/card.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -31,12 +31,11 @@ export function CardList() {
   const filter = { text: read('q'), status: CARD_STATUSES.find((one) => one === read('status')) };
   const form = useOpenForm<Card>();
   const view = useServerListView('cards', sortsOf('card'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'cards', filter, page, view.sort],
-    queryFn: ({ signal }) =>
-      ask(cardQuery, { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    cardQuery,
+    { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE },
+    { keepPrevious: true },
+  );
   const columns = useColumns(mayEdit, form);
   return (
     <ListScreen

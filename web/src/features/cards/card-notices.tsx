@@ -1,13 +1,13 @@
 import { ClockCircleOutlined, CloseSquareFilled, DashboardOutlined, WarningFilled } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { cardNoticeQuery } from '@tidegate/contract/calls/manage/card.ts';
 import type { CardNotice } from '@tidegate/contract/rules/card.ts';
 import { Alert, Button } from 'antd';
 import type { ComponentProps } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { StateSign } from '../../ui/state-sign.tsx';
+import { Note, Panel } from '../../ui/layout/box.tsx';
 import styles from './cards.module.css';
 
 const SIGNS: { readonly [N in CardNotice]: Pick<ComponentProps<typeof StateSign>, 'icon' | 'level'> } = {
@@ -29,15 +29,12 @@ const SHOWN_MAX = 5;
 /** The cards that somebody has to do something about. */
 export function CardNotices({ onLook }: { readonly onLook: (iccid: string) => void }) {
   const t = useT();
-  const notices = useQuery({
-    queryKey: ['manage', 'cards', 'notices'],
-    queryFn: ({ signal }) => ask(cardNoticeQuery, {}, { signal }),
-  });
+  const notices = useAsk(cardNoticeQuery, {});
   if (notices.isError) return <Alert type="error" showIcon title={errorText(notices.error)} role="alert" />;
   const cards = notices.data ?? [];
   if (cards.length === 0) return null;
   return (
-    <section className={styles['notices']} aria-label={t('card.notices', { count: cards.length })}>
+    <Panel pad="12 16" className={styles['notices']} aria-label={t('card.notices', { count: cards.length })}>
       <h2>{t('card.notices', { count: cards.length })}</h2>
       <ul>
         {cards.slice(0, SHOWN_MAX).map((card) => (
@@ -46,13 +43,11 @@ export function CardNotices({ onLook }: { readonly onLook: (iccid: string) => vo
               {card.iccid}
             </Button>
             <NoticeMarks notices={card.notices} />
-            <span className={styles['faint']}>{card.gatewayName}</span>
+            <Note>{card.gatewayName}</Note>
           </li>
         ))}
       </ul>
-      {cards.length > SHOWN_MAX && (
-        <p className={styles['faint']}>{t('card.moreNotices', { count: cards.length - SHOWN_MAX })}</p>
-      )}
-    </section>
+      {cards.length > SHOWN_MAX && <Note as="p">{t('card.moreNotices', { count: cards.length - SHOWN_MAX })}</Note>}
+    </Panel>
   );
 }

@@ -10,7 +10,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: PATTERNS.manageCards,
-      prefixes: [PATTERNS.manageCards],
       name: 'nav.card',
       icon: 'card',
       auth: 'manage_card_view',

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { centreInfo } from '@tidegate/contract/calls/centre.ts';
 import type { Centre, CentreDetail as Detail } from '@tidegate/contract/entities/centre.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
@@ -25,6 +24,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { CentreFigures } from './centre-figures.tsx';
 import { ChooseEquipment, ChoosePeople } from './choose-drawer.tsx';
 import type { TreeLine } from './centre-tree.ts';
+import { Note, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './centre.module.css';
 
 const CentreMap = lazy(() =>
@@ -49,11 +49,7 @@ interface Props {
 /** One operating centre: its front or its overview with equipment, people and map. */
 export function CentreDetail({ id, lines, onEdit }: Props) {
   const t = useT();
-  const detail = useQuery({
-    queryKey: ['centre', id],
-    queryFn: ({ signal }) => ask(centreInfo, { id }, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const detail = useAsk(centreInfo, { id }, { refetchInterval: REFRESH_MS });
   useCrumb(detail.data?.centre.name ?? '');
   if (detail.data === undefined) {
     return (
@@ -117,23 +113,23 @@ function Opened({ detail, lines, onEdit }: OpenedProps) {
       ) : (
         <>
           {children.length > 0 && (
-            <nav className={styles['children']} aria-label={t('centre.tree')}>
+            <Row as="nav" wrap gap={8} align="stretch" aria-label={t('centre.tree')}>
               {children.map((line) => (
                 <Link key={line.centre.id} className={styles['child']} to={centrePath(line.centre.id)}>
                   {line.centre.name}
                   <AlarmCount count={line.centre.alarmCount} worst={line.centre.worstAlarm} />
                 </Link>
               ))}
-            </nav>
+            </Row>
           )}
           <CentreFigures detail={detail} mayChoose={onEdit !== undefined} />
           <section className={styles['part']} aria-label={t('centre.people')}>
             <h2>{t('centre.people')}</h2>
-            <span className={styles['people']}>
+            <Text breaks="anywhere" room="shrink">
               {people.length === 0
                 ? t('centre.peopleNone')
                 : people.map(({ loginname, name }) => (name === '' ? loginname : `${name} (${loginname})`)).join(', ')}
-            </span>
+            </Text>
             {onEdit !== undefined && (
               <Button size="small" onClick={() => setOpen('people')}>
                 {t('centre.choosePeople')}
@@ -185,7 +181,7 @@ function InCentre({ detail: { centre, equipment, ownIds }, onChoose }: InProps) 
       />
       <section className={styles['part']} aria-label={t('centre.map')}>
         <h2>{t('centre.map')}</h2>
-        {!isPlaced && <p className={styles['faint']}>{t('centre.mapNone')}</p>}
+        {!isPlaced && <Note as="p">{t('centre.mapNone')}</Note>}
       </section>
       {isPlaced && (
         <Suspense fallback={<RowSkeletons count={3} />}>
@@ -207,9 +203,9 @@ function useColumns(own: ReadonlySet<string>): readonly Column<Equipment>[] {
       render: (one) => (
         <span className={styles['line']}>
           <Link to={detailPath(one.id)}>{nameText(one, language)}</Link>
-          <span className={styles['faint']}>
+          <Note>
             {one.code} {!own.has(one.id) && t('centre.below')}
-          </span>
+          </Note>
         </span>
       ),
     },

@@ -50,7 +50,7 @@ afterEach(() => {
 
 const Figures = () => <CentreFigures detail={detail} mayChoose />;
 
-test('figures of the day stand beside those of the day before, and say when a source is silent', async () => {
+test('daily figures are shown next to those of the day before, and silent sources are marked', async () => {
   useSession.setState({ user: userOf({ auths: ['monitor_report_view'] }) });
   const of = { reportName: 'Daily', equipmentName: 'Pump', equipmentNameEn: '' };
   const data = [{ figure: 'energy', unit: 'kWh', today: 12.34, before: null, sources: 3, measured: 2 }];
@@ -60,7 +60,7 @@ test('figures of the day stand beside those of the day before, and say when a so
     .answer(centreSetFigures, { data: {} });
   showScreen('/', Figures);
   const card = await screen.findByRole('group', { name: 'Energy' });
-  expect(card.textContent).toBe('Energy12.3kWhyesterday — kWhData from 2 of 3 sources today');
+  expect(card.textContent).toBe('Energy12.3kWhYesterday — kWhData from 2 of 3 sources today');
   fireEvent.click(screen.getByRole('button', { name: 'Choose figures' }));
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
@@ -69,7 +69,7 @@ test('figures of the day stand beside those of the day before, and say when a so
   expect(JSON.parse(sent.get('figures') ?? '')).toEqual([energy]);
 });
 
-test('who may not see reports sees no figures and asks for none', () => {
+test('without permission to view reports, no figures are shown or requested', () => {
   useSession.setState({ user: userOf({ auths: [] }) });
   showScreen('/', Figures);
   expect(screen.queryByText('Daily figures')).toBeNull();

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { centreFigures } from '@tidegate/contract/calls/centre.ts';
 import type { CentreDayFigure, CentreDetail } from '@tidegate/contract/entities/centre.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { numberText } from '../../lib/value-text.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { Note, Panel } from '../../ui/layout/box.tsx';
 import styles from './centre.module.css';
 import { FiguresDrawer } from './figures-drawer.tsx';
 
@@ -25,12 +25,7 @@ export function CentreFigures({ detail, mayChoose }: Props) {
   const mayView = useAuth('monitor_report_view');
   const [isOpen, setOpen] = useState(false);
   const { id } = detail.centre;
-  const figures = useQuery({
-    queryKey: ['centre', id, 'figures'],
-    queryFn: ({ signal }) => ask(centreFigures, { id }, { signal }),
-    refetchInterval: REFRESH_MS,
-    enabled: mayView,
-  });
+  const figures = useAsk(centreFigures, { id }, { refetchInterval: REFRESH_MS, enabled: mayView });
   if (!mayView) return null;
   return (
     <>
@@ -41,9 +36,7 @@ export function CentreFigures({ detail, mayChoose }: Props) {
             {t('centre.chooseFigures')}
           </Button>
         )}
-        {figures.data?.length === 0 && (
-          <span className={styles['faint']}>{t(mayChoose ? 'centre.figuresNone' : 'centre.figuresNoneUser')}</span>
-        )}
+        {figures.data?.length === 0 && <Note>{t(mayChoose ? 'centre.figuresNone' : 'centre.figuresNoneUser')}</Note>}
         {figures.isError && figures.data === undefined && (
           <>
             <span role="alert">{t('centre.figuresFailed')}</span>
@@ -70,18 +63,18 @@ function Figure({ figure: { figure, unit, today, before, sources, measured } }: 
   const t = useT();
   const shown = (value: number | null) => (value === null ? '—' : numberText(value, DECIMALS));
   return (
-    <div className={styles['figure']} role="group" aria-label={t(`centre.figure.${figure}`)}>
+    <Panel as="div" pad="12 16" className={styles['figure']} role="group" aria-label={t(`centre.figure.${figure}`)}>
       <span>{t(`centre.figure.${figure}`)}</span>
       <strong>
         {shown(today)}
         <span>{unit}</span>
       </strong>
       <span>{t('centre.figureBefore', { value: `${shown(before)} ${unit}` })}</span>
-      <span className={styles['faint']}>
+      <Note>
         {measured < sources
           ? t('centre.figureSilent', { measured, sources })
           : t(figure === 'availability' ? 'centre.figureAverage' : 'centre.figureSum')}
-      </span>
-    </div>
+      </Note>
+    </Panel>
   );
 }

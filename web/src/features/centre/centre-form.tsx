@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { centreAdd, centreEdit } from '@tidegate/contract/calls/centre.ts';
 import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
 import type { Centre } from '@tidegate/contract/entities/centre.ts';
@@ -7,6 +6,7 @@ import { GROUP_NAME_MAX, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { MAP_ZOOM_MAX } from '@tidegate/contract/entities/setting.ts';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -39,10 +39,7 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const pages = useQuery({
-    queryKey: ['projectPages', 'all'],
-    queryFn: ({ signal }) => ask(projectPageQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const pages = useAsk(projectPageQuery, { pageSize: PAGE_SIZE_MAX });
   const save = async (values: Values) => {
     if (centre === null) await ask(centreAdd, values);
     else await ask(centreEdit, { id: centre.id, ...values });

@@ -22,7 +22,7 @@ const centre = (id: string, parentId = ''): Centre => ({
 });
 const tree = [centre('3', '1'), centre('1'), centre('2'), centre('4', '3')];
 
-test('centres stand under the one above them', () => {
+test('centres are listed under their parent', () => {
   expect(linesOf(tree).map(({ centre: { id }, depth }) => [id, depth])).toEqual([
     ['1', 0],
     ['3', 1],

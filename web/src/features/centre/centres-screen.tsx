@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { centreDelete, centreQueryAll } from '@tidegate/contract/calls/centre.ts';
 import type { Centre } from '@tidegate/contract/entities/centre.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -18,6 +18,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CentreDetail } from './centre-detail.tsx';
 import { CentreForm } from './centre-form.tsx';
+import { Note } from '../../ui/layout/box.tsx';
 import styles from './centre.module.css';
 import { linesOf, type TreeLine } from './centre-tree.ts';
 
@@ -33,11 +34,7 @@ export function CentresScreen() {
   const { ocId } = useParams();
   const mayEdit = useOrgAuth('manage_centre_edit');
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useQuery({
-    queryKey: ['centres'],
-    queryFn: ({ signal }) => ask(centreQueryAll, {}, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const list = useAsk(centreQueryAll, {}, { refetchInterval: REFRESH_MS });
   const confirmDelete = useConfirmDelete();
   const remove = (centre: Centre) =>
     confirmDelete({
@@ -114,7 +111,7 @@ function Tree({ lines, items }: TreeProps) {
       render: ({ centre, depth }) => (
         <span className={styles['line']} style={{ paddingInlineStart: depth * 20 }}>
           <Link to={centrePath(centre.id)}>{centre.name}</Link>
-          {centre.remark !== '' && <span className={styles['faint']}>{centre.remark}</span>}
+          {centre.remark !== '' && <Note>{centre.remark}</Note>}
         </span>
       ),
     },

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { centreCandidates, centreSetEquipment, centreSetPeople } from '@tidegate/contract/calls/centre.ts';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import type { CentreDetail } from '@tidegate/contract/entities/centre.ts';
 import { Form, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -19,10 +19,7 @@ interface Props {
 export function ChooseEquipment({ detail: { centre, ownIds }, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const all = useQuery({
-    queryKey: ['equipment', 'all'],
-    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
-  });
+  const all = useAsk(monitorEquipmentQueryAll, {});
   return (
     <Choose
       title={t('centre.chooseEquipment')}
@@ -39,10 +36,7 @@ export function ChooseEquipment({ detail: { centre, ownIds }, onClose }: Props) 
 /** Who is in charge of a centre. */
 export function ChoosePeople({ detail: { centre, people }, onClose }: Props) {
   const t = useT();
-  const all = useQuery({
-    queryKey: ['centre', 'candidates'],
-    queryFn: ({ signal }) => ask(centreCandidates, {}, { signal }),
-  });
+  const all = useAsk(centreCandidates, {});
   return (
     <Choose
       title={t('centre.choosePeople')}

@@ -13,7 +13,6 @@ export const feature = {
     {
       group: 'nav.equipmentCenter',
       path: MULTI_PATTERNS.centres,
-      prefixes: [MULTI_PATTERNS.centres],
       name: 'nav.centres',
       icon: 'unit',
       auth: 'monitor_equipment_view',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { centreColumns, centreSetFigures } from '@tidegate/contract/calls/centre.ts';
 import {
   CENTRE_FIGURES,
@@ -8,13 +7,14 @@ import {
 } from '@tidegate/contract/entities/centre.ts';
 import { Form, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import styles from './centre.module.css';
+import { Note } from '../../ui/layout/box.tsx';
 
 interface Props {
   readonly detail: CentreDetail;
@@ -29,10 +29,9 @@ export function FiguresDrawer({ detail: { centre, figures }, onClose }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const columns = useQuery({
-    queryKey: ['centre', centre.id, 'columns', language],
-    queryFn: ({ signal }) => ask(centreColumns, { id: centre.id }, { signal }),
-  });
+  const columns = useRead(centreColumns, { id: centre.id, language }, (signal) =>
+    ask(centreColumns, { id: centre.id }, { signal }),
+  );
   const save = async (values: Values) => {
     const chosen = CENTRE_FIGURES.flatMap((figure) => values[figure].map((text) => ({ figure, ...columnOf(text) })));
     await ask(centreSetFigures, { id: centre.id, figures: chosen });
@@ -60,7 +59,7 @@ export function FiguresDrawer({ detail: { centre, figures }, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <p className={styles['faint']}>{t(columns.data?.length === 0 ? 'centre.noColumns' : 'centre.figuresHint')}</p>
+      <Note as="p">{t(columns.data?.length === 0 ? 'centre.noColumns' : 'centre.figuresHint')}</Note>
       {columns.isError && <p role="alert">{errorText(columns.error)}</p>}
       {CENTRE_FIGURES.map((figure) => (
         <Form.Item key={figure} name={figure} label={t(`centre.figure.${figure}`)}>

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Auth } from '@tidegate/contract/auths.ts';
+import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
 import { Button } from 'antd';
+import { useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { Editor } from '../../canvas/editor/view/editor.tsx';
@@ -25,9 +26,7 @@ export function DesignerFrame({ host, auth = 'manage_page_edit' }: FrameProps) {
   const isPhone = usePhone();
   const mayEdit = useAuth(auth);
   const { pageId, load } = host.filing;
-  const loaded = useQuery({
-    queryKey: ['designer', pageId],
-    queryFn: ({ signal }) => load(signal),
+  const loaded = useRead(pageVersion, { pageId, of: 'designer' }, load, {
     // What is being drawn is not exchanged underneath: who else saves is told of otherwise.
     staleTime: Infinity,
     gcTime: 0,

@@ -1,5 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pageAdd, pageQueryAll, pageVersion, widgetSave } from '@tidegate/contract/calls/configuration.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  pageAdd,
+  pageQueryAll,
+  pageVersion,
+  pageVersions,
+  widgetSave,
+} from '@tidegate/contract/calls/configuration.ts';
 import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
@@ -8,6 +14,7 @@ import { App, Button } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { askOptions, useAsk, useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
 import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
@@ -20,23 +27,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
 
+/** So long the signals that were asked for are offered without a look at the server. */
+const KEPT_MS = 60_000;
+
 /** /manage/eg/configuration/{id}: the pages of an equipment are drawn. `?page=` names one of them. */
 export function EquipmentDesigner() {
   const t = useT();
   const { id: equipmentId = '' } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const { message } = App.useApp();
   const language = usePreferences((preferences) => preferences.language);
-  const equipment = useQuery({
-    queryKey: ['equipmentDetail', equipmentId],
-    queryFn: ({ signal }) => ask(equipmentDetail, { equipmentId }, { signal }),
-  });
-  const pages = useQuery({
-    queryKey: ['pages', equipmentId],
-    queryFn: ({ signal }) => ask(pageQueryAll, { equipmentId }, { signal }),
-  });
+  const equipment = useAsk(equipmentDetail, { equipmentId });
+  const pages = useAsk(pageQueryAll, { equipmentId });
   const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
   const named = query.get('page');
   const page =
@@ -53,7 +57,7 @@ export function EquipmentDesigner() {
         // White in light and dark in dark, as what is put on it follows the theme too.
         bgColor: '@surface',
       });
-      await queries.invalidateQueries({ queryKey: ['pages', equipmentId] });
+      await invalidate(pageQueryAll);
       void navigate(designerPath(equipmentId, id));
     } catch (error) {
       void message.error(errorText(error));
@@ -113,26 +117,20 @@ function filingOf(pageId: string): PageFiling {
  */
 function useEquipmentShelf(equipmentId: string, equipmentName: string, equipmentNameEn: string): SignalShelf {
   const queries = useQueryClient();
-  const all = useMemo(
-    () =>
-      queryOptions({
-        queryKey: ['editor', 'allSignals', equipmentId, equipmentName, equipmentNameEn],
-        queryFn: async ({ signal }) => {
-          const signals = await ask(signalQueryAll, { equipmentId }, { signal });
-          return signals.map((one) => ({ ...one, equipmentName, equipmentNameEn }));
-        },
-        staleTime: 60_000,
-      }),
-    [equipmentId, equipmentName, equipmentNameEn],
-  );
-  useQuery({ ...all, enabled: equipmentName !== '', notifyOnChangeProps: [] });
+  useAsk(signalQueryAll, { equipmentId }, { staleTime: KEPT_MS, notifyOnChangeProps: [] });
   return useMemo(
     () => ({
       key: `equipment-${equipmentId}`,
       isWordNeeded: false,
-      find: async (text) => findSignals(await queries.ensureQueryData({ ...all, revalidateIfStale: true }), text),
+      find: async (text) => {
+        const signals = await queries.ensureQueryData({
+          ...askOptions(signalQueryAll, { equipmentId }, { staleTime: KEPT_MS }),
+          revalidateIfStale: true,
+        });
+        return findSignals(signals, text).map((one) => ({ ...one, equipmentName, equipmentNameEn }));
+      },
     }),
-    [queries, equipmentId, all],
+    [queries, equipmentId, equipmentName, equipmentNameEn],
   );
 }
 
@@ -146,7 +144,7 @@ interface HostParts {
 }
 
 function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): EditorHost | undefined {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   return useMemo(() => {
     if (filing === undefined || pages === undefined) return undefined;
     const { pageId } = filing;
@@ -157,9 +155,7 @@ function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): E
         save: async (saving) => {
           const version = await filing.save(saving);
           // The lists of pages show titles and states of what was just saved.
-          void queries.invalidateQueries({ queryKey: ['pages'] });
-          void queries.invalidateQueries({ queryKey: ['manage', 'pages'] });
-          void queries.invalidateQueries({ queryKey: ['editor', 'versions', pageId] });
+          void invalidate(pageQueryAll, pageVersions);
           return version;
         },
       },
@@ -171,5 +167,5 @@ function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): E
       backPath: editPath(equipmentId, 'page'),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `add` is made anew with each drawing and does the same
-  }, [filing, pages, shelf, name, equipmentId, queries]);
+  }, [filing, pages, shelf, name, equipmentId, invalidate]);
 }

@@ -101,10 +101,10 @@ describe('a page of a model', () => {
     expect(JSON.parse(sent.get('list') ?? '')).toMatchObject([{ dataId: '{level}' }]);
   });
 
-  test('is closed to who may not change models, and nothing of it is asked for', async () => {
+  test('is closed without permission to edit models, and none of its data is requested', async () => {
     useSession.setState({ user: userOf({ auths: ['manage_model_view', 'manage_page_edit'] }) });
     open();
-    expect(await screen.findByText('Your role may not change models.')).toBeTruthy();
+    expect(await screen.findByText('Your role has no permission to edit models.')).toBeTruthy();
     expect([server.asked(modelInfo), server.asked(modelPageInfo)]).toEqual([[], []]);
   });
 });

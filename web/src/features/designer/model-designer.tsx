@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
 import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage/model-page.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
@@ -10,6 +9,7 @@ import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk, useInvalidate, useRead } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import type { EditorHost, OfferedPart, OfferedSignal, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
 import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
@@ -25,20 +25,14 @@ import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
 /** /manage/system/model/{id}/designer/{key}: a page of a model's draft, over the signals of the model. */
 export function ModelDesigner() {
   const { id = '', key = '' } = useParams();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const mayEdit = useAuth('manage_model_edit');
-  const model = useQuery({
-    queryKey: ['manage', 'model', id],
-    queryFn: ({ signal }) => ask(modelInfo, { id }, { signal }),
-    enabled: mayEdit,
-  });
-  const content = useQuery({
-    queryKey: ['designer', 'modelContent', id],
-    queryFn: ({ signal }) => ask(modelContent, { id }, { signal }),
-    // The signals that are offered stay while the page is drawn.
-    staleTime: Infinity,
+  const model = useAsk(modelInfo, { id }, { enabled: mayEdit });
+  const content = useRead(modelContent, { id, of: 'designer' }, (signal) => ask(modelContent, { id }, { signal }), {
+    // The signals that are offered stay while the page is drawn, whatever is saved.
+    staleTime: 'static',
     gcTime: 0,
     enabled: mayEdit,
   });
@@ -53,14 +47,13 @@ export function ModelDesigner() {
         save: async (saving: Parameters<PageFiling['save']>[0]) => {
           const revision = await filing.save(saving);
           // The model has a draft now, and its list of pages shows what was just saved.
-          void queries.invalidateQueries({ queryKey: ['manage', 'modelContent', id] });
-          void queries.invalidateQueries({ queryKey: ['manage', 'modelPages'] });
+          void invalidate(modelContent);
           return revision;
         },
       },
     };
     // oxlint-disable-next-line react/exhaustive-deps -- a model that is read again is the same to its editor
-  }, [model.data?.id, content.data, id, key, language, queries]);
+  }, [model.data?.id, content.data, id, key, language, invalidate]);
   if (!mayEdit) {
     return (
       <Notice title={t('designer.noAuth')} text={t('designer.noModelAuth')} role="status">

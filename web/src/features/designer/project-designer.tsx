@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pageVersions } from '@tidegate/contract/calls/configuration.ts';
 import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
 import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
 import {
@@ -12,6 +12,7 @@ import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ask, askUpload } from '../../api/ask.ts';
+import { useAsk, useInvalidate } from '../../api/use-ask.ts';
 import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
 import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/paths/multi-paths.ts';
@@ -22,15 +23,9 @@ import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
 export function ProjectDesigner() {
   const t = useT();
   const { id = '' } = useParams();
-  const queries = useQueryClient();
-  const info = useQuery({
-    queryKey: ['projectPage', id],
-    queryFn: ({ signal }) => ask(projectPageInfo, { id }, { signal }),
-  });
-  const all = useQuery({
-    queryKey: ['projectPages', 'all'],
-    queryFn: ({ signal }) => ask(projectPageQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const invalidate = useInvalidate();
+  const info = useAsk(projectPageInfo, { id });
+  const all = useAsk(projectPageQuery, { pageSize: PAGE_SIZE_MAX });
   const title = info.data?.title;
   const others = all.data?.rows;
   const host = useMemo((): EditorHost | undefined => {
@@ -42,8 +37,7 @@ export function ProjectDesigner() {
         ...filing,
         save: async (saving) => {
           const version = await filing.save(saving);
-          void queries.invalidateQueries({ queryKey: ['editor', 'versions', id] });
-          void queries.invalidateQueries({ queryKey: ['projectPages'] });
+          void invalidate(pageVersions, projectPageQuery);
           return version;
         },
       },
@@ -53,7 +47,7 @@ export function ProjectDesigner() {
       playPath: projectPath(id),
       backPath: MULTI_PATTERNS.projects,
     };
-  }, [id, title, others, queries, t]);
+  }, [id, title, others, invalidate, t]);
   if (info.error !== null) {
     return (
       <DesignerProblem error={info.error} backPath={MULTI_PATTERNS.projects} onRetry={() => void info.refetch()} />

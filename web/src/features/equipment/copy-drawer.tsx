@@ -9,7 +9,7 @@ import { nameText } from '../../lib/value-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
-import styles from '../../ui/form/forms.module.css';
+import { Lead } from '../../ui/layout/box.tsx';
 
 type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId'>;
 
@@ -43,7 +43,7 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <p className={styles['intro']}>{t('equipment.copyText')}</p>
+      <Lead>{t('equipment.copyText')}</Lead>
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} />
       </Form.Item>

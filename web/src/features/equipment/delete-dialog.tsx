@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentDelete, equipmentDependents } from '@tidegate/contract/calls/manage/equipment-bin.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -30,11 +30,7 @@ export function DeleteDialog({ equipment, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { id } = equipment;
-  const found = useQuery({
-    queryKey: ['manage', 'equipmentDependents', id],
-    queryFn: ({ signal }) => ask(equipmentDependents, { id }, { signal }),
-    gcTime: 0,
-  });
+  const found = useAsk(equipmentDependents, { id }, { gcTime: 0 });
   const dependents = found.data ?? [];
   const isSure = found.isSuccess && (dependents.length === 0 || typed.trim() === name);
   const remove = async () => {

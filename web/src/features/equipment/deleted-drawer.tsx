@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { equipmentDeleted, equipmentRestore } from '@tidegate/contract/calls/manage/equipment-bin.ts';
 import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
@@ -6,6 +5,7 @@ import { DEFAULT_PAGE_SIZE, EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limit
 import { App, Button, Drawer, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
+import { Faint, Lead } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 interface Props {
@@ -33,15 +34,14 @@ export function DeletedDrawer({ gateways, onClose }: Props) {
   const [name, setName] = useState('');
   const [page, setPage] = useState(1);
   const [restored, setRestored] = useState<DeletedEquipment | null>(null);
-  const list = useQuery({
-    queryKey: ['manage', 'equipmentDeleted', name, page],
-    queryFn: ({ signal }) =>
-      ask(equipmentDeleted, { page, pageSize: DEFAULT_PAGE_SIZE, name: name === '' ? undefined : name }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    equipmentDeleted,
+    { page, pageSize: DEFAULT_PAGE_SIZE, name: name === '' ? undefined : name },
+    { keepPrevious: true },
+  );
   return (
     <Drawer open title={t('equipment.deletedList')} size={isPhone ? '100%' : 560} onClose={onClose}>
-      <p className={styles['intro']}>{t('equipment.deletedText', { days: EQUIPMENT_KEPT_DAYS })}</p>
+      <Lead>{t('equipment.deletedText', { days: EQUIPMENT_KEPT_DAYS })}</Lead>
       <SearchField
         value={name}
         label={t('manage.equipmentSearch')}
@@ -63,13 +63,13 @@ export function DeletedDrawer({ gateways, onClose }: Props) {
             {rows.map((one) => (
               <li key={one.id}>
                 <span>
-                  {nameText(one, language)} <span className={styles['faint']}>{one.code}</span>
+                  {nameText(one, language)} <Faint>{one.code}</Faint>
                   <br />
-                  <span className={styles['faint']}>
+                  <Faint>
                     {t('equipment.deletedBy', { by: one.deletedBy, at: timeText(one.deletedAt) })}
                     {' · '}
                     {t('equipment.purgeAt', { at: timeText(one.purgeAt) })}
-                  </span>
+                  </Faint>
                 </span>
                 <Button onClick={() => setRestored(one)}>{t('equipment.restore')}</Button>
               </li>
@@ -120,9 +120,7 @@ function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
       onSave={save}
       onClose={onClose}
     >
-      <p className={styles['intro']}>
-        {t('equipment.restoreText', { drivers: deleted.driverCount, signals: deleted.signalCount })}
-      </p>
+      <Lead>{t('equipment.restoreText', { drivers: deleted.driverCount, signals: deleted.signalCount })}</Lead>
       <Form.Item name="code" label={t('manage.code')} rules={required(t('manage.code'))}>
         <Input maxLength={128} />
       </Form.Item>

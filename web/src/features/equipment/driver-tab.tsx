@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { driverDelete, driverQuery } from '@tidegate/contract/calls/manage/driver.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
@@ -6,6 +5,7 @@ import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
@@ -19,7 +19,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { BrowseDrawer } from '../../parts/probe/browse-drawer.tsx';
 import { whereText } from '../../parts/protocols/protocol-fields.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
-import styles from '../../ui/form/forms.module.css';
+import { Buttons } from '../../ui/layout/box.tsx';
 
 /** By which protocols, where and how often the gateway reads the equipment. */
 export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
@@ -30,10 +30,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
   const backlog = useBacklogText({ equipmentId });
   const form = useOpenForm<Driver>();
   const [browsed, setBrowsed] = useState<Driver | null>(null);
-  const list = useQuery({
-    queryKey: ['manage', 'drivers', equipmentId],
-    queryFn: ({ signal }) => ask(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const list = useAsk(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX });
   const actions = (driver: Driver) => [
     ...editAndCopy(t, form, driver),
     ...(PROTOCOL_KINDS[driver.protocol].functions.includes('browse')
@@ -71,7 +68,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
   );
   return (
     <>
-      {mayEdit && list.data !== undefined && list.data.total > 0 && <div className={styles['buttons']}>{add}</div>}
+      {mayEdit && list.data !== undefined && list.data.total > 0 && <Buttons>{add}</Buttons>}
       <ListFrame
         list={list}
         page={1}

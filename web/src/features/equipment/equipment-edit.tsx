@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentInfo } from '@tidegate/contract/calls/manage/equipment.ts';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath, EDIT_TABS, editPath, isEditTab, PATTERNS } from '../../lib/paths/paths.ts';
@@ -32,10 +31,7 @@ export function EquipmentEdit() {
   const { id = '', tab: named } = useParams();
   const tab = isEditTab(named) ? named : 'info';
   const language = usePreferences((preferences) => preferences.language);
-  const equipment = useQuery({
-    queryKey: ['manage', 'equipmentInfo', id],
-    queryFn: ({ signal }) => ask(equipmentInfo, { id }, { signal }),
-  });
+  const equipment = useAsk(equipmentInfo, { id });
   const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
   useCrumb(name);
 

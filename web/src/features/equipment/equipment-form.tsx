@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   equipmentAdd,
   equipmentEdit,
@@ -13,6 +12,7 @@ import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { ask, askUpload } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -75,10 +75,7 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
   const changed = useChanged();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const gateways = useQuery({
-    queryKey: ['manage', 'gatewaysAll'],
-    queryFn: ({ signal }) => ask(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX });
   const save = async (values: Values) => {
     setBusy(true);
     setProblem('');

@@ -138,7 +138,7 @@ test('a deleted equipment whose gateway is gone is restored behind another', asy
   showScreen(PATH, EquipmentList);
   fireEvent.click(await screen.findByRole('button', { name: 'Recently deleted' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('Its gateway is not there any more: choose one')).toBeTruthy();
+  expect(await screen.findByText('Its gateway no longer exists. Choose another one.')).toBeTruthy();
   const form = await dialogOf('Restore “Old pump”');
   fireEvent.mouseDown(within(form).getByRole('combobox', { hidden: true }));
   fireEvent.click(await screen.findByText('Gate (G2)'));
@@ -178,15 +178,15 @@ describe('groups', () => {
     const bar = screen.getByRole('group', { name: '1 selected' });
     fireEvent.mouseDown(within(bar).getByRole('combobox'));
     fireEvent.click(await screen.findByText('Hall'));
-    fireEvent.click(within(bar).getByRole('button', { name: 'Put into group' }));
+    fireEvent.click(within(bar).getByRole('button', { name: 'Move to group' }));
     await waitFor(() => expect(server.asked(equipmentSetGroup)).toHaveLength(1));
     expect(formOf(server.asked(equipmentSetGroup)[0])).toEqual({ ids: '["5"]', groupId: '7' });
   });
 
   test('have names of thirty characters at the most, and are not sent longer', async () => {
     showScreen(PATH, EquipmentList);
-    fireEvent.click(await screen.findByRole('button', { name: 'Groups of equipment' }));
-    fireEvent.change(await screen.findByLabelText('Name of a new group'), { target: { value: 'x'.repeat(31) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Equipment groups' }));
+    fireEvent.change(await screen.findByLabelText('Name of new group'), { target: { value: 'x'.repeat(31) } });
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('A group name can have at most 30 characters')).toBeTruthy();
     expect(server.asked(equipmentGroupAdd)).toEqual([]);
@@ -195,16 +195,16 @@ describe('groups', () => {
   test('that are deleted leave what was in them', async () => {
     server.answer(equipmentGroupDelete, { data: {} });
     showScreen(PATH, EquipmentList);
-    fireEvent.click(await screen.findByRole('button', { name: 'Groups of equipment' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Equipment groups' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Equipment in it: 2. None of it is deleted; it moves to:')).toBeTruthy();
+    expect(await screen.findByText('It contains 2 equipment. The equipment is not deleted; it moves to:')).toBeTruthy();
     const dialog = await dialogOf('Delete the group “Hall”?');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete', hidden: true }));
     await waitFor(() => expect(server.asked(equipmentGroupDelete)).toEqual(['id=7']));
   });
 });
 
-test('who may only look has nothing to tick, copy or delete', async () => {
+test('view permission offers no selection, copy or delete', async () => {
   useSession.setState({ user: userOf({ auths: ['manage_equipment_view'] }), endedBy: null });
   showScreen(PATH, EquipmentList);
   expect(await screen.findByText('Pump 1')).toBeTruthy();

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
@@ -7,7 +6,7 @@ import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Checkbox, Switch } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath, editPath, PATTERNS } from '../../lib/paths/paths.ts';
@@ -37,6 +36,7 @@ import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ModelForm } from '../../parts/models/model-form.tsx';
 import { ModelFilter } from './model-filter.tsx';
+import { Buttons, Row } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 type Open =
@@ -63,16 +63,12 @@ export function EquipmentList() {
   const view = useServerListView('equipment', sortsOf('equipment'), () => change({}));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useQuery({
-    queryKey: ['manage', 'equipment', filter, page, view.sort],
-    queryFn: ({ signal }) =>
-      ask(equipmentQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-  const gateways = useQuery({
-    queryKey: ['manage', 'gatewaysAll'],
-    queryFn: ({ signal }) => ask(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const list = useAsk(
+    equipmentQuery,
+    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter },
+    { keepPrevious: true },
+  );
+  const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX });
   const hasGateway = gateways.data === undefined || gateways.data.total > 0;
 
   const pick = (ids: readonly string[], isPicked: boolean) => {
@@ -100,7 +96,7 @@ export function EquipmentList() {
       sort: 'name',
       title: t('manage.name'),
       render: (equipment) => (
-        <span className={styles['named']}>
+        <Row as="span" gap={8}>
           {mayEdit && (
             <Checkbox
               aria-label={t('equipment.pick', { name: nameText(equipment, language) })}
@@ -112,7 +108,7 @@ export function EquipmentList() {
             <img className={styles['thumb']} src={ownAddress(equipment.picture, globalThis.location.origin)} alt="" />
           )}
           <Link to={editPath(equipment.id)}>{nameText(equipment, language)}</Link>
-        </span>
+        </Row>
       ),
     },
     { key: 'code', sort: 'code', title: t('manage.code'), render: (equipment) => equipment.code },
@@ -148,8 +144,8 @@ export function EquipmentList() {
 
   return (
     <Page title={t('manage.equipment')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <div className={styles['tools']} role="search">
-        <div className={styles['buttons']}>
+      <Row wrap gap={8} align="stretch" justify="between" role="search">
+        <Buttons>
           <SearchField value={read('q')} label={t('manage.equipmentSearch')} onChange={(q) => change({ q })} />
           <OnlineFilter value={filter.online} onChange={(online) => change({ online: flagText(online) })} />
           <GroupOptions
@@ -176,14 +172,14 @@ export function EquipmentList() {
             />
             {t('list.inAlarm')}
           </label>
-        </div>
+        </Buttons>
         {mayEdit && (
-          <div className={styles['buttons']}>
+          <Buttons>
             <Button onClick={() => setOpen({ is: 'groups' })}>{t('equipment.groups')}</Button>
             <Button onClick={() => setOpen({ is: 'deleted' })}>{t('equipment.deletedList')}</Button>
-          </div>
+          </Buttons>
         )}
-      </div>
+      </Row>
       {picked.size > 0 && <PickedBar ids={[...picked]} onDone={() => setPicked(new Set())} />}
       <ListFrame
         list={list}

@@ -11,6 +11,7 @@ import { NameLine } from '../../parts/groups/name-line.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { Faint } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 /** The groups of equipment: add, rename, delete. */
@@ -45,8 +46,7 @@ export function GroupDrawer({ onClose }: { readonly onClose: () => void }) {
             ) : (
               <>
                 <span>
-                  {groupLabel(group, all)}{' '}
-                  <span className={styles['faint']}>{t('equipment.groupHolds', { count: group.equipmentCount })}</span>
+                  {groupLabel(group, all)} <Faint>{t('equipment.groupHolds', { count: group.equipmentCount })}</Faint>
                 </span>
                 <Button size="small" onClick={() => setRenamed(group.id)}>
                   {t('equipment.rename')}

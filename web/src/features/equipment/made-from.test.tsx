@@ -50,30 +50,30 @@ test('an equipment says which model it was made from, in which version, and how 
   open(made);
   expect((await screen.findByRole('link', { name: 'Pump' })).getAttribute('href')).toBe('/manage/system/model/7');
   expect(screen.getByText('version 2, the latest is 3')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Own values: 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Overrides: 2' })).toBeTruthy();
 });
 
 test('one of no model says nothing', async () => {
   open(null);
   await vi.waitFor(() => expect(server.asked(equipmentModel)).toHaveLength(1));
-  expect(screen.queryByText('Made from the model')).toBeNull();
+  expect(screen.queryByText('Created from model')).toBeNull();
 });
 
-test('a model out of reach is not named', async () => {
+test('a model outside the access scope is not named', async () => {
   open({ ...made, code: '', name: '', nameEn: '', version: 2, latest: 2, overrides: [] });
   expect(await screen.findByText('(outside your access scope)')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByText('exactly as the model has it')).toBeTruthy();
+  expect(screen.getByText('Identical to the model')).toBeTruthy();
 });
 
 test('all that is its own is given back by one call, after a question', async () => {
   open(made);
-  fireEvent.click(await screen.findByRole('button', { name: 'Own values: 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Overrides: 2' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Reset all' }));
   expect(await screen.findAllByText('Reset 2 fields of “Pump 4”?')).not.toEqual([]);
   expect(server.asked(modelReset)).toEqual([]);
   // The two rows have one of that name each; the question comes after them.
-  const last = screen.getAllByRole('button', { name: 'Reset to the model', hidden: true }).at(-1);
+  const last = screen.getAllByRole('button', { name: 'Reset to model', hidden: true }).at(-1);
   if (last !== undefined) fireEvent.click(last);
   await vi.waitFor(() => expect(server.asked(modelReset)).toEqual(['equipmentId=4&all=true']));
 });

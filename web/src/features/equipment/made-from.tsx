@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentModel } from '@tidegate/contract/calls/manage/model-use.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { modelPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import styles from './made-from.module.css';
+import { Row } from '../../ui/layout/box.tsx';
 import { OverridesDrawer } from '../../parts/models/overrides-drawer.tsx';
 
 /** Which model an equipment was made from, in which version, and what it keeps as its own; nothing where it was not. */
@@ -18,16 +17,13 @@ export function MadeFrom({ equipmentId, name }: { readonly equipmentId: string; 
   const maySeeModels = useAuth('manage_model_view');
   const language = usePreferences((preferences) => preferences.language);
   const [isOpen, setOpen] = useState(false);
-  const found = useQuery({
-    queryKey: ['manage', 'equipmentModel', equipmentId],
-    queryFn: ({ signal }) => ask(equipmentModel, { equipmentId }, { signal }),
-  });
+  const found = useAsk(equipmentModel, { equipmentId });
   const model = found.data?.model ?? null;
   if (model === null) return null;
   const shown = nameText(model, language);
   const { modelId, code, version, latest, overrides } = model;
   return (
-    <p className={styles['madeFrom']}>
+    <Row as="p" wrap gap="4 12" tone="secondary">
       <span>{t('model.madeFrom')}</span>
       {code === '' && <span>{t('model.madeFromHidden')}</span>}
       {code !== '' && (maySeeModels ? <Link to={modelPath(modelId)}>{shown}</Link> : <strong>{shown}</strong>)}
@@ -40,6 +36,6 @@ export function MadeFrom({ equipmentId, name }: { readonly equipmentId: string; 
         </Button>
       )}
       {isOpen && <OverridesDrawer equipmentId={equipmentId} name={name} onClose={() => setOpen(false)} />}
-    </p>
+    </Row>
   );
 }

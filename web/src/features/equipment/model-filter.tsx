@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { modelQuery } from '@tidegate/contract/calls/manage/model.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -18,10 +17,7 @@ interface Props {
 export function ModelFilter({ value, onChange }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const models = useQuery({
-    queryKey: ['manage', 'modelsAll'],
-    queryFn: ({ signal }) => ask(modelQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const models = useAsk(modelQuery, { pageSize: PAGE_SIZE_MAX });
   const options = (models.data?.rows ?? []).map((model) => ({ id: model.id, name: nameText(model, language) }));
   if (options.length === 0) return null;
   return <NamedFilter label={t('equipment.model')} value={value} options={options} onChange={onChange} />;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   pageAdd,
   pageCopy,
@@ -13,6 +12,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -27,7 +27,7 @@ import { pageState } from '../../parts/pages/page-state.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
-import styles from '../../ui/form/forms.module.css';
+import { Buttons, Faint } from '../../ui/layout/box.tsx';
 import { GROUND, PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
 
 /** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */
@@ -36,10 +36,7 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
   const mayEdit = useAuth('manage_page_edit');
   const [open, setOpen] = useState<Page | 'new' | null>(null);
   const columns = useColumns(equipmentId, mayEdit, setOpen);
-  const pages = useQuery({
-    queryKey: ['manage', 'pages', equipmentId],
-    queryFn: ({ signal }) => ask(pageQueryAll, { equipmentId }, { signal }),
-  });
+  const pages = useAsk(pageQueryAll, { equipmentId });
   const navigate = useNavigate();
   const changed = useChanged();
   const save = async (values: PageValues) => {
@@ -78,10 +75,10 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
       )}
       {pages.data !== undefined && pages.data.length > 0 && (
         <>
-          <div className={styles['buttons']}>
+          <Buttons>
             <LinkButton to={playerPath(equipmentId)}>{t('pages.run')}</LinkButton>
             {add}
-          </div>
+          </Buttons>
           <DataTable
             label={t('manage.tab.page')}
             view="pages"
@@ -116,8 +113,7 @@ function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) 
       title: t('pages.title'),
       render: (page) => (
         <>
-          <Link to={way(page)}>{titleOf(page)}</Link>{' '}
-          {page.isHome && <span className={styles['faint']}>{t('pages.home')}</span>}
+          <Link to={way(page)}>{titleOf(page)}</Link> {page.isHome && <Faint>{t('pages.home')}</Faint>}
         </>
       ),
     },

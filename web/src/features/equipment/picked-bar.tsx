@@ -6,6 +6,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 interface Props {
@@ -33,7 +34,13 @@ export function PickedBar({ ids, onDone }: Props) {
     setBusy(false);
   };
   return (
-    <div className={styles['picked']} role="group" aria-label={t('equipment.picked', { count: ids.length })}>
+    <Row
+      wrap
+      gap={8}
+      className={styles['picked']}
+      role="group"
+      aria-label={t('equipment.picked', { count: ids.length })}
+    >
       <span>{t('equipment.picked', { count: ids.length })}</span>
       <GroupOptions label={t('equipment.group')} value={groupId} onChange={setGroupId} />
       <Button loading={isBusy} onClick={() => void put()}>
@@ -42,6 +49,6 @@ export function PickedBar({ ids, onDone }: Props) {
       <Button type="text" onClick={onDone}>
         {t('equipment.unpick')}
       </Button>
-    </div>
+    </Row>
   );
 }

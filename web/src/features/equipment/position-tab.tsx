@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import { positionClear, positionInfo, positionSet } from '@tidegate/contract/calls/track.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
@@ -9,6 +8,7 @@ import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/geo/coordinates.ts'
 import { Alert, App, Button, Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -20,6 +20,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
+import { Buttons } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 /** Latitude and longitude, and what else a receiver tells. */
@@ -29,14 +30,8 @@ const FIELDS = PARTS.map((part) => `${part}SignalId` as const);
 /** Which signals of an equipment say where it is. */
 export function PositionTab({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
-  const position = useQuery({
-    queryKey: ['manage', 'position', equipmentId],
-    queryFn: ({ signal }) => ask(positionInfo, { equipmentId }, { signal }),
-  });
-  const signals = useQuery({
-    queryKey: ['manage', 'positionSignals', equipmentId],
-    queryFn: ({ signal }) => ask(signalQueryAll, { equipmentId }, { signal }),
-  });
+  const position = useAsk(positionInfo, { equipmentId });
+  const signals = useAsk(signalQueryAll, { equipmentId });
   const error = position.error ?? signals.error;
   if (error !== null) {
     return (
@@ -157,7 +152,7 @@ function PositionForm({ equipmentId, position, signals }: Props) {
       >
         <InputNumber min={1} max={TRACK_KMH_MAX} />
       </Form.Item>
-      <div className={styles['buttons']} style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+      <Buttons style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
         {mayEdit && (
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('action.save')}
@@ -169,7 +164,7 @@ function PositionForm({ equipmentId, position, signals }: Props) {
             {t('position.clear')}
           </Button>
         )}
-      </div>
+      </Buttons>
       {!mayEdit && <p>{t('position.readOnly')}</p>}
     </Form>
   );

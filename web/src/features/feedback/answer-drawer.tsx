@@ -12,6 +12,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { StateMark } from './state-mark.tsx';
+import { Buttons, Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './feedback.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ export function AnswerDrawer({ feedback, onClose }: Props) {
       onClose={onClose}
       footer={
         mayEdit && (
-          <div className={styles['footer']}>
+          <Buttons justify="end">
             <Button
               disabled={save.isPending}
               onClick={() => save.mutate(isClosed ? (feedback.reply === '' ? 'open' : 'answered') : 'closed')}
@@ -68,23 +69,23 @@ export function AnswerDrawer({ feedback, onClose }: Props) {
             <Button type="primary" loading={save.isPending} onClick={answer}>
               {t('feedback.replySend')}
             </Button>
-          </div>
+          </Buttons>
         )
       }
     >
-      <div className={styles['whole']}>
-        <div className={styles['head']}>
+      <Stack gap={16}>
+        <Row wrap gap="4 12" align="baseline" className={styles['head']}>
           <strong>{feedback.loginname}</strong>
-          <span className={styles['faint']}>{feedback.orgName}</span>
+          <Faint>{feedback.orgName}</Faint>
           <StateMark state={feedback.state} />
-          <time className={styles['faint']}>{dateTimeText(feedback.at, zone)}</time>
-        </div>
+          <Faint as="time">{dateTimeText(feedback.at, zone)}</Faint>
+        </Row>
         <p className={styles['text']}>{feedback.content}</p>
         {feedback.repliedAt !== null && feedback.reply !== '' && (
           <blockquote className={styles['reply']}>
-            <span className={styles['faint']}>
+            <Faint>
               {t('feedback.replyBy', { name: feedback.repliedBy })} · {dateTimeText(feedback.repliedAt, zone)}
-            </span>
+            </Faint>
             <p className={styles['text']}>{feedback.reply}</p>
           </blockquote>
         )}
@@ -106,7 +107,7 @@ export function AnswerDrawer({ feedback, onClose }: Props) {
             />
           </label>
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

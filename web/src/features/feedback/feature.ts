@@ -1,12 +1,14 @@
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
 
+const INBOX = '/manage/feedback';
+
 /** What people say of the platform, and the inbox of it. */
 export const feature = {
   routes: [
     { path: PATTERNS.feedback, screen: async () => (await import('./feedback.tsx')).Feedback, help: 'feedback' },
     {
-      path: PATTERNS.manageFeedback,
+      path: INBOX,
       screen: async () => (await import('./feedback-inbox.tsx')).FeedbackInbox,
       help: 'feedback',
     },
@@ -15,14 +17,12 @@ export const feature = {
     {
       group: 'nav.supportArea',
       path: PATTERNS.feedback,
-      prefixes: [PATTERNS.feedback],
       name: 'nav.feedback',
       icon: 'comment',
     },
     {
       group: 'nav.supportArea',
-      path: PATTERNS.manageFeedback,
-      prefixes: [PATTERNS.manageFeedback],
+      path: INBOX,
       name: 'nav.manageFeedback',
       icon: 'inbox',
       auth: 'manage_feedback_view',

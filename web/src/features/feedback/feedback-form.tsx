@@ -8,6 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
+import { Faint, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './feedback.module.css';
 
 /** The contract's longest content. */
@@ -69,14 +70,12 @@ export function FeedbackForm() {
             setProblem('');
           }}
         />
-        <div className={styles['under']}>
-          <span id="feedback-problem" role="alert" className={styles['problem']}>
+        <Row gap={12} align="stretch" justify="between">
+          <Text id="feedback-problem" role="alert" tone="problem">
             {problem}
-          </span>
-          <span id="feedback-count" className={styles['faint']}>
-            {t('feedback.count', { count: feedbackLength(content), max: CONTENT_MAX })}
-          </span>
-        </div>
+          </Text>
+          <Faint id="feedback-count">{t('feedback.count', { count: feedbackLength(content), max: CONTENT_MAX })}</Faint>
+        </Row>
       </div>
       <Button type="primary" htmlType="submit" loading={send.isPending}>
         {t('feedback.send')}

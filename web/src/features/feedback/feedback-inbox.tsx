@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { feedbackQuery } from '@tidegate/contract/calls/feedback.ts';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, type Feedback } from '@tidegate/contract/entities/feedback.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -6,7 +5,7 @@ import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -19,6 +18,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { AnswerDrawer } from './answer-drawer.tsx';
 import { isInboxFiltered, readInboxFilter, writeInboxFilter, type InboxFilter } from './inbox-filter.ts';
 import { StateMark } from './state-mark.tsx';
+import { Row, Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './feedback.module.css';
 
 /** /manage/feedback: what people wrote, to be answered and closed. */
@@ -28,18 +28,15 @@ export function FeedbackInbox() {
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<Feedback | null>(null);
   const filter = readInboxFilter(query);
+  const { page, type, state, text } = filter;
   const change = (part: Partial<InboxFilter>) =>
     setQuery(writeInboxFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
   const view = useServerListView('feedback', sortsOf('feedback'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'feedback', filter, view.sort],
-    queryFn: ({ signal }) => {
-      const { page, type, state, text } = filter;
-      const asked = { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, type, state, text: text || undefined };
-      return ask(feedbackQuery, asked, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    feedbackQuery,
+    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, type, state, text: text || undefined },
+    { keepPrevious: true },
+  );
   const columns: readonly Column<Feedback, SortKey<'feedback'>>[] = [
     {
       key: 'content',
@@ -54,31 +51,31 @@ export function FeedbackInbox() {
       key: 'type',
       sort: 'type',
       title: t('feedback.type'),
-      render: (one) => <span className={styles['brief']}>{t(`feedback.type.${one.type}`)}</span>,
+      render: (one) => <Text breaks="never">{t(`feedback.type.${one.type}`)}</Text>,
     },
     { key: 'state', sort: 'state', title: t('feedback.state'), render: (one) => <StateMark state={one.state} /> },
     {
       key: 'by',
       sort: 'by',
       title: t('feedback.by'),
-      render: (one) => <span className={styles['brief']}>{one.loginname}</span>,
+      render: (one) => <Text breaks="never">{one.loginname}</Text>,
     },
     { key: 'org', sort: 'org', title: t('feedback.org'), render: (one) => one.orgName || '—' },
     {
       key: 'at',
       sort: 'at',
       title: t('feedback.at'),
-      render: (one) => <span className={styles['brief']}>{dateTimeText(one.at, zone).slice(0, 16)}</span>,
+      render: (one) => <Text breaks="never">{dateTimeText(one.at, zone).slice(0, 16)}</Text>,
     },
   ];
   return (
     <Page title={t('feedback.inbox')}>
       <InboxTools filter={filter} onChange={change} />
-      <div className={styles['rows']} aria-busy={list.isFetching}>
+      <Stack gap={12} className={styles['rows']} aria-busy={list.isFetching}>
         <ListFrame
           list={list}
-          page={filter.page}
-          onPage={(page) => change({ page })}
+          page={page}
+          onPage={(next) => change({ page: next })}
           isFiltered={false}
           noneTitle={t('feedback.none')}
           empty={
@@ -95,7 +92,7 @@ export function FeedbackInbox() {
             <DataTable label={t('feedback.inbox')} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />
           )}
         </ListFrame>
-      </div>
+      </Stack>
       {open !== null && <AnswerDrawer feedback={open} onClose={() => setOpen(null)} />}
     </Page>
   );
@@ -113,7 +110,7 @@ function InboxTools({ filter, onChange }: ToolsProps) {
     ...FEEDBACK_STATES.map((value) => ({ value, label: t(`feedback.state.${value}`) })),
   ];
   return (
-    <div className={styles['tools']} role="search">
+    <Row wrap gap="8 12" align="stretch" role="search">
       <SearchField value={filter.text} label={t('feedback.search')} onChange={(text) => onChange({ text })} />
       <Select<Feedback['type']>
         className={styles['type']}
@@ -130,6 +127,6 @@ function InboxTools({ filter, onChange }: ToolsProps) {
         value={filter.state ?? 'all'}
         onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
       />
-    </div>
+    </Row>
   );
 }

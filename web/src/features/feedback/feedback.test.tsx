@@ -60,7 +60,7 @@ describe('writing feedback', () => {
     fireEvent.click(screen.getByText('Question'));
     write('请问如何导出历史曲线');
     send();
-    expect(await screen.findByText('Sent; the administrators will see it')).toBeTruthy();
+    expect(await screen.findByText('Feedback sent to the administrators')).toBeTruthy();
     expect(Object.fromEntries(new URLSearchParams(server.asked(feedbackAdd)[0]))).toEqual({
       type: 'question',
       content: '请问如何导出历史曲线',
@@ -111,7 +111,7 @@ describe('the inbox', () => {
   test('closes without touching the answer', async () => {
     server.answer(feedbackReply, { data: {} });
     const drawer = await openOne();
-    fireEvent.click(within(drawer).getByRole('button', { name: 'Close it' }));
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Close feedback' }));
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(server.asked(feedbackReply)).toEqual(['id=9&state=closed']);
   });
@@ -129,6 +129,6 @@ describe('the inbox', () => {
     useSession.setState({ user: userOf({ auths: ['manage_feedback_view'] }), endedBy: null });
     const drawer = await openOne();
     expect(within(drawer).queryByLabelText('Answer')).toBeNull();
-    expect(within(drawer).queryByRole('button', { name: 'Close it' })).toBeNull();
+    expect(within(drawer).queryByRole('button', { name: 'Close feedback' })).toBeNull();
   });
 });

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { feedbackOwn } from '@tidegate/contract/calls/feedback.ts';
 import type { Feedback as OwnFeedback } from '@tidegate/contract/entities/feedback.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -15,6 +14,7 @@ import { Pager } from '../../ui/list/pager.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { StateMark } from './state-mark.tsx';
+import { Faint, Heading, Muted, Panel, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './feedback.module.css';
 
 /** /feedback: everybody writes to the administrators, and reads what they answered. */
@@ -25,10 +25,10 @@ export function Feedback() {
       <p className={styles['intro']}>{t('feedback.intro')}</p>
       <div className={styles['split']}>
         <FeedbackForm />
-        <section className={styles['own']} aria-label={t('feedback.own')}>
-          <h2 className={styles['heading']}>{t('feedback.own')}</h2>
+        <Stack as="section" gap={12} room="shrink" aria-label={t('feedback.own')}>
+          <Heading>{t('feedback.own')}</Heading>
           <OwnList />
-        </section>
+        </Stack>
       </div>
     </Page>
   );
@@ -39,11 +39,7 @@ function OwnList() {
   const [query, setQuery] = useSearchParams();
   const wanted = Number(query.get('page') ?? 1);
   const page = Number.isInteger(wanted) && wanted > 0 ? wanted : 1;
-  const list = useQuery({
-    queryKey: ['feedback', page],
-    queryFn: ({ signal }) => ask(feedbackOwn, { page, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(feedbackOwn, { page, pageSize: DEFAULT_PAGE_SIZE }, { keepPrevious: true });
   if (list.isLoading) return <RowSkeletons count={3} />;
   if (list.data === undefined) {
     return (
@@ -56,15 +52,15 @@ function OwnList() {
   }
   if (list.data.rows.length === 0) {
     if (page > 1) return <Button onClick={() => setQuery({})}>{t('action.back')}</Button>;
-    return <p className={styles['none']}>{t('feedback.ownEmpty')}</p>;
+    return <Muted as="p">{t('feedback.ownEmpty')}</Muted>;
   }
   return (
     <>
-      <ul className={styles['list']} aria-busy={list.isFetching}>
+      <Stack as="ul" gap={12} aria-busy={list.isFetching}>
         {list.data.rows.map((one) => (
           <OwnOne key={one.id} one={one} />
         ))}
-      </ul>
+      </Stack>
       <Pager
         page={page}
         pageSize={DEFAULT_PAGE_SIZE}
@@ -79,22 +75,22 @@ function OwnOne({ one }: { readonly one: OwnFeedback }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   return (
-    <li className={styles['one']}>
-      <div className={styles['head']}>
+    <Panel as="li" pad="12 16">
+      <Row wrap gap="4 12" align="baseline" className={styles['head']}>
         <strong>{t(`feedback.type.${one.type}`)}</strong>
         <StateMark state={one.state} />
-        <time className={styles['faint']}>{dateTimeText(one.at, zone).slice(0, 16)}</time>
-      </div>
+        <Faint as="time">{dateTimeText(one.at, zone).slice(0, 16)}</Faint>
+      </Row>
       <p className={styles['text']}>{one.content}</p>
       {one.reply !== '' && (
         <blockquote className={styles['reply']}>
-          <span className={styles['faint']}>
+          <Faint>
             {t('feedback.replyBy', { name: one.repliedBy })}
             {one.repliedAt !== null && ` · ${dateTimeText(one.repliedAt, zone).slice(0, 16)}`}
-          </span>
+          </Faint>
           <p className={styles['text']}>{one.reply}</p>
         </blockquote>
       )}
-    </li>
+    </Panel>
   );
 }

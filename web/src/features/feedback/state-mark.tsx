@@ -1,16 +1,17 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
 import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
 import { useT } from '../../i18n/translate.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './feedback.module.css';
 
 /** What became of a feedback, by word and mark; what still waits for somebody weighs most. */
 export function StateMark({ state }: { readonly state: Feedback['state'] }) {
   const t = useT();
   return (
-    <span className={styles['state']} data-state={state}>
+    <Row as="span" inline gap={6} align="baseline" className={styles['state']} data-state={state}>
       {state === 'answered' && <CheckOutlined aria-hidden />}
       {state === 'closed' && <MinusOutlined aria-hidden />}
       {t(`feedback.state.${state}`)}
-    </span>
+    </Row>
   );
 }

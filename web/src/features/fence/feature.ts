@@ -14,7 +14,6 @@ export const feature = {
     {
       group: 'nav.manage',
       path: TRACK_PATTERNS.fences,
-      prefixes: [TRACK_PATTERNS.fences],
       name: 'nav.fences',
       icon: 'fence',
       auth: 'manage_equipment_view',

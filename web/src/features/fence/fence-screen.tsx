@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { fenceDelete, fenceQueryAll } from '@tidegate/contract/calls/fence.ts';
 import { mapStates } from '@tidegate/contract/calls/map.ts';
 import { trackEquipment } from '@tidegate/contract/calls/track.ts';
@@ -7,6 +6,7 @@ import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -35,21 +35,9 @@ export function FenceScreen() {
   const settings = useSettings();
   const [open, setOpen] = useState<Open | null>(null);
   const [selected, setSelected] = useState<Fence | null>(null);
-  const fences = useQuery({
-    queryKey: ['fences'],
-    queryFn: ({ signal }) => ask(fenceQueryAll, {}, { signal }),
-  });
-  const tracked = useQuery({
-    queryKey: ['track', 'equipment'],
-    queryFn: ({ signal }) => ask(trackEquipment, {}, { signal }),
-    enabled: mayTrack,
-  });
-  const states = useQuery({
-    queryKey: ['map', 'states'],
-    queryFn: ({ signal }) => ask(mapStates, {}, { signal }),
-    enabled: maySee,
-    staleTime: 60_000,
-  });
+  const fences = useAsk(fenceQueryAll, {});
+  const tracked = useAsk(trackEquipment, {}, { enabled: mayTrack });
+  const states = useAsk(mapStates, {}, { enabled: maySee, staleTime: 60_000 });
   const shown = useMemo(
     () => (fences.data ?? []).filter(({ id }) => open?.fence?.id !== id),
     [fences.data, open?.fence?.id],

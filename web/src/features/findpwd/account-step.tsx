@@ -13,6 +13,7 @@ import { VcodeField } from '../../parts/vcode/vcode-field.tsx';
 import { fieldText } from './field-text.ts';
 import { begin, type Flow } from './flow.ts';
 import type { Again } from './use-flow.ts';
+import { Muted } from '../../ui/layout/box.tsx';
 import styles from './findpwd.module.css';
 
 interface Props {
@@ -79,7 +80,7 @@ export function AccountStep({ why, onBegun }: Props) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {why !== undefined && <Told>{t(`findpwd.${why}`)}</Told>}
-      <p className={styles['text']}>{t('findpwd.accountText')}</p>
+      <Muted as="p">{t('findpwd.accountText')}</Muted>
       <Field label={t('login.name')} problem={problems.loginname}>
         <Input
           ref={nameRef}

@@ -11,6 +11,7 @@ import { fieldText } from './field-text.ts';
 import type { CodeWay } from './flow.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFlow } from './use-flow.ts';
+import { Muted } from '../../ui/layout/box.tsx';
 import styles from './findpwd.module.css';
 
 const minutes = CODE_VALIDITY_MS / 60_000;
@@ -72,9 +73,9 @@ export function CodeStep({ way }: { readonly way: CodeWay }) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {flow.isAnswered && <Told>{t('findpwd.answered')}</Told>}
-      <p className={styles['text']} role="status">
+      <Muted as="p" role="status">
         {t(isSent ? `findpwd.${way}Sent` : `findpwd.${way}Text`, { minutes })}
-      </p>
+      </Muted>
       {isSent && (
         <Field label={t('findpwd.code')} problem={missing}>
           <Input

@@ -59,7 +59,7 @@ async function toWays() {
 async function toCode() {
   const router = await toWays();
   fireEvent.click(await screen.findByRole('link', { name: /Code by e-mail/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
   await screen.findByText(/If this account exists and has an e-mail address, a code has been sent/);
   return router;
 }
@@ -75,9 +75,9 @@ async function toPassword() {
 test('account, code, password, done, and to the login', async () => {
   const router = await toPassword();
   enter('New password', 'Bright-Tide7');
-  enter('New password again', 'Bright-Tide7');
-  press(/Save the new password$/);
-  await screen.findByText('The password is changed');
+  enter('Confirm new password', 'Bright-Tide7');
+  press(/Save password$/);
+  await screen.findByText('Password changed');
   expect(router.state.location.pathname).toBe('/findpwd/finish');
   expect(server.asked(findpwdAccount)).toEqual(['loginname=admin']);
   expect(server.asked(findpwdCode)).toEqual(['flow=f1&way=email']);
@@ -96,7 +96,7 @@ describe('no step is skipped', () => {
     },
   );
 
-  test('the flow stands in no address and in nothing that the browser keeps', async () => {
+  test('the flow is neither in the address nor in browser storage', async () => {
     const router = await toPassword();
     expect(JSON.stringify(router.state.location)).not.toContain('f1');
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('f1');
@@ -125,10 +125,10 @@ describe('the account', () => {
     open();
     enter('Username', 'admin');
     press(/Continue$/);
-    await screen.findByRole('img', { name: 'A picture of some characters' });
+    await screen.findByRole('img', { name: 'Picture with characters' });
     press(/Continue$/);
     expect(await screen.findByText('Enter the characters shown in the picture')).toBeTruthy();
-    enter('Characters of the picture', 'k7Qd');
+    enter('Characters in the picture', 'k7Qd');
     server.answer(findpwdAccount, begun('email'));
     press(/Continue$/);
     await waitFor(() =>
@@ -141,8 +141,8 @@ describe('the account', () => {
     open();
     enter('Username', 'admin');
     press(/Continue$/);
-    await screen.findByRole('img', { name: 'A picture of some characters' });
-    enter('Characters of the picture', 'xxxx');
+    await screen.findByRole('img', { name: 'Picture with characters' });
+    enter('Characters in the picture', 'xxxx');
     press(/Continue$/);
     await waitFor(() => expect(server.asked(showVcode)).toHaveLength(2));
     expect(screen.getByText('The verification code is wrong or has expired')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('the account', () => {
   test('on a server that can send nothing is referred to the administrator', async () => {
     server.answer(findpwdAccount, begun('question'));
     await toWays();
-    expect(await screen.findByText('This server cannot recover passwords by itself')).toBeTruthy();
+    expect(await screen.findByText('This server cannot recover passwords')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Security questions/ })).toBeNull();
   });
 });
@@ -168,7 +168,7 @@ describe('the code', () => {
     await toCode();
     enter('Code', '12 34');
     press(/Continue$/);
-    expect(screen.getByText('Enter the six digits of the code')).toBeTruthy();
+    expect(screen.getByText('Enter the six-digit code')).toBeTruthy();
     expect(server.asked(findpwdValidate)).toEqual([]);
   });
 
@@ -193,10 +193,10 @@ describe('the questions', () => {
     server.answer(findpwdValidate, { data: { next: 'code' } }, password);
     const router = await toQuestions();
     enter('What was the name of your first pet?', 'Rex');
-    enter('Which make was your first car?', 'Saab');
+    enter('What make was your first car?', 'Saab');
     enter('Which city did you first travel to alone?', 'Ulm');
     press(/Continue$/);
-    await screen.findByText('Your answers are right. A code is needed as well.');
+    await screen.findByText('Your answers are correct. A code is required as well.');
     expect(router.state.location.pathname).toBe('/findpwd/validate');
     expect(screen.queryByRole('link', { name: /Security questions/ })).toBeNull();
     const form = new URLSearchParams(server.asked(findpwdValidate)[0]);
@@ -205,7 +205,7 @@ describe('the questions', () => {
 
   test('left empty are named', async () => {
     await toQuestions();
-    enter('Which make was your first car?', 'Saab');
+    enter('What make was your first car?', 'Saab');
     press(/Continue$/);
     expect(screen.getAllByText('Enter an answer')).toHaveLength(2);
     expect(server.asked(findpwdValidate)).toEqual([]);
@@ -214,25 +214,25 @@ describe('the questions', () => {
 
 describe('the new password', () => {
   test.each([
-    ['short', 'Ab-1', 'Ab-1', 'The password must have 8-15 half-width characters and is case-sensitive'],
+    ['short', 'Ab-1', 'Ab-1', 'The password must have 8-15 ASCII characters and is case-sensitive'],
     [
       'long',
       'Abcdefgh12345678',
       'Abcdefgh12345678',
-      'The password must have 8-15 half-width characters and is case-sensitive',
+      'The password must have 8-15 ASCII characters and is case-sensitive',
     ],
     [
       'of full width',
       'ｐａｓｓｗｏｒｄ１',
       'ｐａｓｓｗｏｒｄ１',
-      'The password must have 8-15 half-width characters and is case-sensitive',
+      'The password must have 8-15 ASCII characters and is case-sensitive',
     ],
-    ['entered twice differently', 'Bright-Tide7', 'bright-Tide7', 'The two passwords differ'],
+    ['entered twice differently', 'Bright-Tide7', 'bright-Tide7', 'The passwords do not match'],
   ])('%s is refused before it is sent', async (_, first, second, text) => {
     await toPassword();
     enter('New password', first);
-    enter('New password again', second);
-    press(/Save the new password$/);
+    enter('Confirm new password', second);
+    press(/Save password$/);
     expect(screen.getByText(text)).toBeTruthy();
     expect(server.asked(findpwdPassword)).toEqual([]);
   });
@@ -244,8 +244,8 @@ describe('the new password', () => {
     expect(screen.getByText(/^Hard to guess: /)).toBeTruthy();
     const long = 'correct horse battery staple';
     enter('New password', long);
-    enter('New password again', long);
-    press(/Save the new password$/);
+    enter('Confirm new password', long);
+    press(/Save password$/);
     await vi.waitFor(() => expect(server.asked(findpwdPassword)).toHaveLength(1));
     expect(new URLSearchParams(server.asked(findpwdPassword)[0]).get('password')).toBe(long);
     useOrgStyle.setState({ passwordMax: 15 });
@@ -255,8 +255,8 @@ describe('the new password', () => {
     server.answer(findpwdPassword, { refusal: 'passwordSequence' });
     await toPassword();
     enter('New password', 'abcdefgh');
-    enter('New password again', 'abcdefgh');
-    press(/Save the new password$/);
+    enter('Confirm new password', 'abcdefgh');
+    press(/Save password$/);
     expect(await screen.findByText(/is a sequence of letters or digits, which is easy to guess\. Use 10/)).toBeTruthy();
   });
 
@@ -270,7 +270,7 @@ describe('the new password', () => {
     expect(met()).toEqual(['false', 'false', 'false']);
     enter('New password', 'Bright-Tide7');
     expect(met()).toEqual(['true', 'true', 'false']);
-    enter('New password again', 'Bright-Tide7');
+    enter('Confirm new password', 'Bright-Tide7');
     expect(met()).toEqual(['true', 'true', 'true']);
   });
 
@@ -278,8 +278,8 @@ describe('the new password', () => {
     server.answer(findpwdPassword, { refusal: 'passwordCommon' });
     await toPassword();
     enter('New password', 'password1');
-    enter('New password again', 'password1');
-    press(/Save the new password$/);
+    enter('Confirm new password', 'password1');
+    press(/Save password$/);
     expect(await screen.findByText(/too common/)).toBeTruthy();
   });
 });

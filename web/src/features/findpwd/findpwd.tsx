@@ -14,6 +14,7 @@ import { Stepper } from './stepper.tsx';
 import { FlowContext, type Again, type FlowAccess } from './use-flow.ts';
 import { ValidateStep } from './validate-step.tsx';
 import '../../i18n/findpwd-texts.ts';
+import { Heading, Note, Row } from '../../ui/layout/box.tsx';
 import styles from './findpwd.module.css';
 
 const SCREENS: { readonly [path: string]: ComponentType } = {
@@ -71,7 +72,7 @@ export function FindPwd() {
   return (
     <EntryFrame>
       <div className={styles['flow']}>
-        <h2 className={styles['title']}>{t('findpwd.title')}</h2>
+        <Heading>{t('findpwd.title')}</Heading>
         <Stepper step={step} />
         {isUnderWay ? (
           <FlowContext value={{ ...access, flow }}>
@@ -80,12 +81,12 @@ export function FindPwd() {
         ) : (
           <AccountStep why={isAgain(state) ? state.why : undefined} onBegun={access.advance} />
         )}
-        {(step === 'validate' || step === 'password') && <p className={styles['hint']}>{t('findpwd.reload')}</p>}
+        {(step === 'validate' || step === 'password') && <Note as="p">{t('findpwd.reload')}</Note>}
         {step !== 'finish' && (
-          <div className={styles['links']}>
+          <Row wrap gap="8 16" align="stretch" justify="between">
             <Link to={PATTERNS.login}>{t('findpwd.toLogin')}</Link>
             {hasOtherWay && <Link to={PATTERNS.findpwdValidate}>{t('findpwd.otherWay')}</Link>}
-          </div>
+          </Row>
         )}
       </div>
     </EntryFrame>

@@ -11,6 +11,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { Field, Refused } from '../../ui/form/field.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useFlow } from './use-flow.ts';
+import { Muted, Stack } from '../../ui/layout/box.tsx';
 import styles from './findpwd.module.css';
 
 /** The third step: the new password, twice, with the rule beside it as one types (spec §5). */
@@ -59,7 +60,7 @@ export function PasswordStep() {
   const confirmProblem = isTried && isAllowed && !isSame ? refusalText('passwordConfirm', language) : undefined;
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles['text']}>{t('findpwd.passwordText', { name: flow.loginname })}</p>
+      <Muted as="p">{t('findpwd.passwordText', { name: flow.loginname })}</Muted>
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={flow.loginname} readOnly hidden />
       <Field label={t('newPassword.password')} problem={ruleProblem}>
@@ -87,7 +88,7 @@ export function PasswordStep() {
           aria-invalid={confirmProblem !== undefined}
         />
       </Field>
-      <ul id={rules} className={styles['rules']}>
+      <Stack id={rules} as="ul" gap={4} className={styles['rules']}>
         {marks.map(({ text, isMet }) => (
           <li key={text} data-met={isMet}>
             <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
@@ -97,8 +98,8 @@ export function PasswordStep() {
             </span>
           </li>
         ))}
-      </ul>
-      <p className={styles['text']}>{t('newPassword.hint')}</p>
+      </Stack>
+      <Muted as="p">{t('newPassword.hint')}</Muted>
       <Refused text={refused} />
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={waitSec > 0}>
         {waitSec > 0 ? t('login.wait', { seconds: waitSec }) : t('findpwd.save')}

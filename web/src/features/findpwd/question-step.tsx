@@ -7,6 +7,7 @@ import { Field, Refused } from '../../ui/form/field.tsx';
 import { fieldText } from './field-text.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFlow } from './use-flow.ts';
+import { Muted } from '../../ui/layout/box.tsx';
 import styles from './findpwd.module.css';
 
 const ANSWER_MAX = 60;
@@ -44,7 +45,7 @@ export function QuestionStep() {
 
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles['text']}>{t('findpwd.questionText')}</p>
+      <Muted as="p">{t('findpwd.questionText')}</Muted>
       {flow.questions.map((question) => {
         const problem = missing.includes(question) ? t('findpwd.answerMissing') : undefined;
         return (

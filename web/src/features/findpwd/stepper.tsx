@@ -13,7 +13,7 @@ export function Stepper({ step }: { readonly step: Step }) {
           <span className={styles['number']} aria-hidden="true">
             {index < current ? '✓' : index + 1}
           </span>
-          <span className={styles['stepName']}>
+          <span>
             {t(`findpwd.step.${one}`)}
             {index < current && <span className="visually-hidden"> {t('findpwd.stepDone')}</span>}
           </span>

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/translate.ts';
 import { Told } from '../../ui/form/field.tsx';
 import { openWays, WAY_PATHS } from './flow.ts';
 import { useFlow } from './use-flow.ts';
+import { Heading, Muted, Stack } from '../../ui/layout/box.tsx';
 import styles from './findpwd.module.css';
 
 const ICONS = { tel: <MobileOutlined />, email: <MailOutlined />, question: <QuestionCircleOutlined /> } as const;
@@ -16,29 +17,31 @@ export function ValidateStep() {
   if (ways.length === 0) {
     return (
       <div role="status">
-        <h3 className={styles['subtitle']}>{t('findpwd.noWay')}</h3>
-        <p className={styles['text']}>{t('findpwd.noWayText')}</p>
+        <Heading as="h3" below={4}>
+          {t('findpwd.noWay')}
+        </Heading>
+        <Muted as="p">{t('findpwd.noWayText')}</Muted>
       </div>
     );
   }
   return (
     <>
       {flow.isAnswered && <Told>{t('findpwd.answered')}</Told>}
-      <p className={styles['text']}>{t('findpwd.wayText')}</p>
-      <ul className={styles['ways']}>
+      <Muted as="p">{t('findpwd.wayText')}</Muted>
+      <Stack as="ul" gap={8}>
         {ways.map((way) => (
           <li key={way}>
             <Link to={WAY_PATHS[way]} className={styles['way']}>
               {ICONS[way]}
-              <span className={styles['wayName']}>
+              <Stack as="span" room="grow" className={styles['wayName']}>
                 <b>{t(`findpwd.way.${way}`)}</b>
                 <span>{t(`findpwd.wayText.${way}`)}</span>
-              </span>
+              </Stack>
               <RightOutlined />
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { showScreen } from '../../testing/show-screen.tsx';
 import { FrameScreen } from './frame-screen.tsx';
 
 const board = { path: 'board', title: '看板', titleEn: 'Board', url: 'https://board.example.org/' };
-const own = { ...board, path: 'own', titleEn: 'Own', url: '/reports/' };
+const own = { ...board, path: 'own', titleEn: 'Own equipment', url: '/reports/' };
 
 beforeEach(() => {
   prefer('language', 'en');
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const open = (path: string) => showScreen('/manage/frame/:path', FrameScreen, `/manage/frame/${path}`);
 
-test('a framed page stands in a sandbox, with a way to open it alone', async () => {
+test('an embedded page is in a sandbox and can be opened in a new tab', async () => {
   open('board');
   const frame = await screen.findByTitle('Board');
   expect(frame.getAttribute('src')).toBe('https://board.example.org/');
@@ -35,7 +35,7 @@ test('a framed page stands in a sandbox, with a way to open it alone', async () 
 
 test('one of this server keeps no origin, and is not opened alone as one of ours', async () => {
   open('own');
-  const frame = await screen.findByTitle('Own');
+  const frame = await screen.findByTitle('Own equipment');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -51,5 +51,5 @@ test('a page that the browser refused says so', async () => {
   await screen.findByTitle('Board');
   const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
   act(() => void document.dispatchEvent(refused));
-  expect(screen.getByRole('alert').textContent).toContain('refused to show this page');
+  expect(screen.getByRole('alert').textContent).toContain('blocked this page');
 });

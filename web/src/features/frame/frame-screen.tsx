@@ -9,6 +9,7 @@ import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './frame.module.css';
 
 /**
@@ -40,7 +41,7 @@ function Framed({ frame, isBare }: { readonly frame: Frame; readonly isBare: boo
   }, []);
   const isOther = frameOrigin(frame.url) !== OWN_ORIGIN;
   return (
-    <div className={styles['screen']}>
+    <Stack className={styles['screen']}>
       <header className={isBare ? 'visually-hidden' : styles['head']}>
         <h1>{title}</h1>
         {isOther && (
@@ -69,6 +70,6 @@ function Framed({ frame, isBare }: { readonly frame: Frame; readonly isBare: boo
         referrerPolicy="no-referrer"
         allow=""
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { gatewayBroker } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { BrokerAddress, Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { Button, Drawer, Modal } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { CopyButton, CopyLine } from '../../ui/form/copy-line.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { brokerUrl, gatewayCommand, ownTopicsOf, topicsOf, type GatewayTopicUse } from './connection.ts';
+import { Faint, Stack } from '../../ui/layout/box.tsx';
 import styles from './gateway.module.css';
 
 /** A gateway as its connection card needs it. */
@@ -37,11 +37,11 @@ export function NewSecretCard({ made, onClose }: { readonly made: NewSecret; rea
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={onClose}
     >
-      <div className={styles['card']}>
+      <Stack gap={12}>
         <p className={styles['warning']}>{t('manage.secretText')}</p>
         <CopyLine label={t('manage.secret')} text={made.secret} />
         <Card gateway={made.gateway} secret={made.secret} />
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -62,21 +62,18 @@ export function ConnectionDrawer({ gateway, onClose }: DrawerProps) {
       size={isPhone ? '100%' : 640}
       onClose={onClose}
     >
-      <div className={styles['card']}>
-        <p className={styles['faint']}>{t('gateway.connectionText')}</p>
+      <Stack gap={12}>
+        <Faint as="p">{t('gateway.connectionText')}</Faint>
         {gateway.revokedAt !== null && <p className={styles['warning']}>{t('gateway.connectionRevoked')}</p>}
         <Card gateway={gateway} secret={null} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }
 
 function Card({ gateway, secret }: { readonly gateway: CardGateway; readonly secret: string | null }) {
   const t = useT();
-  const broker = useQuery({
-    queryKey: ['manage', 'broker'],
-    queryFn: ({ signal }) => ask(gatewayBroker, {}, { signal }),
-  });
+  const broker = useAsk(gatewayBroker, {});
   if (broker.isLoading) return <RowSkeletons count={4} />;
   if (broker.data === undefined) {
     return (
@@ -122,7 +119,7 @@ function Lines({ gateway, secret, broker }: LinesProps) {
       ))}
       <Topics label={t('gateway.topics')} topics={[...topics, ...ownTopicsOf(gateway)]} />
       <CopyLine label={t('manage.connectCommand')} text={command} />
-      <p className={styles['faint']}>{t('gateway.secretAsked')}</p>
+      <Faint as="p">{t('gateway.secretAsked')}</Faint>
       <div>
         <CopyButton label={t('gateway.copyAll')} text={all}>
           {t('gateway.copyAll')}
@@ -135,17 +132,17 @@ function Lines({ gateway, secret, broker }: LinesProps) {
 function Topics({ label, topics }: { readonly label: string; readonly topics: readonly GatewayTopicUse[] }) {
   const t = useT();
   return (
-    <section className={styles['topics']} aria-label={label}>
+    <Stack as="section" gap={4} className={styles['topics']} aria-label={label}>
       <span>{label}</span>
       <ul>
         {topics.map(({ topic, isPublished }) => (
           <li key={topic}>
             <code>{topic}</code>
-            <span className={styles['faint']}>{t(isPublished ? 'gateway.publishes' : 'gateway.subscribes')}</span>
+            <Faint>{t(isPublished ? 'gateway.publishes' : 'gateway.subscribes')}</Faint>
           </li>
         ))}
       </ul>
-      <span className={styles['faint']}>{t('gateway.topicsHelp')}</span>
-    </section>
+      <Faint>{t('gateway.topicsHelp')}</Faint>
+    </Stack>
   );
 }

@@ -26,7 +26,7 @@ describe('the command', () => {
     );
   });
 
-  test('runs nothing that stands in a name', () => {
+  test('runs no code from a name', () => {
     const line = gatewayCommand('mqtt://h:1883', gatewayOf({ sn: "x'; rm -r $HOME; '" }));
     expect(line).toContain(String.raw`--sn 'x'\''; rm -r $HOME; '\''' `);
   });

@@ -19,7 +19,6 @@ export const feature = {
     {
       group: 'nav.manage',
       path: PATTERNS.manageGateways,
-      prefixes: [PATTERNS.manageGateways],
       name: 'nav.gateways',
       icon: 'apartment',
       auth: 'manage_gateway_view',

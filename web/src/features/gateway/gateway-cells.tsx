@@ -2,6 +2,7 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { useT } from '../../i18n/translate.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
+import { Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './gateway.module.css';
 import { SignalBars } from './signal-bars.tsx';
 
@@ -14,12 +15,12 @@ export function StatusCell({ gateway }: Props) {
   const t = useT();
   const { online, revokedAt, alarmCount, worstAlarm } = gateway;
   return (
-    <span className={styles['two']}>
-      <span className={styles['line']}>
+    <Stack as="span" gap={2}>
+      <Row as="span" inline wrap gap="4 8">
         <OnlineMark isOnline={online} />
         {revokedAt !== null && <span className={styles['revoked']}>{t('gateway.revoked')}</span>}
-      </span>
-      <span className={styles['faint']}>
+      </Row>
+      <Faint>
         {alarmCount === 0 ? (
           t('gateway.alarmNone')
         ) : (
@@ -28,8 +29,8 @@ export function StatusCell({ gateway }: Props) {
             {t(alarmCount === 1 ? 'gateway.alarmOne' : 'gateway.alarmMany')}
           </>
         )}
-      </span>
-    </span>
+      </Faint>
+    </Stack>
   );
 }
 
@@ -39,11 +40,11 @@ export function NetworkCell({ gateway }: Props) {
   const { networkMode, signalLevel } = gateway;
   const hasBars = signalLevel !== null || networkMode === '4g' || networkMode === 'wireless';
   return (
-    <span className={styles['line']}>
+    <Row as="span" inline wrap gap="4 8">
       {networkMode !== 'unknown' && t(`gateway.networkMode.${networkMode}`)}
       {hasBars && <SignalBars level={signalLevel} />}
-      {networkMode === 'unknown' && !hasBars && <span className={styles['faint']}>—</span>}
-    </span>
+      {networkMode === 'unknown' && !hasBars && <Faint>—</Faint>}
+    </Row>
   );
 }
 
@@ -58,9 +59,9 @@ export function ConfigCell({ gateway: { configVersion, runningVersion } }: Props
 /** A line, and a fainter one below it where there is one. */
 export function TwoLines({ first, second }: { readonly first: React.ReactNode; readonly second: string }) {
   return (
-    <span className={styles['two']}>
+    <Stack as="span" gap={2}>
       <span>{first}</span>
-      {second !== '' && <span className={styles['faint']}>{second}</span>}
-    </span>
+      {second !== '' && <Faint>{second}</Faint>}
+    </Stack>
   );
 }

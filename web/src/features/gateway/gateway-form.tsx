@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { gatewayAdd, gatewayEdit, gatewayGroups } from '@tidegate/contract/calls/manage/gateway.ts';
 import {
   ECONOMIZE_MODES,
@@ -11,6 +10,7 @@ import { refusalText } from '@tidegate/contract/errors.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select, Switch, type FormInstance } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -117,10 +117,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
 function Basics({ isNew }: { readonly isNew: boolean }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const groups = useQuery({
-    queryKey: ['manage', 'gatewayGroups'],
-    queryFn: ({ signal }) => ask(gatewayGroups, {}, { signal }),
-  });
+  const groups = useAsk(gatewayGroups, {});
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   const notTooLong = {
     validator: async (_rule: unknown, name: string | undefined) => {

@@ -57,10 +57,10 @@ describe('the list', () => {
     const row = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
     const van = await row('Van');
     expect(van.getByRole('img', { name: 'Signal strength 3 of 5' })).toBeDefined();
-    expect(van.getByText('5 published, 4 runs')).toBeDefined();
+    expect(van.getByText('5 published, 4 running')).toBeDefined();
     expect(van.queryByText('Secret revoked')).toBeNull();
     const hall = await row('Hall');
-    expect(hall.getByText('Version 2 runs')).toBeDefined();
+    expect(hall.getByText('Version 2 running')).toBeDefined();
     expect(hall.getByText('Secret revoked')).toBeDefined();
     expect(hall.queryByRole('img', { name: /Signal/ })).toBeNull();
   });
@@ -73,15 +73,15 @@ describe('the list', () => {
     await waitFor(() => expect(form(server.asked(gatewayQuery).at(-1))).toMatchObject({ groupName: 'North' }));
   });
 
-  test('offers who may only look nothing that changes a gateway', async () => {
+  test('offers no changes to a gateway without permission to edit', async () => {
     useSession.setState({ user: userOf({ auths: ['manage_gateway_view'] }) });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Actions: Pump house' }));
-    await screen.findByRole('menuitem', { name: 'Connection card' });
-    for (const name of ['Edit', 'New secret', 'Revoke secret', 'Delete']) {
+    await screen.findByRole('menuitem', { name: 'Connection details' });
+    for (const name of ['Edit', 'Replace secret', 'Revoke secret', 'Delete']) {
       expect(screen.queryByRole('menuitem', { name })).toBeNull();
     }
-    expect(screen.queryByRole('button', { name: 'Register a gateway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Register gateway' })).toBeNull();
   });
 });
 
@@ -116,7 +116,7 @@ describe('the form', () => {
   test('says that a serial number is taken, and keeps what was entered', async () => {
     server.answer(gatewayAdd, { refusal: 'snExists' });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Register a gateway' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Register gateway' }));
     enter('Device name', 'Second');
     enter('DTU serial number (SN)', 'GW-7');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -129,7 +129,7 @@ describe('the credential', () => {
   test('is shown once with everything that the gateway needs', async () => {
     server.answer(gatewayAdd, { data: { id: '8', secret: 's3cret' } });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Register a gateway' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Register gateway' }));
     enter('Device name', 'Second');
     enter('DTU serial number (SN)', 'GW-8');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -138,7 +138,7 @@ describe('the credential', () => {
     expect(await text('MQTT address')).toBe('mqtts://mqtt.example.com:8883');
     expect(await text('Sparkplug group')).toBe('tidegate');
     expect(screen.getByText('spBv1.0/tidegate/DBIRTH/GW-8/+')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'I have kept the secret' }));
+    fireEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
     await waitFor(() => expect(screen.queryByDisplayValue('s3cret')).toBeNull());
   });
 
@@ -158,15 +158,15 @@ describe('the credential', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Actions: Pump house' }));
     expect(await screen.findByText(/serves equipment outside your access scope/)).toBeDefined();
-    for (const name of ['Edit', 'New secret', 'Revoke secret', 'Delete'])
+    for (const name of ['Edit', 'Replace secret', 'Revoke secret', 'Delete'])
       expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled'), name).toBe('true');
-    expect(screen.getByRole('menuitem', { name: 'Connection card' }).getAttribute('aria-disabled')).not.toBe('true');
+    expect(screen.getByRole('menuitem', { name: 'Connection details' }).getAttribute('aria-disabled')).not.toBe('true');
   });
 
   test('is not in the card that is opened later, nor in its command', async () => {
     open();
-    await choose('Pump house', 'Connection card');
-    const command = await screen.findByLabelText<HTMLInputElement>('Starts our own gateway program');
+    await choose('Pump house', 'Connection details');
+    const command = await screen.findByLabelText<HTMLInputElement>('Command to start the Tidegate gateway');
     expect(command.value).toMatch(/^npm run gateway -- --url/);
     expect(command.value).not.toContain('--secret');
   });
@@ -174,7 +174,7 @@ describe('the credential', () => {
   test('of a broker that listens here only comes with a warning', async () => {
     server.answer(gatewayBroker, { data: { ...broker, host: '', isLocalOnly: true } });
     open();
-    await choose('Pump house', 'Connection card');
-    await screen.findByText(/only available on this machine/);
+    await choose('Pump house', 'Connection details');
+    await screen.findByText(/only reachable from this machine/);
   });
 });

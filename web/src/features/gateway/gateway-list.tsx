@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { ManagedGateway as Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -7,6 +6,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { gatewayHealthPath } from '../../lib/paths/paths.ts';
@@ -45,11 +45,11 @@ export function GatewayList() {
   const [made, setMade] = useState<NewSecret | null>(null);
   const filter = { page, name: read('q'), groupName: read('group'), online: flagIn(read('online')) };
   const view = useServerListView('gateways', sortsOf('gateway'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'gateways', filter, view.sort],
-    queryFn: ({ signal }) => ask(gatewayQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    gatewayQuery,
+    { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE },
+    { keepPrevious: true },
+  );
   const actions = useActions(mayEdit, setOpen, setMade);
   const columns: readonly Column<Gateway, SortKey<'gateway'>>[] = [
     {
@@ -197,10 +197,7 @@ interface GroupProps {
 
 function GroupSelect({ value, onChange }: GroupProps) {
   const t = useT();
-  const groups = useQuery({
-    queryKey: ['manage', 'gatewayGroups'],
-    queryFn: ({ signal }) => ask(gatewayGroups, {}, { signal }),
-  });
+  const groups = useAsk(gatewayGroups, {});
   return (
     <Select<string>
       className={styles['group']}

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { hardwareQuery } from '@tidegate/contract/calls/manage/hardware.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { AutoComplete, Form } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 
 /** The model of a gateway: any text, with the products that are offered as suggestions. */
 export function HardwareField() {
   const t = useT();
-  const offered = useQuery({
-    queryKey: ['manage', 'hardware', 'offered'],
-    queryFn: ({ signal }) => ask(hardwareQuery, { enabled: true, pageSize: PAGE_SIZE_MAX }, { signal }),
-    enabled: useAuth('manage_hardware_view'),
-  });
+  const offered = useAsk(
+    hardwareQuery,
+    { enabled: true, pageSize: PAGE_SIZE_MAX },
+    { enabled: useAuth('manage_hardware_view') },
+  );
   // Two organisations may have the same model.
   const models = [...new Set((offered.data?.rows ?? []).map(({ model }) => model))];
   return (

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
 import { Form, Select } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 
@@ -10,11 +8,7 @@ import { useT } from '../../i18n/translate.ts';
 export function OrgField() {
   const t = useT();
   const mayView = useAuth('manage_org_view');
-  const { data: nodes = [] } = useQuery<readonly Org[]>({
-    queryKey: ['people', 'orgs'],
-    queryFn: ({ signal }) => ask(orgTree, {}, { signal }),
-    enabled: mayView,
-  });
+  const { data: nodes = [] } = useAsk(orgTree, {}, { enabled: mayView });
   const orgs = nodes.filter(({ kind }) => kind === 'org');
   if (orgs.length < 2) return null;
   const named = new Map(orgs.map(({ id, name }) => [id, name]));

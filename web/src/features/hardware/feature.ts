@@ -14,7 +14,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: PATTERNS.manageHardware,
-      prefixes: [PATTERNS.manageHardware],
       name: 'nav.hardware',
       icon: 'hdd',
       auth: 'manage_hardware_view',

@@ -11,6 +11,7 @@ import type { Dayjs } from 'dayjs';
 import { useT } from '../../i18n/translate.ts';
 import { fromPicker, toPicker } from '../../lib/picked-time.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { Faint } from '../../ui/layout/box.tsx';
 import styles from './hardware.module.css';
 
 const EMPTY: Firmware = {
@@ -31,7 +32,7 @@ export function FirmwareField() {
       {(fields, { add, remove }) => (
         <section aria-label={t('firmware.title')}>
           <h3 className={styles['section']}>{t('firmware.title')}</h3>
-          <p className={styles['faint']}>{t('firmware.unsaved')}</p>
+          <Faint as="p">{t('firmware.unsaved')}</Faint>
           {fields.map(({ key, name }) => (
             <OneFirmware key={key} at={name} onRemove={() => remove(name)} />
           ))}

@@ -87,7 +87,7 @@ test('a new product is added without limits unless they are entered', async () =
   await screen.findByRole('dialog');
   enter('Model', 'B-2');
   enter('Name', 'Box');
-  enter('Most signals', '500');
+  enter('Maximum signals', '500');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(server.asked(hardwareAdd)).toHaveLength(1));
   const sent = Object.fromEntries(new URLSearchParams(server.asked(hardwareAdd).at(-1)));
@@ -99,13 +99,13 @@ test('firmware is kept version by version, and a checksum of another length is r
   fireEvent.click(await screen.findByRole('button', { name: /: B-1$/ }));
   fireEvent.click(await screen.findByText('Edit'));
   await screen.findByRole('dialog');
-  fireEvent.click(screen.getByRole('button', { name: 'Delete firmware 2.0' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Add a firmware version' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove firmware 2.0' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add firmware version' }));
   const added = within(await screen.findByRole('group', { name: 'Firmware version 2' }));
   fireEvent.change(added.getByLabelText('Version'), { target: { value: '3.0' } });
   fireEvent.change(added.getByLabelText('Checksum'), { target: { value: 'ab' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await added.findByText('A sha256 checksum has 64 hexadecimal digits')).toBeTruthy();
+  expect(await added.findByText('Enter 64 hexadecimal digits for a sha256 checksum')).toBeTruthy();
   expect(server.asked(hardwareEdit)).toEqual([]);
   fireEvent.change(added.getByLabelText('Checksum'), { target: { value: 'ab'.repeat(32) } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -114,7 +114,7 @@ test('firmware is kept version by version, and a checksum of another length is r
   expect(JSON.parse(sent ?? '')).toMatchObject([{ version: '2.1' }, { version: '3.0', checksum: 'ab'.repeat(32) }]);
 });
 
-test('who may only look changes nothing', async () => {
+test('view permission allows no changes', async () => {
   useSession.setState({ user: userOf({ auths: ['manage_hardware_view'] }), endedBy: null });
   open();
   expect(await screen.findByText('B-1')).toBeTruthy();
@@ -124,6 +124,6 @@ test('who may only look changes nothing', async () => {
 test('an empty list has one button for the first, not a second one above it', async () => {
   server.answer(hardwareQuery, { data: { total: 0, rows: [] } });
   open();
-  expect(await screen.findByText('There is no hardware yet')).toBeTruthy();
+  expect(await screen.findByText('No hardware yet')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Add hardware' })).toHaveLength(1);
 });

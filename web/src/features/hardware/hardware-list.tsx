@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { hardwareDelete, hardwareQuery } from '@tidegate/contract/calls/manage/hardware.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
@@ -18,6 +18,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
 import { HardwareForm } from './hardware-form.tsx';
+import { Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './hardware.module.css';
 
 /** /manage/system/hardware: products that gateways are bought as, and what each of them takes. */
@@ -28,12 +29,11 @@ export function HardwareList() {
   const filter = { text: read('q'), enabled: flagIn(read('on')) };
   const form = useOpenForm<Hardware>();
   const view = useServerListView('hardware', sortsOf('hardware'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'hardware', filter, page, view.sort],
-    queryFn: ({ signal }) =>
-      ask(hardwareQuery, { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    hardwareQuery,
+    { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE },
+    { keepPrevious: true },
+  );
   const columns = useColumns(mayEdit, form);
   // As it is now: a picture that was chosen in the form is in the list at once.
   const { edited: opened = null } = form.open ?? {};
@@ -74,13 +74,13 @@ export function HardwareList() {
 function Named({ hardware: { model, name, vendor, image } }: { readonly hardware: Hardware }) {
   const address = ownAddress(image, globalThis.location.origin);
   return (
-    <span className={styles['named']}>
+    <Row as="span" gap={10} className={styles['named']}>
       {address !== '' && <img src={address} alt="" />}
-      <span className={styles['lines']}>
+      <Stack as="span" gap={2} className={styles['lines']}>
         <strong>{model}</strong>
-        <span className={styles['faint']}>{[name, vendor].filter(Boolean).join(', ')}</span>
-      </span>
-    </span>
+        <Faint>{[name, vendor].filter(Boolean).join(', ')}</Faint>
+      </Stack>
+    </Row>
   );
 }
 
@@ -88,13 +88,13 @@ function Named({ hardware: { model, name, vendor, image } }: { readonly hardware
 function Lines({ texts, isShort = false }: { readonly texts: readonly string[]; readonly isShort?: boolean }) {
   const shown = texts.filter(Boolean);
   return (
-    <span className={styles['lines']}>
+    <Stack as="span" gap={2} className={styles['lines']}>
       {(shown.length === 0 ? ['—'] : shown).map((text) => (
         <span key={text} className={isShort ? styles['short'] : undefined}>
           {text}
         </span>
       ))}
-    </span>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { helpPath } from '../../lib/paths/paths.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import type { GuidePage } from './guide.ts';
 import { TOPIC_GROUPS, type Topic } from '../../parts/help/topics.ts';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './help.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export function Contents({ pages, current }: Props) {
   const t = useT();
   const isPhone = usePhone();
   const list = (
-    <nav className={styles['contents']} aria-label={t('help.contents')}>
+    <Stack as="nav" gap={12} className={styles['contents']} aria-label={t('help.contents')}>
       {TOPIC_GROUPS.map(({ name, topics }) => (
         <section key={name}>
           <h2>{t(name)}</h2>
@@ -34,7 +35,7 @@ export function Contents({ pages, current }: Props) {
           </ul>
         </section>
       ))}
-    </nav>
+    </Stack>
   );
   if (!isPhone) return list;
   return (

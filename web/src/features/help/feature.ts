@@ -13,7 +13,6 @@ export const feature = {
     {
       group: 'nav.supportArea',
       path: PATTERNS.help,
-      prefixes: [PATTERNS.help],
       name: 'nav.help',
       icon: 'question',
     },

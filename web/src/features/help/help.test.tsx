@@ -34,7 +34,7 @@ test('the contents have every topic, the open one is marked, and another one is 
 
 test('one turns the pages in reading order, and the ends have one way only', async () => {
   open('/help/start');
-  const turn = await screen.findByRole('navigation', { name: 'Previous and next page' });
+  const turn = await screen.findByRole('navigation', { name: 'Previous and next topic' });
   expect(
     within(turn)
       .getAllByRole('link')
@@ -51,16 +51,16 @@ test('the guide follows the language', async () => {
 
 test('a topic that is not there says so and leaves the contents', async () => {
   open('/help/nonsense');
-  expect(await screen.findByText('There is no such topic')).toBeTruthy();
+  expect(await screen.findByText('Topic not found')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Contents' })).toBeTruthy();
 });
 
 test('a search is in the address and leads to its topics', async () => {
   open('/help?q=recovery%20codes');
-  const found = await screen.findByText(/Topics with “recovery codes”/);
+  const found = await screen.findByText(/Results for “recovery codes”/);
   expect(found.textContent).toMatch(/: [1-9]/);
   open('/help?q=zzzz');
-  expect(await screen.findByText('No results in the guide for “zzzz”')).toBeTruthy();
+  expect(await screen.findByText('No results for “zzzz”')).toBeTruthy();
 });
 
 test('beside a screen the topic opens, leads on, and goes over to the whole guide', async () => {

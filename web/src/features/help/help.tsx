@@ -13,6 +13,7 @@ import type { GuidePage } from './guide.ts';
 import { GuideState } from './guide-state.tsx';
 import { isTopic, TOPICS } from '../../parts/help/topics.ts';
 import { useGuide } from './use-guide.ts';
+import { Panel, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './help.module.css';
 
 /** /help and /help/:topic: the user guide, with its contents, a search over it, and one page. */
@@ -29,21 +30,21 @@ export function Help() {
   return (
     <Page title={isSearching || page === undefined ? t('help.title') : page.title}>
       <div className={styles['guide']}>
-        <div className={styles['side']}>
+        <Stack gap={12} className={styles['side']}>
           <SearchField
             value={text}
             label={t('help.search')}
             onChange={(q) => setQuery(q === '' ? {} : { q }, { replace: true })}
           />
           <Contents pages={guide.data ?? []} current={isSearching || !isTopic(topic) ? undefined : topic} />
-        </div>
-        <div className={styles['main']}>
+        </Stack>
+        <Panel as="div" className={styles['main']}>
           <GuideState guide={guide}>
             {(pages) =>
               isSearching ? <FoundPages pages={pages} text={text} /> : <Reading pages={pages} page={page} />
             }
           </GuideState>
-        </div>
+        </Panel>
       </div>
     </Page>
   );
@@ -63,7 +64,7 @@ function Reading({ pages, page }: ReadingProps) {
   return (
     <>
       <Article key={page.topic} text={page.text} />
-      <nav className={styles['turn']} aria-label={t('help.turn')}>
+      <Row as="nav" wrap gap={8} align="stretch" className={styles['turn']} aria-label={t('help.turn')}>
         {previous !== undefined && (
           <LinkButton to={helpPath(previous.topic)}>{`${t('help.previous')}: ${previous.title}`}</LinkButton>
         )}
@@ -72,7 +73,7 @@ function Reading({ pages, page }: ReadingProps) {
             {`${t('help.next')}: ${next.title}`}
           </LinkButton>
         )}
-      </nav>
+      </Row>
     </>
   );
 }

@@ -14,7 +14,6 @@ export const feature = {
     {
       group: 'nav.equipmentCenter',
       path: HISTORY_PATTERNS.data,
-      prefixes: [HISTORY_PATTERNS.data],
       name: 'nav.history',
       icon: 'curve',
       auth: 'monitor_history_view',

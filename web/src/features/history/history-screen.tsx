@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import { signalLookup, type LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -21,11 +20,7 @@ import { ShownHistory } from './shown-history.tsx';
 export function HistoryScreen() {
   const t = useT();
   const mayView = useAuth('monitor_history_view');
-  const equipment = useQuery({
-    queryKey: ['reportEquipment'],
-    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
-    enabled: mayView,
-  });
+  const equipment = useAsk(monitorEquipmentQueryAll, {}, { enabled: mayView });
   return (
     <Page title={t('dataArea.title')}>
       {!mayView && <Notice title={t('history.noAuth')} role="status" />}
@@ -53,12 +48,11 @@ function Data({ equipment }: { readonly equipment: readonly Equipment[] }) {
   const [query, setQuery] = useSearchParams();
   const named = namedSignals(query);
   const problem = addressProblem(query);
-  const looked = useQuery({
-    queryKey: ['signalLookup', ...named],
-    queryFn: ({ signal }) => ask(signalLookup, { ids: [...named] }, { signal }),
-    enabled: problem === null && named.length > 0,
-    placeholderData: (before) => before,
-  });
+  const looked = useAsk(
+    signalLookup,
+    { ids: [...named] },
+    { enabled: problem === null && named.length > 0, keepPrevious: true },
+  );
   if (problem !== null) {
     const mend = () => {
       const choice = readChoice(query, new Set(named));

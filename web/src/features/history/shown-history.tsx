@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import type { LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { Alert, Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -99,11 +98,7 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
 /** The signals of an equipment that have a history, each with its owner. */
 function useOffered(current: Equipment | undefined) {
   const equipmentId = current?.id ?? '';
-  const asked = useQuery({
-    queryKey: ['signals', equipmentId],
-    queryFn: ({ signal }) => ask(signalQueryAll, { equipmentId }, { signal }),
-    enabled: equipmentId !== '',
-  });
+  const asked = useAsk(signalQueryAll, { equipmentId }, { enabled: equipmentId !== '' });
   const [name, nameEn] = [current?.name ?? '', current?.nameEn ?? ''];
   const offered = useMemo(
     () =>

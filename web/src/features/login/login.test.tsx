@@ -43,7 +43,7 @@ function open(address = '/login') {
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 // The button's name has the word for its loading mark before it while that fades.
 const press = (name: RegExp) => fireEvent.submit(screen.getByRole('button', { name }));
-const shownPicture = () => screen.getByRole('img', { name: 'A picture of some characters' }).getAttribute('src');
+const shownPicture = () => screen.getByRole('img', { name: 'Picture with characters' }).getAttribute('src');
 
 function signIn(name: string, password: string) {
   enter('Username', name);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     signIn('admin', 'wrong');
     expect(await screen.findByText('Wrong username or password')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin');
-    expect(screen.queryByLabelText('Characters of the picture')).toBeNull();
+    expect(screen.queryByLabelText('Characters in the picture')).toBeNull();
   });
 
   test('throttling counts down and holds the button', async () => {
@@ -113,7 +113,7 @@ describe('signing in', () => {
   test('a session that has ended says why one is here', () => {
     useSession.setState({ user: null, endedBy: '1010' });
     open();
-    expect(screen.getByRole('status').textContent).toContain('ended by a sign-in elsewhere');
+    expect(screen.getByRole('status').textContent).toContain('ended by another sign-in');
   });
 });
 
@@ -123,7 +123,7 @@ describe('the captcha', () => {
     open();
     enter('Username', 'admin');
     fireEvent.blur(screen.getByLabelText('Username'));
-    await screen.findByLabelText('Characters of the picture');
+    await screen.findByLabelText('Characters in the picture');
     expect(shownPicture()).toBe('data:image/png;base64,p1');
     expect(server.asked(showVcode)).toEqual(['loginname=admin']);
   });
@@ -133,8 +133,8 @@ describe('the captcha', () => {
     server.answer(showVcode, picture('p1'));
     open();
     signIn('admin', 'secret-1');
-    await screen.findByLabelText('Characters of the picture');
-    enter('Characters of the picture', 'k7Qd');
+    await screen.findByLabelText('Characters in the picture');
+    enter('Characters in the picture', 'k7Qd');
     press(/Sign in$/);
     await screen.findByText('elsewhere');
     expect(server.asked(login).at(-1)).toBe('loginname=admin&password=secret-1&vcodeId=p1&vcode=k7Qd');
@@ -146,12 +146,12 @@ describe('the captcha', () => {
     open();
     enter('Username', 'admin');
     fireEvent.blur(screen.getByLabelText('Username'));
-    await screen.findByLabelText('Characters of the picture');
-    enter('Characters of the picture', 'xxxx');
+    await screen.findByLabelText('Characters in the picture');
+    enter('Characters in the picture', 'xxxx');
     signIn('admin', 'secret-1');
     await screen.findByText('The verification code is wrong or has expired');
     await waitFor(() => expect(shownPicture()).toContain('p2'));
-    expect(screen.getByLabelText<HTMLInputElement>('Characters of the picture').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Characters in the picture').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
   });
 
@@ -160,7 +160,7 @@ describe('the captcha', () => {
     open();
     enter('Username', 'admin');
     fireEvent.blur(screen.getByLabelText('Username'));
-    await screen.findByLabelText('Characters of the picture');
+    await screen.findByLabelText('Characters in the picture');
     signIn('admin', 'secret-1');
     expect(screen.getByText('Enter the characters shown in the picture')).toBeTruthy();
     expect(server.asked(login)).toEqual([]);
@@ -175,7 +175,7 @@ describe('the captcha', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'I cannot read the picture' }));
     const group = screen.getByRole('group', { name: 'Verification without the picture' });
     expect(document.activeElement).toBe(group);
-    expect(screen.queryByLabelText('Characters of the picture')).toBeNull();
+    expect(screen.queryByLabelText('Characters in the picture')).toBeNull();
     await waitFor(() => expect(within(group).getByRole('status').textContent).toBe('Done. No characters are needed.'));
     signIn('admin', 'secret-1');
     await screen.findByText('elsewhere');
@@ -244,8 +244,8 @@ describe('an account with an authenticator', () => {
   test('may need a captcha in the second step as well', async () => {
     server.answer(login, { refusal: 'totpNeeded' }, { data: user }).answer(showVcode, picture('p9'));
     await toSecondStep();
-    await screen.findByLabelText('Characters of the picture');
-    enter('Characters of the picture', 'aB3d');
+    await screen.findByLabelText('Characters in the picture');
+    enter('Characters in the picture', 'aB3d');
     enter('Authenticator code', '123456');
     press(/Verify$/);
     await screen.findByText('elsewhere');

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/frame/page.tsx';
 import { VcodeField } from '../../parts/vcode/vcode-field.tsx';
 import { TotpStep } from './totp-step.tsx';
 import { useSignIn, type Entered, type EnteredField } from './use-sign-in.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './login.module.css';
 
 function enteredIn(form: HTMLFormElement): Entered {
@@ -120,9 +121,9 @@ export function Login() {
           {isWaiting ? t('login.wait', { seconds: waitSec }) : t(isTotp ? 'login.totpSubmit' : 'login.submit')}
         </Button>
         {!isTotp && (
-          <div className={styles['links']}>
+          <Row wrap gap="8 16" align="stretch" justify="between">
             <Link to={PATTERNS.findpwd}>{t('login.forgot')}</Link>
-          </div>
+          </Row>
         )}
       </form>
     </EntryFrame>

@@ -6,12 +6,12 @@ export const TEXTS = {
   'login.totpTitle': ['两步验证', 'Two-step verification'],
   'login.totpText': [
     '请打开您的验证器应用，输入其中显示的 6 位数字。',
-    'Open your authenticator app and enter the six digits that it shows.',
+    'Enter the six-digit code from your authenticator app.',
   ],
   'login.totpMissing': ['请输入动态验证码', 'Enter the authenticator code'],
   'login.recoveryText': [
     '请输入启用两步验证时保存的一个恢复码，每个只能用一次。',
-    'Enter one of the recovery codes you saved when you turned on two-step verification. Each works once.',
+    'Enter one of the recovery codes you saved when you enabled two-step verification. Each works once.',
   ],
   'login.recovery': ['恢复码', 'Recovery code'],
   'login.recoveryMissing': ['请输入恢复码', 'Enter a recovery code'],
@@ -30,6 +30,6 @@ export const TEXTS = {
   ],
   'login.ended1010': [
     '账号已在别处登录或被管理员下线，请重新登录。',
-    'Your session was ended by a sign-in elsewhere or an administrator. Sign in again.',
+    'Your session was ended by another sign-in or by an administrator. Sign in again.',
   ],
 } as const satisfies TextTable;

@@ -2,6 +2,7 @@ import { Input, type InputRef } from 'antd';
 import type { Ref } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { Heading, Muted, Row } from '../../ui/layout/box.tsx';
 import styles from './login.module.css';
 
 interface Props {
@@ -18,8 +19,8 @@ export function TotpStep({ inputRef, isRecovery, problem, onRecovery, onBack }: 
   const t = useT();
   return (
     <div className={styles['step']}>
-      <h2 className={styles['title']}>{t('login.totpTitle')}</h2>
-      <p className={styles['text']}>{t(isRecovery ? 'login.recoveryText' : 'login.totpText')}</p>
+      <Heading>{t('login.totpTitle')}</Heading>
+      <Muted as="p">{t(isRecovery ? 'login.recoveryText' : 'login.totpText')}</Muted>
       <Field label={t(isRecovery ? 'login.recovery' : 'login.totp')} problem={problem}>
         <Input
           key={String(isRecovery)}
@@ -35,14 +36,14 @@ export function TotpStep({ inputRef, isRecovery, problem, onRecovery, onBack }: 
           aria-invalid={problem !== undefined}
         />
       </Field>
-      <div className={styles['links']}>
+      <Row wrap gap="8 16" align="stretch" justify="between">
         <button type="button" className={styles['link']} onClick={() => onRecovery(!isRecovery)}>
           {t(isRecovery ? 'login.useTotp' : 'login.useRecovery')}
         </button>
         <button type="button" className={styles['link']} onClick={onBack}>
           {t('login.totpBack')}
         </button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { differenceOf, plainList, type FieldChange } from './difference.ts';
+import { Faint, Stack } from '../../ui/layout/box.tsx';
 import styles from './logs.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function DifferenceTable({ before, after }: Props) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
   const difference = differenceOf(before, after);
-  if (difference.is === 'none') return <p className={styles['faint']}>{t('log.noChange')}</p>;
+  if (difference.is === 'none') return <Faint as="p">{t('log.noChange')}</Faint>;
   if (difference.is === 'text') {
     return (
       <dl className={styles['texts']}>
@@ -32,7 +33,7 @@ export function DifferenceTable({ before, after }: Props) {
   const shown = isShort && !isWhole ? changed : fields;
   return (
     <>
-      {hasBefore && hasAfter && changed.length === 0 && <p className={styles['faint']}>{t('log.sameFields')}</p>}
+      {hasBefore && hasAfter && changed.length === 0 && <Faint as="p">{t('log.sameFields')}</Faint>}
       <div className={styles['differenceFrame']}>
         <table className={styles['difference']}>
           <thead>
@@ -83,9 +84,9 @@ function sideText(change: FieldChange, side: 'before' | 'after', t: Translate): 
   if (items.length === 0) return valueText(own, t);
   const Mark = side === 'before' ? 'del' : 'ins';
   return (
-    <span className={styles['items']}>
+    <Stack as="span" className={styles['items']}>
       {items.map((item) => (others.includes(item) ? <span key={item}>{item}</span> : <Mark key={item}>{item}</Mark>))}
-    </span>
+    </Stack>
   );
 }
 

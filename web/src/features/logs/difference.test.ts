@@ -11,7 +11,7 @@ function fieldsOf(before: object | null, after: object | null) {
   return difference;
 }
 
-test('what changed stands first and is marked', () => {
+test('changed fields are first and marked', () => {
   const { fields } = fieldsOf({ name: 'a', mode: 'vpn', interval: 60 }, { name: 'a', mode: 'vpn', interval: 30 });
   expect(fields[0]).toEqual({ field: 'interval', before: 60, after: 30, isChanged: true });
   expect(fields.slice(1).map((one) => one.isChanged)).toEqual([false, false]);
@@ -42,12 +42,12 @@ test('an object inside an object is compared field by field', () => {
   ]);
 });
 
-test.each(['[1,2]', 'plain words', '7', '{"cut'])('%s is shown as it stands', (odd) => {
+test.each(['[1,2]', 'plain words', '7', '{"cut'])('%s is shown unchanged', (odd) => {
   expect(differenceOf('', odd)).toEqual({ is: 'text', before: '', after: odd });
   expect(objectOf(odd)).toBeNull();
 });
 
-test('a row that tells nothing has no difference', () => {
+test('a row without details has no difference', () => {
   expect(differenceOf('', '')).toEqual({ is: 'none' });
 });
 
@@ -59,7 +59,7 @@ test('nothing is marked between equal objects', () => {
   );
 });
 
-test('a list of plain values is told apart from other lists', () => {
+test('a list of plain values is distinguished from other lists', () => {
   expect(plainList(['a', 1, null])).toEqual(['a', '1', 'null']);
   expect(plainList([{ a: 1 }])).toBeNull();
   expect(plainList('a')).toBeNull();

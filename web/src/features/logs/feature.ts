@@ -1,25 +1,25 @@
-import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
+
+const LOG = '/manage/log';
+const SMS = '/manage/sms';
 
 /** The operation log and the short messages. */
 export const feature = {
   routes: [
-    { path: PATTERNS.manageLog, screen: async () => (await import('./operation-log.tsx')).OperationLog, help: 'logs' },
-    { path: PATTERNS.manageSms, screen: async () => (await import('./sms-log.tsx')).SmsLog, help: 'short-messages' },
+    { path: LOG, screen: async () => (await import('./operation-log.tsx')).OperationLog, help: 'logs' },
+    { path: SMS, screen: async () => (await import('./sms-log.tsx')).SmsLog, help: 'short-messages' },
   ],
   menu: [
     {
       group: 'nav.logArea',
-      path: PATTERNS.manageLog,
-      prefixes: [PATTERNS.manageLog],
+      path: LOG,
       name: 'nav.logs',
       icon: 'search',
       auth: 'manage_log_view',
     },
     {
       group: 'nav.logArea',
-      path: PATTERNS.manageSms,
-      prefixes: [PATTERNS.manageSms],
+      path: SMS,
       name: 'nav.sms',
       icon: 'message',
       auth: 'manage_sms_view',

@@ -9,6 +9,7 @@ import type { ListView } from '../../ui/list/list-view.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { LOG_PAGE_SIZE } from './log-filter.ts';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './logs.module.css';
 
 interface Props<Row extends { readonly id: string | number }> {
@@ -52,7 +53,7 @@ export function LogList<Row extends { readonly id: string | number }>(props: Pro
       }
     >
       {props.children}
-      <div className={styles['rows']} aria-busy={list.isFetching}>
+      <Stack gap={12} className={styles['rows']} aria-busy={list.isFetching}>
         <ListFrame
           list={list}
           page={page}
@@ -74,7 +75,7 @@ export function LogList<Row extends { readonly id: string | number }>(props: Pro
             <DataTable label={title} view={view} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />
           )}
         </ListFrame>
-      </div>
+      </Stack>
     </Page>
   );
 }

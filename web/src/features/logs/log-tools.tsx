@@ -6,6 +6,7 @@ import { actionText } from '../../parts/audit/action-text.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import type { LogFilter } from './log-filter.ts';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './logs.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function LogTools({ filter, onChange }: Props) {
   ];
   const result = filter.succeeded === undefined ? 'all' : filter.succeeded ? 'yes' : 'no';
   return (
-    <div className={styles['tools']} role="search">
+    <Row wrap gap="8 12" className={styles['tools']} role="search">
       <SearchField value={filter.person} label={t('log.byPerson')} onChange={(person) => onChange({ person })} />
       <Select<string>
         className={styles['action']}
@@ -52,6 +53,6 @@ export function LogTools({ filter, onChange }: Props) {
         onChange={(value) => onChange({ succeeded: value === 'all' ? undefined : value === 'yes' })}
       />
       <RangeBar range={filter.range} onChange={(range) => onChange({ range })} />
-    </div>
+    </Row>
   );
 }

@@ -87,7 +87,7 @@ describe('a row', () => {
     expect(within(table).getAllByText(script).length).toBeGreaterThan(1);
     const [, body = table] = within(table).getAllByRole('rowgroup');
     fireEvent.click(within(body).getAllByRole('button')[0] ?? body);
-    expect(await screen.findByText('What changed')).toBeTruthy();
+    expect(await screen.findByText('Changes')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
   });
 });
@@ -118,9 +118,9 @@ describe('the search', () => {
   test('that finds nothing offers all time', async () => {
     server.answer(logQuery, rows());
     const router = open('/manage/log?by=nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Clear the filters and show all time' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters and show all time' }));
     expect(router.state.location.search).toBe('?r=all');
-    expect(await screen.findByText('There are no rows yet')).toBeTruthy();
+    expect(await screen.findByText('No log entries yet')).toBeTruthy();
   });
 
   test('that fails says why and can be tried again', async () => {
@@ -135,10 +135,10 @@ describe('the search', () => {
 describe('verifying the chain', () => {
   const verify = async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: /Verify the chain/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /Verify log/ }));
   };
 
-  test('a whole log is told with its rows', async () => {
+  test('a complete log is reported with its number of rows', async () => {
     server.answer(logVerify, {
       data: { isWhole: true, checkedAt: Date.UTC(2026, 10, 21, 6, 30), rows: 4210, firstBroken: null },
     });
@@ -154,14 +154,14 @@ describe('verifying the chain', () => {
   test('a broken one names its first broken row and what still holds', async () => {
     server.answer(logVerify, { data: { isWhole: false, checkedAt: 0, rows: 4210, firstBroken: 17 } });
     await verify();
-    expect((await screen.findByRole('alert')).textContent).toContain('breaks at row 17');
-    expect(screen.getByText(/rows before it can still be trusted/)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('damaged at row 17');
+    expect(screen.getByText(/rows before it can be trusted/)).toBeTruthy();
   });
 
   test('a broken one says so also to who does not see all of it', async () => {
     server.answer(logVerify, { data: { isWhole: false, checkedAt: 0, rows: 12, firstBroken: null } });
     await verify();
-    expect((await screen.findByRole('alert')).textContent).toContain('The chain is broken');
+    expect((await screen.findByRole('alert')).textContent).toContain('The log is damaged');
     expect(screen.getByText(/Inform the platform administrator/)).toBeTruthy();
   });
 

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { logQuery } from '@tidegate/contract/calls/manage/log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -35,16 +35,17 @@ export function OperationLog() {
   const change = (part: Partial<LogFilter>) =>
     setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
   const view = useServerListView('log', sortsOf('log'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'log', filter, view.sort],
-    queryFn: ({ signal }) =>
+  const list = useRead(
+    logQuery,
+    { filter, sort: view.sort },
+    (signal) =>
       ask(
         logQuery,
         { page: filter.page, pageSize: LOG_PAGE_SIZE, sort: view.sort, ...askedOf(filter, serverNow()) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
-  });
+    { keepPrevious: true },
+  );
 
   const columns: readonly Column<AuditRow, SortKey<'log'>>[] = [
     {

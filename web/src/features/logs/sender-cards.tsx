@@ -1,31 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { senderInfo, senderTest } from '@tidegate/contract/calls/manage/sender.ts';
 import { App, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
-import { useT, type Translate } from '../../i18n/translate.ts';
+import { isPlainKey, useT, type Translate } from '../../i18n/translate.ts';
 import { helpPath } from '../../lib/paths/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { Faint, Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './logs.module.css';
 
 /** With what the server sends short messages and mail, and a test of each to whoever looks. */
 export function SenderCards() {
   const t = useT();
   const user = useSession((session) => session.user);
-  const info = useQuery({
-    queryKey: ['manage', 'senders'],
-    queryFn: ({ signal }) => ask(senderInfo, {}, { signal }),
-  });
+  const info = useAsk(senderInfo, {});
   if (info.isError) {
     return (
-      <p className={styles['senderFailed']} role="alert">
+      <Row as="p" gap={12} role="alert">
         {t('sms.infoFailed', { reason: errorText(info.error) })}
         <Button size="small" onClick={() => void info.refetch()}>
           {t('action.retry')}
         </Button>
-      </p>
+      </Row>
     );
   }
   return (
@@ -36,12 +35,10 @@ export function SenderCards() {
   );
 }
 
-const ADAPTERS = ['http', 'aliyun', 'tencent', 'log'] as const;
-
-/** An adapter by its name in the person's language; an address, or an adapter that is new, as it stands. */
+/** An adapter by its name in the person's language; an address, or an adapter without a text, as it stands. */
 function senderName(sender: string, t: Translate): string {
-  const known = ADAPTERS.find((one) => one === sender);
-  return known === undefined ? sender : t(`sms.adapter.${known}`);
+  const key = `sms.adapter.${sender}`;
+  return isPlainKey(key) ? t(key) : sender;
 }
 
 interface SenderProps {
@@ -65,12 +62,12 @@ function Sender({ way, title, sender, goesTo }: SenderProps) {
     onSettled: () => changed(),
   });
   return (
-    <section className={styles['sender']} aria-label={title}>
+    <Panel gap={4} align="start" pad="12 16" className={styles['sender']} aria-label={title}>
       <h2>{title}</h2>
       {sender === '' ? (
         <>
           <p className={styles['senderNone']}>{t('sms.notConfigured')}</p>
-          <p className={styles['faint']}>{t(way === 'tel' ? 'sms.configure' : 'sms.configureMail')}</p>
+          <Faint as="p">{t(way === 'tel' ? 'sms.configure' : 'sms.configureMail')}</Faint>
           <LinkButton size="small" to={helpPath('short-messages')}>
             {t('sms.how')}
           </LinkButton>
@@ -78,9 +75,9 @@ function Sender({ way, title, sender, goesTo }: SenderProps) {
       ) : (
         <>
           <p className={styles['senderName']}>{sender === undefined ? '…' : senderName(sender, t)}</p>
-          <p className={styles['faint']}>
+          <Faint as="p">
             {goesTo === '' ? t(way === 'tel' ? 'sms.noTel' : 'sms.noEmail') : t('sms.testTo', { to: goesTo })}
-          </p>
+          </Faint>
           <Button
             size="small"
             disabled={sender === undefined || goesTo === ''}
@@ -91,6 +88,6 @@ function Sender({ way, title, sender, goesTo }: SenderProps) {
           </Button>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

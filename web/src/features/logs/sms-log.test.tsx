@@ -60,12 +60,12 @@ test('the filter is asked of the server', async () => {
   expect(server.asked(smsQuery)[0]).toBe('page=1&pageSize=20&number=138&purpose=findpwd&state=failed');
 });
 
-test('a sender that is there sends a test to whoever asks, and the log is asked for anew', async () => {
+test('a configured sender sends a test to the person who asks, and the log is reloaded', async () => {
   server.answer(senderTest, { data: {} });
   open();
   const card = await screen.findByRole('region', { name: 'SMS sending' });
   expect(await within(card).findByText('Aliyun')).toBeTruthy();
-  fireEvent.click(within(card).getByRole('button', { name: 'Send me a test' }));
+  fireEvent.click(within(card).getByRole('button', { name: 'Send test' }));
   expect(await screen.findByText('Sent to +8613811112222')).toBeTruthy();
   expect(server.asked(senderTest)).toEqual(['way=tel']);
   await vi.waitFor(() => expect(server.asked(smsQuery).length).toBe(2));
@@ -76,13 +76,13 @@ test('a test that was not sent says why', async () => {
   open();
   const card = await screen.findByRole('region', { name: 'SMS sending' });
   await within(card).findByText('Aliyun');
-  fireEvent.click(within(card).getByRole('button', { name: 'Send me a test' }));
-  expect(await screen.findByText(/It was not sent: The code could not be sent/)).toBeTruthy();
+  fireEvent.click(within(card).getByRole('button', { name: 'Send test' }));
+  expect(await screen.findByText(/Failed to send: The code could not be sent/)).toBeTruthy();
 });
 
-test('a sender that is missing says so and where it is told how to configure it', async () => {
+test('a missing sender is reported with a link to its configuration', async () => {
   open();
-  const card = await screen.findByRole('region', { name: 'Sending of e-mail' });
+  const card = await screen.findByRole('region', { name: 'E-mail sending' });
   expect(await within(card).findByText('Not configured')).toBeTruthy();
   const link = within(card).getByRole('link', { name: 'How to configure it' });
   expect(link.getAttribute('href')).toBe('/help/short-messages');

@@ -1,11 +1,11 @@
 import { CheckOutlined, StopOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { smsQuery } from '@tidegate/contract/calls/manage/sender.ts';
 import { SMS_PURPOSES, SMS_STATES, type SmsPurpose, type SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -19,6 +19,7 @@ import { LogList } from './log-list.tsx';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { SenderCards } from './sender-cards.tsx';
 import { isSmsFiltered, readSmsFilter, smsAskedOf, writeSmsFilter, type SmsFilter } from './sms-filter.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './logs.module.css';
 
 /** /manage/sms: the short messages that were sent, and with what they are sent. Their text is not kept: it holds codes. */
@@ -30,16 +31,17 @@ export function SmsLog() {
   const change = (part: Partial<SmsFilter>) =>
     setQuery(writeSmsFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
   const view = useServerListView('sms', sortsOf('sms'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'sms', filter, view.sort],
-    queryFn: ({ signal }) =>
+  const list = useRead(
+    smsQuery,
+    { filter, sort: view.sort },
+    (signal) =>
       ask(
         smsQuery,
         { page: filter.page, pageSize: LOG_PAGE_SIZE, sort: view.sort, ...smsAskedOf(filter, serverNow()) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
-  });
+    { keepPrevious: true },
+  );
   const columns: readonly Column<SmsRow, SortKey<'sms'>>[] = [
     {
       key: 'time',
@@ -54,10 +56,10 @@ export function SmsLog() {
       key: 'state',
       title: t('sms.state'),
       render: (row) => (
-        <span className={styles['result']} data-done={row.state === 'sent'}>
+        <Row as="span" inline gap={6} className={styles['result']} data-done={row.state === 'sent'}>
           {row.state === 'sent' ? <CheckOutlined aria-hidden /> : <StopOutlined aria-hidden />}
           <span className={styles['whole']}>{t(`sms.state.${row.state}`)}</span>
-        </span>
+        </Row>
       ),
     },
     { key: 'reason', title: t('sms.reason'), render: (row) => row.reason || '—' },
@@ -96,7 +98,7 @@ function SmsTools({ filter, onChange }: ToolsProps) {
     ...SMS_STATES.map((value) => ({ value, label: t(`sms.state.${value}`) })),
   ];
   return (
-    <div className={styles['tools']} role="search">
+    <Row wrap gap="8 12" className={styles['tools']} role="search">
       <SearchField value={filter.number} label={t('sms.byNumber')} onChange={(number) => onChange({ number })} />
       <Select<SmsPurpose>
         className={styles['action']}
@@ -114,6 +116,6 @@ function SmsTools({ filter, onChange }: ToolsProps) {
         onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
       />
       <RangeBar range={filter.range} onChange={(range) => onChange({ range })} />
-    </div>
+    </Row>
   );
 }

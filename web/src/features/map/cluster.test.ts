@@ -16,7 +16,7 @@ describe('marks that would cover each other', () => {
     expect(keys([hangzhou, shanghai, sydney], 9)).toEqual([['hangzhou'], ['shanghai'], ['sydney']]);
   });
 
-  test('stand between what they stand for', () => {
+  test('are placed between the spots they represent', () => {
     const [both] = clusterSpots([spot('a', 10, 50), spot('b', 12, 52)], 2);
     expect(both).toMatchObject({ key: 'a', lng: 11, lat: 51 });
   });
@@ -47,7 +47,7 @@ describe('marks that would cover each other', () => {
 });
 
 describe('spots at one place', () => {
-  test('cannot be told apart by going closer', () => {
+  test('cannot be separated by zooming in', () => {
     const [same] = clusterSpots([spot('a', 120, 30), spot('b', 120, 30)], 5);
     const [near] = clusterSpots([spot('a', 120, 30), spot('b', 120.01, 30)], 5);
     expect(same !== undefined && isOnePlace(same, 18)).toBe(true);

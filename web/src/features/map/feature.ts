@@ -8,7 +8,6 @@ export const feature = {
     {
       group: 'nav.equipmentCenter',
       path: PATTERNS.map,
-      prefixes: [PATTERNS.map],
       name: 'nav.map',
       icon: 'place',
       auth: 'monitor_equipment_view',

@@ -16,6 +16,7 @@ import { isPlaced, keyOf } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import type { MapContent } from './use-map.ts';
 import { useRows } from '../../ui/list/use-rows.ts';
+import { Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
 
 const ROW = 52;
@@ -38,8 +39,8 @@ export function MapList({ content, onLook }: Props) {
   });
   const count = (wanted: ListFilter) => filteredPoints(points, states, { text: '', filter: wanted }).length;
   return (
-    <section className={styles['list']} aria-label={t('map.list')}>
-      <div className={styles['tools']} role="search">
+    <Stack as="section" room="shrink" className={styles['list']} aria-label={t('map.list')}>
+      <Stack gap={8} className={styles['tools']} role="search">
         <SearchField value={text} label={t('map.search')} onChange={setText} />
         <Select<ListFilter>
           aria-label={t('map.filter')}
@@ -47,7 +48,7 @@ export function MapList({ content, onLook }: Props) {
           options={LIST_FILTERS.map((value) => ({ value, label: `${t(`map.filter.${value}`)} (${count(value)})` }))}
           onChange={setFilter}
         />
-      </div>
+      </Stack>
       <p className="visually-hidden" aria-live="polite">
         {t('map.count', { shown: shown.length, total: points.length })}
       </p>
@@ -59,14 +60,20 @@ export function MapList({ content, onLook }: Props) {
             if (listed === undefined) return null;
             const point = byKey.get(keyOf(listed)) ?? listed;
             return (
-              <li key={key} className={styles['row']} style={{ height: size, transform: `translateY(${start}px)` }}>
-                <Row point={point} state={states.get(keyOf(point)) ?? 'online'} onLook={onLook} />
-              </li>
+              <Row
+                key={key}
+                as="li"
+                gap={8}
+                className={styles['row']}
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              >
+                <EquipmentRow point={point} state={states.get(keyOf(point)) ?? 'online'} onLook={onLook} />
+              </Row>
             );
           })}
         </ul>
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -76,7 +83,7 @@ interface RowProps {
   readonly onLook: (key: string) => void;
 }
 
-function Row({ point, state, onLook }: RowProps) {
+function EquipmentRow({ point, state, onLook }: RowProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const mayPlace = useAuth(point.kind === 'equipment' ? 'manage_equipment_edit' : 'manage_gateway_edit');
@@ -84,12 +91,12 @@ function Row({ point, state, onLook }: RowProps) {
   return (
     <>
       <StateMark state={state} isBare />
-      <span className={styles['names']}>
+      <Stack as="span" room="grow" className={styles['names']}>
         <Link to={pointPath(point)} className={styles['name']}>
           {name}
         </Link>
-        <span className={styles['faint']}>{point.kind === 'equipment' ? point.gatewayName : t('map.gateway')}</span>
-      </span>
+        <Faint>{point.kind === 'equipment' ? point.gatewayName : t('map.gateway')}</Faint>
+      </Stack>
       {isPlaced(point) && (
         <Button
           type="text"

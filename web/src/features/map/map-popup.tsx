@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { monitorData, signalQuery } from '@tidegate/contract/calls/monitor.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import { Link } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -16,6 +15,7 @@ import { Value } from '../../ui/value.tsx';
 import type { MapState } from '../../parts/map/mark.ts';
 import type { Placed } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
+import { Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
 
 /** Enough to see how it is; the rest is one step further. */
@@ -36,23 +36,23 @@ export function PointBubble({ point, state }: Props) {
   return (
     <article className={styles['bubble']}>
       <h2>{nameText(point, language)}</h2>
-      <p className={styles['facts']}>
+      <Row as="p" wrap gap="2 12" align="stretch" tone="secondary" size={12}>
         {point.worstAlarm === null || state !== 'alarm' ? (
           <StateMark state={state} />
         ) : (
           <AlarmCount count={point.alarmCount} worst={point.worstAlarm} />
         )}
         <span>{isEquipment ? point.gatewayName : t('map.gateway')}</span>
-      </p>
+      </Row>
       {'saidAt' in point && point.saidAt !== undefined && (
-        <p className={styles['facts']}>
+        <Row as="p" wrap gap="2 12" align="stretch" tone="secondary" size={12}>
           <span>
             {t('map.said')} <AgeText at={point.saidAt} />
           </span>
           {maySeeTracks && <Link to={trackPath(point.id)}>{t('nav.tracks')}</Link>}
-        </p>
+        </Row>
       )}
-      {isEquipment ? <LastValues equipmentId={point.id} /> : <p className={styles['faint']}>{t('map.idleGateway')}</p>}
+      {isEquipment ? <LastValues equipmentId={point.id} /> : <Faint as="p">{t('map.idleGateway')}</Faint>}
       <Link to={pointPath(point)}>{t(isEquipment ? 'map.open' : 'map.openGateway')}</Link>
     </article>
   );
@@ -65,26 +65,18 @@ export const pointPath = ({ kind, id }: MapPoint): string =>
 function LastValues({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const signals = useQuery({
-    queryKey: ['map', 'signals', equipmentId],
-    queryFn: ({ signal }) => ask(signalQuery, { equipmentId, page: 1, pageSize: VALUES }, { signal }),
-    staleTime: 60_000,
-  });
-  const data = useQuery({
-    queryKey: ['map', 'values', equipmentId],
-    queryFn: ({ signal }) => ask(monitorData, { equipmentId, isFirst: true }, { signal }),
-    refetchInterval: VALUES_POLL_MS,
-  });
+  const signals = useAsk(signalQuery, { equipmentId, page: 1, pageSize: VALUES }, { staleTime: 60_000 });
+  const data = useAsk(monitorData, { equipmentId, isFirst: true }, { refetchInterval: VALUES_POLL_MS });
   const error = signals.error ?? data.error;
   if (error !== null) return <p role="alert">{errorText(error)}</p>;
   const rows = signals.data?.rows.filter(({ rw }) => rw !== 'wo');
-  if (rows === undefined || data.data === undefined) return <p className={styles['faint']}>{t('map.loadingValues')}</p>;
-  if (rows.length === 0) return <p className={styles['faint']}>{t('real.empty')}</p>;
+  if (rows === undefined || data.data === undefined) return <Faint as="p">{t('map.loadingValues')}</Faint>;
+  if (rows.length === 0) return <Faint as="p">{t('real.empty')}</Faint>;
   const { signalVal } = data.data;
   const times = rows.flatMap(({ id }) => signalVal[id]?.time ?? []);
   return (
     <>
-      <dl className={styles['values']}>
+      <Stack as="dl" gap={2} className={styles['values']}>
         {rows.map((signal) => {
           const live = signalVal[signal.id];
           const quality = live?.quality ?? 'good';
@@ -102,11 +94,11 @@ function LastValues({ equipmentId }: { readonly equipmentId: string }) {
             </div>
           );
         })}
-      </dl>
+      </Stack>
       {times.length > 0 && (
-        <p className={styles['faint']}>
+        <Faint as="p">
           <AgeText at={Math.max(...times)} />
-        </p>
+        </Faint>
       )}
     </>
   );

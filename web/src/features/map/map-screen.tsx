@@ -16,6 +16,7 @@ import { PointBubble } from './map-popup.tsx';
 import { MAP_STATES } from '../../parts/map/mark.ts';
 import { StateMark } from './state-mark.tsx';
 import { useMap } from './use-map.ts';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
 
 /** /map: all equipment, and gateways without equipment, where they stand. */
@@ -82,14 +83,14 @@ export function MapScreen() {
           )}
           {chosen.length > 1 && <PlaceList points={chosen} states={states} />}
         </MapCanvas>
-        <ul className={styles['legend']} aria-label={t('map.legend')}>
+        <Stack as="ul" gap={4} className={styles['legend']} aria-label={t('map.legend')}>
           {MAP_STATES.map((state) => (
             <li key={state}>
               <StateMark state={state} />
             </li>
           ))}
-        </ul>
-        <div className={styles['notices']}>
+        </Stack>
+        <Stack gap={8} className={styles['notices']}>
           {placed.length === 0 && <Alert type="info" showIcon title={t('map.noPlaces')} />}
           {hasTileTrouble && (
             <Alert
@@ -104,7 +105,7 @@ export function MapScreen() {
               }
             />
           )}
-        </div>
+        </Stack>
       </div>
     </div>
   );

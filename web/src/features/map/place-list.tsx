@@ -7,6 +7,7 @@ import { pointPath } from './map-popup.tsx';
 import { MAP_STATES } from '../../parts/map/mark.ts';
 import { keyOf, type States } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
+import { Faint, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
 
 interface Props {
@@ -26,17 +27,15 @@ export function PlaceList({ points, states }: Props) {
   return (
     <article className={styles['bubble']}>
       <h2>{t('map.here', { count: points.length })}</h2>
-      <ul className={styles['here']}>
+      <Stack as="ul" gap={4} className={styles['here']}>
         {sorted.slice(0, SHOWN_MAX).map((point) => (
           <li key={keyOf(point)}>
             <StateMark state={stateOf(point)} isBare />
             <Link to={pointPath(point)}>{nameText(point, language)}</Link>
           </li>
         ))}
-      </ul>
-      {points.length > SHOWN_MAX && (
-        <p className={styles['faint']}>{t('map.more', { count: points.length - SHOWN_MAX })}</p>
-      )}
+      </Stack>
+      {points.length > SHOWN_MAX && <Faint as="p">{t('map.more', { count: points.length - SHOWN_MAX })}</Faint>}
     </article>
   );
 }

@@ -21,7 +21,7 @@ const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({
 const POINTS = [point('1'), point('2', { online: false, lng: null, lat: null }), point('2', { kind: 'gateway' })];
 
 describe('the state of a point', () => {
-  test('is as it was listed until states were told', () => {
+  test('is the listed one until states are reported', () => {
     expect([...statesOf(POINTS, undefined)]).toEqual([
       ['equipment:1', 'online'],
       ['equipment:2', 'offline'],
@@ -29,7 +29,7 @@ describe('the state of a point', () => {
     ]);
   });
 
-  test('is as it was told since, an alarm before all', () => {
+  test('is the last reported one, with alarms first', () => {
     const told = {
       offlineEquipment: ['1'],
       offlineGateways: ['2'],
@@ -38,7 +38,7 @@ describe('the state of a point', () => {
     expect([...statesOf(POINTS, told).values()]).toEqual(['alarm', 'online', 'offline']);
   });
 
-  test('of many is that of the worst', () => {
+  test('of many is the most severe one', () => {
     expect(worstOf(summaryOf(['online', 'offline', 'online']))).toBe('offline');
     expect(worstOf(summaryOf(['online', 'offline', 'alarm']))).toBe('alarm');
     expect(worstOf(summaryOf(['online']))).toBe('online');
@@ -64,7 +64,7 @@ describe('the list', () => {
   });
 });
 
-test('equipment that says where it is stands there, with or without a fixed place', () => {
+test('equipment that reports its position is shown there, with or without a fixed location', () => {
   const places = [
     { id: '1', lng: 121, lat: 31, at: 5 },
     { id: '2', lng: 122, lat: 32, at: 6 },

@@ -1,9 +1,9 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { mapQuery, mapStates } from '@tidegate/contract/calls/map.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import { useMemo } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { keyOf, placedPoints, statesOf, type Placed, type States } from './shown-point.ts';
 
 const STATES_POLL_MS = 10_000;
@@ -24,17 +24,8 @@ export interface MapContent {
 
 /** Everything that stands on the map, and how it is now. */
 export function useMap(): MapContent {
-  const list = useQuery<readonly MapPoint[]>({
-    queryKey: ['map', 'points'],
-    queryFn: ({ signal }) => ask(mapQuery, {}, { signal }),
-    staleTime: 60_000,
-    refetchInterval: POINTS_POLL_MS,
-  });
-  const told = useQuery({
-    queryKey: ['map', 'states'],
-    queryFn: ({ signal }) => ask(mapStates, {}, { signal }),
-    refetchInterval: STATES_POLL_MS,
-  });
+  const list = useAsk(mapQuery, {}, { staleTime: 60_000, refetchInterval: POINTS_POLL_MS });
+  const told = useAsk(mapStates, {}, { refetchInterval: STATES_POLL_MS });
   const points = list.data ?? NONE;
   const places = told.data?.places ?? NOWHERE;
   const placed = useMemo(() => placedPoints(points, places), [points, places]);

@@ -32,7 +32,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: MESSAGE_PATTERNS.manage,
-      prefixes: [MESSAGE_PATTERNS.manage],
       name: 'nav.notices',
       icon: 'notification',
       auth: 'manage_notice_view',

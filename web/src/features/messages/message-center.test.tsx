@@ -71,7 +71,7 @@ describe('the list', () => {
   test('marks those that are chosen, and all of a type', async () => {
     server.answer(msgAllMarkAsRead, { data: { count: 5 } });
     list();
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose this page' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     fireEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Mark as read' }));
     await vi.waitFor(() => expect(sent(msgMarkAsRead)).toEqual([{ ids: '["1","2"]' }]));
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -81,7 +81,7 @@ describe('the list', () => {
   test('deletes only once it is confirmed, and brings back', async () => {
     server.answer(msgDelete, { data: { count: 1 } }).answer(msgRestore, { data: { count: 1 } });
     list();
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose “Works on Sunday”' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select “Works on Sunday”' }));
     const remove = () => fireEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Delete' }));
     remove();
     const dialog = within(await screen.findByRole('dialog'));
@@ -96,7 +96,7 @@ describe('the list', () => {
   test('that is empty says so, and one that failed can be asked again', async () => {
     server.answer(msgQuery, { data: { rows: [], total: 0 } });
     list('messageUnReaden');
-    await screen.findByText('Nothing unread');
+    await screen.findByText('No unread messages');
     cleanup();
     server.answer(msgQuery, { refusal: 'storageUnavailable' });
     list();
@@ -129,7 +129,7 @@ describe('a message', () => {
     useSession.setState({ user: userOf({ auths: ['monitor_multi_list_alarm', 'monitor_history_view'] }) });
     server.answer(msgInfo, { data: alarm });
     open('/msg/detail/messageAll/alarm/5?id=2');
-    const records = await screen.findByRole('link', { name: 'Show the alarm records' });
+    const records = await screen.findByRole('link', { name: 'Show alarm records' });
     expect(records.getAttribute('href')).toBe('/monitor/eg/detail/list/5/alarm');
     const at = alarm.gmtCreate;
     expect(screen.getByRole('link', { name: 'Show the curve around this time' }).getAttribute('href')).toBe(
@@ -141,16 +141,16 @@ describe('a message', () => {
     const about = { equipType: 'other', dataId: 'storage', equipmentId: null, signalId: null, alarmId: null };
     server.answer(msgInfo, { data: { ...alarm, ...about } });
     open('/msg/detail/messageAll/alarm/storage?id=2');
-    const link = await screen.findByRole('link', { name: 'See storage' });
+    const link = await screen.findByRole('link', { name: 'Open storage' });
     expect(link.getAttribute('href')).toBe('/manage/system/storage');
-    expect(screen.queryByRole('link', { name: 'Show the alarm records' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Show alarm records' })).toBeNull();
   });
 
   // Spec §6: without one of the four permissions.
   test.each([
     ['en' as const, 'No permission to view alarm records'],
     ['zh' as const, '暂无权限查看该设备报警记录'],
-  ])('of an alarm says in %s what the specification says to who may not', async (language, text) => {
+  ])('of an alarm shows the text of the specification in %s without permission', async (language, text) => {
     prefer('language', language);
     server.answer(msgInfo, { data: alarm });
     open('/msg/detail/messageAll/alarm/5?id=2');
@@ -169,7 +169,7 @@ describe('a message', () => {
   test('that is gone leads back', async () => {
     server.answer(msgInfo, { refusal: 'notFound' });
     open('/msg/detail/messageReaden/notice/7?id=1');
-    const back = await screen.findByRole('link', { name: 'Back to the messages' });
+    const back = await screen.findByRole('link', { name: 'Back to messages' });
     expect(back.getAttribute('href')).toBe('/msg/messageReaden');
   });
 });

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { msgQuery } from '@tidegate/contract/calls/message.ts';
 import type { Message } from '@tidegate/contract/entities/message.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
@@ -7,6 +6,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isMessageMenu, MESSAGE_MENUS, messageCenterPath, type MessageMenu } from '../../lib/paths/message-paths.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -26,6 +26,7 @@ import { MessageTable } from './message-table.tsx';
 import { usePrompts } from './prompt-store.ts';
 import { unreadText } from './unread-text.ts';
 import { useMessageActs } from './use-message-acts.ts';
+import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './messages.module.css';
 
 /** Spec §2: /msg and /message with messageAll, messageReaden and messageUnReaden. */
@@ -47,12 +48,12 @@ function Center({ menu }: { readonly menu: MessageMenu }) {
     setChosen(new Map());
     setQuery(writeMessageFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
   };
-  const list = useQuery({
-    queryKey: ['messages', menu, filter],
-    queryFn: ({ signal }) =>
-      ask(msgQuery, { ...askedOf(menu, filter, serverNow()), pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useRead(
+    msgQuery,
+    { menu, filter },
+    (signal) => ask(msgQuery, { ...askedOf(menu, filter, serverNow()), pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    { keepPrevious: true },
+  );
   const remove = async (messages: readonly Message[]) => {
     if (!(await acts.remove(messages))) return;
     setChosen(new Map());
@@ -104,7 +105,7 @@ function Center({ menu }: { readonly menu: MessageMenu }) {
           </Button>
         </div>
       )}
-      <div className={styles['rows']} aria-busy={list.isFetching}>
+      <Stack gap={12} aria-busy={list.isFetching}>
         <ListFrame
           list={list}
           page={filter.page}
@@ -132,7 +133,7 @@ function Center({ menu }: { readonly menu: MessageMenu }) {
             />
           )}
         </ListFrame>
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -145,14 +146,14 @@ function Menus({ current }: { readonly current: MessageMenu }) {
   const count = unread === null ? 0 : unread.notice + unread.expire + unread.alarm;
   const base = pathname.startsWith('/message/') ? '/message' : '/msg';
   return (
-    <nav className={styles['menus']} aria-label={t('msg.menus')}>
+    <Row as="nav" gap={20} align="stretch" className={styles['menus']} aria-label={t('msg.menus')}>
       {MESSAGE_MENUS.map((menu) => (
         <Link key={menu} to={`${base}/${menu}`} aria-current={menu === current ? 'page' : undefined}>
           {t(`msg.menu.${menu}`)}
           {menu === 'messageUnReaden' && count > 0 && <b className={styles['count']}>{unreadText(count)}</b>}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 
@@ -168,7 +169,7 @@ function Tools({ filter, onChange }: ToolsProps) {
     ...MESSAGE_TYPES.map((value) => ({ value, label: t(`msg.type.${value}`) })),
   ];
   return (
-    <div className={styles['tools']} role="search">
+    <Row wrap gap="8 12" align="stretch" role="search">
       <SearchField value={filter.text} label={t('msg.search')} onChange={(text) => onChange({ text })} />
       <Segmented<Message['type'] | 'all'>
         aria-label={t('msg.type')}
@@ -177,7 +178,7 @@ function Tools({ filter, onChange }: ToolsProps) {
         onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
       />
       <RangeBar range={filter.range} onChange={(range) => onChange({ range })} />
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { msgExpire, msgInfo, msgMarkAsRead, noticeDetail } from '@tidegate/contract/calls/message.ts';
+import { msgExpire, msgInfo, msgMarkAsRead, msgQuery, noticeDetail } from '@tidegate/contract/calls/message.ts';
 import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/entities/handover.ts';
 import type { Message } from '@tidegate/contract/entities/message.ts';
 import { STORAGE_MESSAGE } from '@tidegate/contract/entities/storage.ts';
@@ -9,6 +8,7 @@ import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk, useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -32,6 +32,7 @@ import { ServiceFacts } from './service-facts.tsx';
 import { refreshUnread } from '../../live/unread-poll.ts';
 import { TypeMark } from './type-mark.tsx';
 import { useMessageActs } from './use-message-acts.ts';
+import { Buttons, Row } from '../../ui/layout/box.tsx';
 import styles from './messages.module.css';
 
 /** Spec §2: /msg/detail/{menuType}/{msgType}/{dataId}, /message/detail/{msgType}/{msgId}, /system/msg/detail/{dataId}/{msgType}. */
@@ -75,10 +76,7 @@ function Loading() {
 }
 
 function OfMessage({ id }: { readonly id: string }) {
-  const message = useQuery({
-    queryKey: ['message', id],
-    queryFn: ({ signal }) => ask(msgInfo, { id }, { signal }),
-  });
+  const message = useAsk(msgInfo, { id });
   if (message.error !== null) return <Missing text={errorText(message.error)} />;
   if (message.data === undefined) return <Loading />;
   return <Opened message={message.data} />;
@@ -93,19 +91,19 @@ function AboutData({ type, dataId }: { readonly type: Message['type']; readonly 
 }
 
 function useReadAbout(type: Message['type'], dataId: string): void {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   useEffect(() => {
     const equipType = type === 'alarm' ? 'eg' : 'other';
     ask(msgMarkAsRead, { dataId, equipType, type }).then(
       ({ count }) => {
         if (count === 0) return;
         refreshUnread();
-        void queries.invalidateQueries({ queryKey: ['messages'] });
+        void invalidate(msgQuery);
       },
       // What is shown says itself what is wrong with it.
       () => undefined,
     );
-  }, [type, dataId, queries]);
+  }, [type, dataId, invalidate]);
 }
 
 function NoticeById({ dataId }: { readonly dataId: string }) {
@@ -127,11 +125,7 @@ function NoticeById({ dataId }: { readonly dataId: string }) {
   );
 }
 
-const useNotice = (dataId: string) =>
-  useQuery({
-    queryKey: ['messages', 'notice', dataId],
-    queryFn: ({ signal }) => ask(noticeDetail, { id: dataId }, { signal }),
-  });
+const useNotice = (dataId: string) => useAsk(noticeDetail, { id: dataId });
 
 function NoticeText({ dataId }: { readonly dataId: string }) {
   const notice = useNotice(dataId);
@@ -160,10 +154,7 @@ function ExpireById({ dataId }: { readonly dataId: string }) {
 function ExpireFacts({ dataId }: { readonly dataId: string }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const card = useQuery({
-    queryKey: ['messages', 'expire', dataId],
-    queryFn: ({ signal }) => ask(msgExpire, { id: dataId }, { signal }),
-  });
+  const card = useAsk(msgExpire, { id: dataId });
   if (card.error !== null) return <p role="alert">{errorText(card.error)}</p>;
   if (card.data === undefined) return <RowSkeletons count={2} />;
   const { iccid, carrier, plan, status, expireAt, remark } = card.data;
@@ -182,9 +173,9 @@ function ExpireFacts({ dataId }: { readonly dataId: string }) {
           <Fact key={name} name={name} value={value} />
         ))}
       </dl>
-      <div className={styles['acts']}>
+      <Buttons>
         <LinkButton to={PATTERNS.manageCards}>{t('msg.toCards')}</LinkButton>
-      </div>
+      </Buttons>
     </>
   );
 }
@@ -219,14 +210,14 @@ function AlarmWays({ equipmentId, message }: { readonly equipmentId: string; rea
     return <p role="alert">{errorText(new Refusal('noAlarmRecords'))}</p>;
   const signalId = message?.signalId ?? null;
   return (
-    <div className={styles['acts']}>
+    <Buttons>
       <LinkButton type="primary" to={equipmentAlarmsPath(equipmentId)}>
         {t('msg.toAlarms')}
       </LinkButton>
       {message !== undefined && signalId !== null && mayView && (
         <LinkButton to={momentPath(equipmentId, signalId, message.gmtCreate)}>{t('msg.toMoment')}</LinkButton>
       )}
-    </div>
+    </Buttons>
   );
 }
 
@@ -239,11 +230,11 @@ function HandoverWays({ isOffer }: { readonly isOffer: boolean }) {
   const mayView = useAuth('manage_gateway_view');
   if (!mayView) return null;
   return (
-    <div className={styles['acts']}>
+    <Buttons>
       <LinkButton type="primary" to={isOffer ? OFFERED_GATEWAYS : PATTERNS.manageGateways}>
         {t(isOffer ? 'msg.toHandovers' : 'msg.toGateways')}
       </LinkButton>
-    </div>
+    </Buttons>
   );
 }
 
@@ -283,11 +274,11 @@ function Opened({ message }: { readonly message: Message }) {
         {message.type === 'expire' && <EndingFacts message={message} />}
         {message.equipmentId !== null && <AlarmWays equipmentId={message.equipmentId} message={message} />}
         {message.equipType === 'other' && message.dataId === STORAGE_MESSAGE && (
-          <div className={styles['acts']}>
+          <Buttons>
             <LinkButton type="primary" to={STORAGE_PATTERNS.storage}>
               {t('msg.toStorage')}
             </LinkButton>
-          </div>
+          </Buttons>
         )}
       </article>
       <Back />
@@ -297,30 +288,34 @@ function Opened({ message }: { readonly message: Message }) {
 
 /** Opening a message is reading it. */
 function useReadAtOnce({ id, read }: Message): void {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   useEffect(() => {
     if (read) return;
     ask(msgMarkAsRead, { ids: [id] }).then(
       () => {
         refreshUnread();
-        void queries.invalidateQueries({ queryKey: ['messages'] });
+        void invalidate(msgQuery);
       },
       // It stays unread, which the list shows.
       () => undefined,
     );
-  }, [id, read, queries]);
+  }, [id, read, invalidate]);
 }
 
 function Foot({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['faint']}>{children}</div>;
+  return (
+    <Row wrap gap="4 16" align="stretch" tone="faint" size={12}>
+      {children}
+    </Row>
+  );
 }
 
 function Back() {
   const t = useT();
   const back = useBack();
   return (
-    <div className={styles['acts']}>
+    <Buttons>
       <LinkButton to={back}>{t('msg.back')}</LinkButton>
-    </div>
+    </Buttons>
   );
 }

@@ -8,6 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { TypeMark } from './type-mark.tsx';
+import { Faint, Muted, Note, Panel, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './messages.module.css';
 
 type Chosen = ReadonlyMap<string, Message>;
@@ -35,18 +36,18 @@ export function MessageTable({ menu, messages, chosen, onChoose, ...acts }: Prop
     onChoose(next);
   };
   return (
-    <div className={styles['list']}>
+    <Panel as="div">
       <Checkbox
         className={styles['all']}
         checked={isAll}
         indeterminate={isSome && !isAll}
         onChange={(event) => choose(messages, event.target.checked)}
       >
-        <span className={styles['allText']}>{t('msg.choosePage')}</span>
+        <Note>{t('msg.choosePage')}</Note>
       </Checkbox>
       <ul aria-label={t('msg.title')}>
         {messages.map((message) => (
-          <Row
+          <MessageRow
             key={message.id}
             menu={menu}
             message={message}
@@ -56,7 +57,7 @@ export function MessageTable({ menu, messages, chosen, onChoose, ...acts }: Prop
           />
         ))}
       </ul>
-    </div>
+    </Panel>
   );
 }
 
@@ -66,14 +67,14 @@ interface RowProps extends Pick<Props, 'menu' | 'onRead' | 'onDelete'> {
   readonly onChoose: (isWanted: boolean) => void;
 }
 
-function Row({ menu, message, isChosen, onChoose, onRead, onDelete }: RowProps) {
+function MessageRow({ menu, message, isChosen, onChoose, onRead, onDelete }: RowProps) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const { title, note, read, type, priority, pinned, gmtCreate } = message;
   const remove = { key: 'delete', label: t('action.delete'), danger: true, onClick: () => onDelete(message) };
   const mark = { key: 'read', label: t('msg.mark'), onClick: () => onRead(message) };
   return (
-    <li className={styles['row']} data-read={read} data-chosen={isChosen} data-message={message.id}>
+    <Row as="li" gap={12} className={styles['row']} data-read={read} data-chosen={isChosen} data-message={message.id}>
       <Checkbox
         className={styles['box']}
         checked={isChosen}
@@ -81,20 +82,24 @@ function Row({ menu, message, isChosen, onChoose, onRead, onDelete }: RowProps) 
         onChange={(event) => onChoose(event.target.checked)}
       />
       <TypeMark type={type} priority={priority} />
-      <span className={styles['texts']}>
-        <span className={styles['line']}>
+      <Stack as="span" room="grow" className={styles['texts']}>
+        <Row as="span" gap={8} align="baseline" room="shrink">
           {!read && <i className={styles['dot']} role="img" aria-label={t('msg.unread')} title={t('msg.unread')} />}
           {pinned && <PushpinOutlined aria-label={t('msg.pinned')} title={t('msg.pinned')} />}
           <Link className={styles['open']} to={messageDetailPath(menu, message)}>
             {title}
           </Link>
-        </span>
-        <span className={styles['note']}>{note}</span>
-      </span>
-      <time className={styles['time']}>{dateTimeText(gmtCreate, zone).slice(0, 16)}</time>
+        </Row>
+        <Muted breaks="cut" className={styles['note']}>
+          {note}
+        </Muted>
+      </Stack>
+      <Faint as="time" breaks="never" room="fixed" className={styles['time']}>
+        {dateTimeText(gmtCreate, zone).slice(0, 16)}
+      </Faint>
       <span className={styles['menu']}>
         <RowMenu name={title} items={read ? [remove] : [mark, remove]} />
       </span>
-    </li>
+    </Row>
   );
 }

@@ -68,6 +68,6 @@ test('a flood is one summary that leads to the list; a browser that may not soun
   usePrompts.setState({ popups: [{ is: 'summary', key: 'summary', count: 5_000, since: 0 }], isMuted: true });
   show();
   screen.getByText('5000 messages within 10 minutes');
-  expect(hrefOf('Open the list')).toBe('/msg/messageUnReaden');
+  expect(hrefOf('Open list')).toBe('/msg/messageUnReaden');
   screen.getByText(/Click anywhere to enable it/);
 });

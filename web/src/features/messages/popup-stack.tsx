@@ -11,6 +11,7 @@ import type { Popup } from './prompt-machine.ts';
 import { usePrompts } from './prompt-store.ts';
 import { scrolledTitle } from './scrolled-title.ts';
 import { TypeMark } from './type-mark.tsx';
+import { Row, Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './popup-stack.module.css';
 
 /** What has just come, in the corner, above whatever is on the screen. */
@@ -19,7 +20,7 @@ export function PopupStack({ onClose }: { readonly onClose: (key: string) => voi
   const popups = usePrompts((prompts) => prompts.popups);
   const isMuted = usePrompts((prompts) => prompts.isMuted);
   return (
-    <section className={styles['stack']} aria-label={t('msg.popups')} aria-live="polite">
+    <Stack as="section" gap={8} className={styles['stack']} aria-label={t('msg.popups')} aria-live="polite">
       {popups.map((popup) => (
         <PopupCard key={popup.key} popup={popup} onClose={() => onClose(popup.key)} />
       ))}
@@ -28,7 +29,7 @@ export function PopupStack({ onClose }: { readonly onClose: (key: string) => voi
           <SoundOutlined /> {t('msg.muted')}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -50,9 +51,15 @@ function PopupCard({ popup, onClose }: CardProps) {
       data-priority={isSummary ? undefined : (popup.message.priority ?? undefined)}
       role={isSummary || popup.message.type === 'alarm' ? 'alert' : 'status'}
     >
-      <header className={styles['head']}>
+      <Row as="header" gap={8}>
         {!isSummary && <TypeMark type={popup.message.type} priority={popup.message.priority} />}
-        {isSummary ? <strong className={styles['title']}>{title}</strong> : <ScrolledTitle title={title} />}
+        {isSummary ? (
+          <Text as="strong" weight={600} breaks="anywhere" room="grow" className={styles['title']}>
+            {title}
+          </Text>
+        ) : (
+          <ScrolledTitle title={title} />
+        )}
         <Button
           type="text"
           size="small"
@@ -60,19 +67,19 @@ function PopupCard({ popup, onClose }: CardProps) {
           aria-label={t('msg.closeNamed', { title })}
           onClick={onClose}
         />
-      </header>
+      </Row>
       {isSummary ? (
         <p className={styles['note']}>{t('msg.floodText')}</p>
       ) : (
         <p className={styles['note']}>{popup.message.note}</p>
       )}
-      <footer className={styles['foot']}>
+      <Row as="footer" gap={16} align="stretch" className={styles['foot']}>
         {!isSummary && <MadeAt at={popup.message.gmtCreate} />}
         {!isSummary && <MomentLink message={popup.message} onFollow={onClose} />}
         <Link to={path} onClick={onClose}>
           {t(isSummary ? 'msg.openList' : 'msg.open')}
         </Link>
-      </footer>
+      </Row>
     </article>
   );
 }
@@ -100,9 +107,17 @@ function ScrolledTitle({ title }: { readonly title: string }) {
   const scroll = usePrompts((prompts) => prompts.scroll);
   const turned = scroll === 0 ? null : scrolledTitle(title, scroll - 1);
   return (
-    <strong className={styles['title']} data-scrolls={turned !== null} title={title}>
+    <Text
+      as="strong"
+      weight={600}
+      breaks="anywhere"
+      room="grow"
+      className={styles['title']}
+      data-scrolls={turned !== null}
+      title={title}
+    >
       <span className="visually-hidden">{title}</span>
       <span aria-hidden="true">{turned ?? title}</span>
-    </strong>
+    </Text>
   );
 }

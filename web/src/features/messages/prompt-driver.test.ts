@@ -43,7 +43,7 @@ function mailbox() {
   };
 }
 
-test('asks after 2 s and every 10 s for what came after what it knows, and tells of it', async () => {
+test('polls after 2 s and every 10 s for newer messages and reports them', async () => {
   const box = mailbox();
   box.driver.start(ALL, null);
   await box.clock.turn(2_000);

@@ -103,7 +103,7 @@ describe('polling (spec §4)', () => {
     expect(one.asked()).toBe(2);
   });
 
-  test('stops on 1006, for good', async () => {
+  test('stops permanently on 1006', async () => {
     const one = prompts();
     one.start();
     await one.clock.turn(2_000);
@@ -177,7 +177,7 @@ describe('popups (spec §4)', () => {
     expect(one.seen()).toEqual(['2']);
   });
 
-  test('have a title that scrolls every 300 ms, and stands still for who asked for rest', async () => {
+  test('have a title that scrolls every 300 ms, and does not move with reduced motion', async () => {
     const moving = prompts({ ...ALL, isStill: false });
     moving.start();
     moving.brings(alarms(1));
@@ -199,7 +199,7 @@ describe('popups (spec §4)', () => {
 });
 
 describe('the settings of the person', () => {
-  test('tell apart the sound of an alarm and of anything else', async () => {
+  test('distinguish the sound of an alarm from other sounds', async () => {
     const one = prompts();
     one.start();
     one.brings([messageOf({ id: '1', type: 'notice' }), messageOf({ id: '2', type: 'alarm' })]);
@@ -298,7 +298,7 @@ describe('a flood (reliability rule 13: more than 10 in 10 minutes)', () => {
   });
 });
 
-test('whatever comes and whenever, popups stand 500 ms apart and 10 s at the most, and no flood pops up singly', async () => {
+test('popups always appear 500 ms apart for at most 10 s, and a flood never pops up singly', async () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 15_000 }), fc.integer({ min: 1, max: 6 })), {
     maxLength: 30,
   });

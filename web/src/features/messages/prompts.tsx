@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { msgQuery } from '@tidegate/contract/calls/message.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useInvalidate } from '../../api/use-ask.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { rememberedInTab, rememberInTab } from '../../lib/storage.ts';
 import { alarmCall } from '../../live/alarm-call.ts';
@@ -30,7 +31,7 @@ function knownAfter(userId: string): number | null {
  * our own would call a second time.
  */
 export function Prompts({ user }: { readonly user: UserInfo }) {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const { message } = App.useApp();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const driver = useRef<PromptDriver | null>(null);
@@ -57,7 +58,7 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
         });
       },
       showFailure: (text) => void message.warning(text),
-      tellNew: () => void queries.invalidateQueries({ queryKey: ['messages'] }),
+      tellNew: () => void invalidate(msgQuery),
       onState: (state) => {
         const { unread, popups, scroll, after } = state;
         usePrompts.setState({ unread, popups, scroll });
@@ -83,7 +84,7 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
       forgetPrompts();
       useTitleMark.setState({ mark: '' });
     };
-  }, [userId, queries, message]);
+  }, [userId, invalidate, message]);
 
   return <PopupStack onClose={(key) => driver.current?.close(key)} />;
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { serviceInfo } from '@tidegate/contract/calls/manage/service.ts';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -9,6 +8,7 @@ import { SERVICE_PATTERNS } from '../../lib/paths/service-paths.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { Buttons } from '../../ui/layout/box.tsx';
 import styles from './messages.module.css';
 
 /** The added service that a message of its end is about, as it is now. */
@@ -16,10 +16,7 @@ export function ServiceFacts({ id }: { readonly id: string }) {
   const t = useT();
   const { language, timeZone } = usePreferences();
   const kinds = useSettings()?.serviceKinds ?? [];
-  const service = useQuery({
-    queryKey: ['messages', 'service', id],
-    queryFn: ({ signal }) => ask(serviceInfo, { id }, { signal }),
-  });
+  const service = useAsk(serviceInfo, { id });
   if (service.error !== null) return <p role="alert">{errorText(service.error)}</p>;
   if (service.data === undefined) return <RowSkeletons count={2} />;
   const { gatewayName, gatewaySn, kind, endAt, state } = service.data;
@@ -37,9 +34,9 @@ export function ServiceFacts({ id }: { readonly id: string }) {
         <dd>{t(`service.state.${state}`)}</dd>
       </dl>
       <p>{t('service.expiredText')}</p>
-      <div className={styles['acts']}>
+      <Buttons>
         <LinkButton to={SERVICE_PATTERNS.all}>{t('service.open')}</LinkButton>
-      </div>
+      </Buttons>
     </>
   );
 }

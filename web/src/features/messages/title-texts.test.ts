@@ -11,7 +11,7 @@ test.each([
   [5_000, '99+'],
 ])('%i unread are shown as “%s”', (count, text) => expect(unreadText(count)).toBe(text));
 
-test('a title that fits stands still, one that does not passes by letter by letter and comes round', () => {
+test('a title that fits does not move; a longer one scrolls letter by letter and repeats', () => {
   expect(scrolledTitle('Pump 3 tripped', 5)).toBeNull();
   expect(scrolledTitle('液位过高液位过高液位过高液位过高', 5)).toBeNull();
   const long = '物联网卡 89860012345678901231 将在 30 天内到期 👩‍🔧';

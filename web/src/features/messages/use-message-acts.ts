@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { msgAllMarkAsRead, msgDelete, msgMarkAsRead, msgRestore } from '@tidegate/contract/calls/message.ts';
+import { msgAllMarkAsRead, msgDelete, msgMarkAsRead, msgQuery, msgRestore } from '@tidegate/contract/calls/message.ts';
 import type { Message } from '@tidegate/contract/entities/message.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { refreshUnread } from '../../live/unread-poll.ts';
@@ -20,7 +20,7 @@ export interface MessageActs {
 export function useMessageActs(): MessageActs {
   const t = useT();
   const { modal, message } = App.useApp();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const tried = async (run: () => Promise<string>): Promise<boolean> => {
     try {
       void message.success(await run());
@@ -30,7 +30,7 @@ export function useMessageActs(): MessageActs {
       return false;
     } finally {
       refreshUnread();
-      void queries.invalidateQueries({ queryKey: ['messages'] });
+      void invalidate(msgQuery);
     }
   };
   return {

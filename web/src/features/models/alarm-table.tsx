@@ -13,9 +13,9 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { Buttons, Text } from '../../ui/layout/box.tsx';
 import rules from '../../parts/alarm-rules/alarm-rules.module.css';
 import { conditionText, typeText } from '../../parts/alarm-rules/rule-words.ts';
-import styles from '../../ui/form/forms.module.css';
 import { AlarmDrawer } from './alarm-drawer.tsx';
 
 const NO_SIGNAL = { unit: '', decimals: null };
@@ -74,9 +74,9 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
       key: 'condition',
       title: t('rules.condition'),
       render: (alarm) => (
-        <span className={rules['condition']}>
+        <Text breaks="anywhere">
           {conditionText(ruleOfAlarm(alarm), signalOf(alarm) ?? NO_SIGNAL, t, (code) => code)}
-        </span>
+        </Text>
       ),
     },
     { key: 'enabled', title: t('rules.on'), value: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
@@ -90,7 +90,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
         </Notice>
       ) : (
         <>
-          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          {mayEdit && <Buttons>{add}</Buttons>}
           <DataTable label={t('model.tab.alarm')} view="modelAlarms" columns={columns} rows={alarms} keyOf={alarmKey} />
         </>
       )}

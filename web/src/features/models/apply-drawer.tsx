@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import { modelContent } from '@tidegate/contract/calls/manage/model.ts';
@@ -8,6 +7,7 @@ import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -16,12 +16,11 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../../parts/write/loosening.ts';
-import manage from '../../ui/form/forms.module.css';
+import { Buttons, Lead } from '../../ui/layout/box.tsx';
 import { NewRows } from './apply-new-rows.tsx';
 import { OldRows, type OldRow } from './apply-old-rows.tsx';
 import { ApplyPreview } from './apply-preview.tsx';
 import { givenValues, isHalf, missingParameter, type NewRow } from './apply-rows.ts';
-import styles from './models.module.css';
 
 interface Props {
   readonly model: Model;
@@ -41,14 +40,8 @@ export function ApplyDrawer({ model, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const version = model.latest;
-  const content = useQuery({
-    queryKey: ['manage', 'modelContent', model.id, version],
-    queryFn: ({ signal }) => ask(modelContent, { id: model.id, version }, { signal }),
-  });
-  const gateways = useQuery({
-    queryKey: ['manage', 'gatewaysAll'],
-    queryFn: ({ signal }) => ask(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const content = useAsk(modelContent, { id: model.id, version });
+  const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX });
   const parameters = content.data?.parameters ?? [];
   const targets = {
     id: model.id,
@@ -107,7 +100,7 @@ export function ApplyDrawer({ model, onClose }: Props) {
       size={isPhone ? '100%' : 920}
       onClose={onClose}
       footer={
-        <div className={styles['foot']}>
+        <Buttons justify="end">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           {preview === null ? (
             <Button type="primary" loading={isBusy} disabled={!isLoaded} onClick={look}>
@@ -129,7 +122,7 @@ export function ApplyDrawer({ model, onClose }: Props) {
               </Button>
             </>
           )}
-        </div>
+        </Buttons>
       }
     >
       {problem !== '' && <Alert type="error" showIcon role="alert" title={problem} />}
@@ -137,7 +130,7 @@ export function ApplyDrawer({ model, onClose }: Props) {
       {failed === null && !isLoaded && <RowSkeletons count={4} />}
       {isLoaded && preview === null && (
         <>
-          <p className={manage['intro']}>{t('model.applyText')}</p>
+          <Lead>{t('model.applyText')}</Lead>
           <OldRows parameters={parameters} rows={old} onChange={setOld} />
           <NewRows parameters={parameters} gateways={gateways.data.rows} rows={added} onChange={setAdded} />
         </>

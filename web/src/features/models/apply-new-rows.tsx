@@ -3,6 +3,7 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
 import { Button, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import manage from '../../ui/form/forms.module.css';
 import { blockOf } from '../../parts/signals/grid-rules.ts';
 import { rowsOfBlock, type NewRow } from './apply-rows.ts';
@@ -91,7 +92,7 @@ export function NewRows({ parameters, gateways, rows, onChange }: Props) {
           </table>
         </div>
       )}
-      <div className={manage['inline']}>
+      <Row wrap gap={8} align="stretch" below={12} className={manage['inline']}>
         <Input.TextArea
           aria-label={t('model.applyPasteLabel')}
           placeholder={t('model.applyPaste', { columns })}
@@ -104,7 +105,7 @@ export function NewRows({ parameters, gateways, rows, onChange }: Props) {
           }}
         />
         <Button onClick={add}>{t('model.applyRow')}</Button>
-      </div>
+      </Row>
     </section>
   );
 }

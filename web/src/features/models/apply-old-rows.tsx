@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
 import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { browserClock } from '../../lib/clock.ts';
-import manage from '../../ui/form/forms.module.css';
+import { Faint } from '../../ui/layout/box.tsx';
 import { ValueCells, ValueHeads } from './apply-values.tsx';
 import type { NewRow } from './apply-rows.ts';
 import styles from './models.module.css';
@@ -35,12 +34,11 @@ export function OldRows({ parameters, rows, onChange }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const [name, setName] = useState('');
   const [stop, setStop] = useState<(() => void) | null>(null);
-  const found = useQuery({
-    queryKey: ['manage', 'equipmentFound', name],
-    queryFn: ({ signal }) =>
-      ask(equipmentQuery, { pageSize: FOUND_MAX, name: name === '' ? undefined : name }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useAsk(
+    equipmentQuery,
+    { pageSize: FOUND_MAX, name: name === '' ? undefined : name },
+    { keepPrevious: true },
+  );
   const search = (text: string) => {
     stop?.();
     const cancel = browserClock.after(TYPING_MS, () => setName(text.trim()));
@@ -70,7 +68,7 @@ export function OldRows({ parameters, rows, onChange }: Props) {
       {rows.length > 0 && parameters.length > 0 && (
         <>
           <h3 className={styles['section']}>{t('model.applyValues')}</h3>
-          <p className={manage['faint']}>{t('model.applyValuesText')}</p>
+          <Faint as="p">{t('model.applyValuesText')}</Faint>
           <div className={styles['grid']}>
             <table aria-label={t('model.applyValues')}>
               <thead>

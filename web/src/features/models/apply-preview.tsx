@@ -3,7 +3,7 @@ import type { modelPreview } from '@tidegate/contract/calls/manage/model-use.ts'
 import { Alert, Collapse, Tag } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { DifferenceList } from '../../parts/models/difference-list.tsx';
-import styles from './models.module.css';
+import { Row } from '../../ui/layout/box.tsx';
 
 type Previewed = OutputOf<typeof modelPreview>[number];
 
@@ -40,12 +40,12 @@ function Head({ one: { name, code, equipmentId, problem, changes, overrides } }:
   const countOf = (wanted: 'added' | 'changed' | 'removed') => changes.filter(({ change }) => change === wanted).length;
   const counts = { added: countOf('added'), changed: countOf('changed'), removed: countOf('removed') };
   return (
-    <span className={styles['heads']}>
+    <Row as="span" wrap gap="4 12">
       <strong>{name}</strong>
       <span>{code}</span>
       {equipmentId === '' && <Tag>{t('model.isNew')}</Tag>}
       {problem === '' ? <span>{t('model.counts', counts)}</span> : <Tag color="error">{problem}</Tag>}
       {overrides.length > 0 && <Tag>{t('model.kept', { count: overrides.length })}</Tag>}
-    </span>
+    </Row>
   );
 }

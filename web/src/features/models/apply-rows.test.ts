@@ -25,7 +25,7 @@ describe('rows from a spreadsheet', () => {
     ]);
   });
 
-  test('leave a gateway that there is not to be chosen, and pass over empty lines', () => {
+  test('leave an unknown gateway to be chosen, and skip empty lines', () => {
     const [row, ...others] = rowsOfBlock(
       [
         ['Pump', 'p', 'West'],

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import styles from '../../ui/form/forms.module.css';
+import { Buttons } from '../../ui/layout/box.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
@@ -66,7 +66,7 @@ export function CameraTable({ model, cameras }: Props) {
         </Notice>
       ) : (
         <>
-          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          {mayEdit && <Buttons>{add}</Buttons>}
           <DataTable
             label={t('model.tab.camera')}
             view="modelCameras"

@@ -11,7 +11,7 @@ import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { DriverDrawer } from '../../parts/drivers/driver-form.tsx';
-import styles from '../../ui/form/forms.module.css';
+import { Buttons } from '../../ui/layout/box.tsx';
 import { TemplateForm } from '../../parts/protocols/number-entry.tsx';
 import { whereText } from '../../parts/protocols/protocol-fields.tsx';
 
@@ -68,7 +68,7 @@ export function DriverTable({ model, drivers }: Props) {
         </Notice>
       ) : (
         <>
-          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          {mayEdit && <Buttons>{add}</Buttons>}
           <DataTable
             label={t('model.tab.driver')}
             view="modelDrivers"

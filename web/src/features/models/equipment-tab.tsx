@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { modelEquipment, modelUnlink } from '@tidegate/contract/calls/manage/model-use.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
@@ -6,6 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { editPath } from '../../lib/paths/paths.ts';
@@ -28,10 +28,7 @@ export function EquipmentTab({ model }: { readonly model: Model }) {
   const confirm = useConfirm();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Row | null>(null);
-  const list = useQuery({
-    queryKey: ['manage', 'modelEquipment', model.id, page],
-    queryFn: ({ signal }) => ask(modelEquipment, { id: model.id, page, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-  });
+  const list = useAsk(modelEquipment, { id: model.id, page, pageSize: DEFAULT_PAGE_SIZE });
   const unlink = ({ equipmentId, name }: Row) =>
     confirm({
       title: t('model.unlinkTitle', { name }),

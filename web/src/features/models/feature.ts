@@ -14,7 +14,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: PATTERNS.manageModels,
-      prefixes: [PATTERNS.manageModels],
       name: 'nav.models',
       icon: 'block',
       auth: 'manage_model_view',

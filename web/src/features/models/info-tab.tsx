@@ -6,7 +6,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { ModelForm } from '../../parts/models/model-form.tsx';
-import styles from '../../ui/form/forms.module.css';
+import { Buttons } from '../../ui/layout/box.tsx';
 
 /** What a model is called, and how much there is of it. */
 export function InfoTab({ model }: { readonly model: Model }) {
@@ -34,9 +34,9 @@ export function InfoTab({ model }: { readonly model: Model }) {
     <>
       <Descriptions bordered size="small" column={{ xs: 1, md: 2 }} items={items} />
       {mayEdit && (
-        <div className={styles['buttons']}>
+        <Buttons>
           <Button onClick={() => setEditing(true)}>{t('model.edit')}</Button>
-        </div>
+        </Buttons>
       )}
       {isEditing && <ModelForm model={model} onClose={() => setEditing(false)} />}
     </>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { modelDelete, modelQuery } from '@tidegate/contract/calls/manage/model.ts';
 import { modelExport } from '@tidegate/contract/calls/manage/model-file.ts';
 import { MODEL_FILE_MAX_BYTES, modelFileSchema, type ModelFile } from '@tidegate/contract/entities/model-file.ts';
@@ -9,14 +8,15 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { chooseFile } from '../../lib/choose-file.ts';
-import { fileName } from '../../lib/file-name.ts';
+import { chooseFile } from '../../lib/file/choose-file.ts';
+import { fileName } from '../../lib/file/file-name.ts';
 import { modelPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { useAddressFilter } from '../../ui/list/address-filter.ts';
@@ -43,11 +43,7 @@ export function ModelList() {
   const [file, setFile] = useState<ModelFile | null>(null);
   const { message } = App.useApp();
   const view = useServerListView('models', sortsOf('model'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'models', name, page, view.sort],
-    queryFn: ({ signal }) => ask(modelQuery, { name, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(modelQuery, { name, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { keepPrevious: true });
   const save = async (model: Model) => {
     try {
       const exported = await ask(modelExport, { id: model.id });

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
 import type { Model, ListedModelContent } from '@tidegate/contract/entities/model.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -17,7 +16,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
-import styles from '../../ui/form/forms.module.css';
+import { Note } from '../../ui/layout/box.tsx';
 import { AlarmTable } from './alarm-table.tsx';
 import { ApplyDrawer } from './apply-drawer.tsx';
 import { EquipmentTab } from './equipment-tab.tsx';
@@ -38,14 +37,8 @@ export function ModelPage() {
   const { id = '', tab: named } = useParams();
   const tab = isModelTab(named) ? named : 'info';
   const language = usePreferences((preferences) => preferences.language);
-  const model = useQuery({
-    queryKey: ['manage', 'model', id],
-    queryFn: ({ signal }) => ask(modelInfo, { id }, { signal }),
-  });
-  const content = useQuery({
-    queryKey: ['manage', 'modelContent', id],
-    queryFn: ({ signal }) => ask(modelContent, { id }, { signal }),
-  });
+  const model = useAsk(modelInfo, { id });
+  const content = useAsk(modelContent, { id });
   const mayApply = useAuth('manage_equipment_edit');
   const maySeeEquipment = useAuth('manage_equipment_view');
   const [isApplying, setApplying] = useState(false);
@@ -110,11 +103,11 @@ function Tab({ tab, model, content }: TabProps) {
   if (tab === 'equipment') return <EquipmentTab model={model} />;
   return (
     <>
-      <p className={styles['note']}>
+      <Note as="p">
         {model.hasDraft || model.latest === 0
           ? t('model.shown.draft')
           : t('model.shown.version', { version: model.latest })}
-      </p>
+      </Note>
       {tab === 'parameter' && <ParameterTab key={model.updatedAt} model={model} parameters={content.parameters} />}
       {tab === 'driver' && <DriverTable model={model} drivers={content.drivers} />}
       {tab === 'alarm' && <AlarmTable model={model} content={content} />}

@@ -63,7 +63,7 @@ test('a model without cameras says what one is for', async () => {
   expect(await screen.findByText('The model has no cameras')).toBeTruthy();
 });
 
-test('a camera of a model is changed by its key, its blanks as they stand', async () => {
+test('a camera of a model is changed by its key and keeps its parameters', async () => {
   show('camera');
   expect(await screen.findByText('{serial}')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Actions: Gate' }));

@@ -90,7 +90,7 @@ test('a model without reports says what one is for, and adds one over its own si
   });
 });
 
-test('a column of a signal that the model lacks is told, and columns keep their keys when the report is saved', async () => {
+test('a column with a signal that the model lacks is reported, and columns keep their keys when the report is saved', async () => {
   show([report]);
   expect(await screen.findByText('1 column without a signal in the model')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Actions: Daily' }));

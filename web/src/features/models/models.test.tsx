@@ -58,7 +58,7 @@ const choose = async (file: File) => {
     Object.defineProperty(this, 'files', { value: [file] });
     this.dispatchEvent(new Event('change'));
   });
-  await press('Import from a file');
+  await press('Import file');
   click.mockRestore();
 };
 
@@ -84,7 +84,7 @@ describe('the list of models', () => {
     server.answer(modelQuery, { data: { total: 1, rows: [model] } });
     showScreen(PATTERNS.manageModels, ModelList);
     expect((await screen.findByRole('link', { name: 'Pump' })).getAttribute('href')).toBe('/manage/system/model/7');
-    expect(screen.getByText('Draft not published')).toBeTruthy();
+    expect(screen.getByText('Unpublished draft')).toBeTruthy();
   });
 
   test('copies a model under another code', async () => {
@@ -106,7 +106,7 @@ describe('the list of models', () => {
     const file = { kind: 'tidegate-model', code, name, nameEn, category, remark, content };
     showScreen(PATTERNS.manageModels, ModelList);
     await choose(new File(['{}'], 'page.json'));
-    expect(await screen.findByText(/^page.json is not the file of a model/)).toBeTruthy();
+    expect(await screen.findByText(/^page.json is not a model file/)).toBeTruthy();
     await choose(new File([JSON.stringify(file)], 'pump.json'));
     expect(await screen.findByText('Import “水泵”')).toBeTruthy();
     await press('Save');
@@ -130,7 +130,7 @@ describe('the list of models', () => {
   test('without models says what one is for', async () => {
     server.answer(modelQuery, { data: { total: 0, rows: [] } });
     showScreen(PATTERNS.manageModels, ModelList);
-    expect(await screen.findByText('There are no models yet')).toBeTruthy();
+    expect(await screen.findByText('No models yet')).toBeTruthy();
   });
 });
 
@@ -159,7 +159,7 @@ describe('a model', () => {
     await press('Actions: Too full');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     fireEvent.change(await screen.findByDisplayValue('Too full'), { target: { value: 'Full' } });
-    expect(screen.queryByText('Test against the past')).toBeNull();
+    expect(screen.queryByText('Test against history')).toBeNull();
     await press('Save');
     await waitFor(() => expect(server.asked(modelAlarmSave)).toHaveLength(1));
     const { was, alarm: saved } = formOf(server.asked(modelAlarmSave)[0]);
@@ -194,7 +194,7 @@ describe('a model', () => {
     const link = await screen.findByRole('link', { name: 'Overview' });
     expect(link.getAttribute('href')).toBe('/manage/system/model/7/designer/p1');
     await press('Actions: Overview');
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Make it the home page' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Set as home page' }));
     await waitFor(() => expect(server.asked(modelPageEdit)).toHaveLength(1));
     expect(formOf(server.asked(modelPageEdit)[0])).toMatchObject({ id: '7', pageKey: 'p1', isHome: 'true' });
   });
@@ -209,7 +209,7 @@ describe('a model', () => {
 
   test('does not save a parameter whose name no template could write', async () => {
     open('parameter');
-    await press('Add a parameter');
+    await press('Add parameter');
     type('Name 2', '1st');
     await press('Save');
     expect((await screen.findByRole('alert')).textContent).toContain('A name must be unique, begin with a letter');
@@ -238,8 +238,8 @@ describe('a model', () => {
     showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/driver');
     await press('Actions: plc');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    await screen.findByLabelText('Unit id');
-    type('Unit id', '{slave}+1');
+    await screen.findByLabelText('Unit ID');
+    type('Unit ID', '{slave}+1');
     type('Port', '503');
     await press('Save');
     await waitFor(() => expect(server.asked(modelDriverEdit)).toHaveLength(1));
@@ -248,7 +248,7 @@ describe('a model', () => {
     expect(JSON.parse(form['params'] ?? '')).toMatchObject({ host: '{host}', port: 503, unitId: '{slave}+1' });
   });
 
-  test('takes a signal whose address is reckoned from a parameter', async () => {
+  test('accepts a signal whose address is calculated from a parameter', async () => {
     const params = { host: '{host}', port: 502, unitId: 1, timeoutMs: 1_000, retries: 2 };
     const driver = { name: 'plc', protocol: 'modbus-tcp', params, pollMs: 1_000, enabled: true };
     server
@@ -256,7 +256,7 @@ describe('a model', () => {
       .answer(modelContent, { data: { ...content, drivers: [driver] } })
       .answer(modelSignalAdd, { data: {} });
     showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/signal');
-    await press('Add a signal');
+    await press('Add signal');
     await screen.findByLabelText('Name');
     type('Name', 'Level');
     type('Code', 'level');
@@ -276,7 +276,7 @@ describe('a model', () => {
       .answer(modelContent, { data: { ...content, signals: [{ ...fields, driver: null }] } })
       .answer(modelSignalAdd, { data: {} });
     showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/signal');
-    await press('Add a signal');
+    await press('Add signal');
     await screen.findByLabelText('Name');
     type('Name', 'Double');
     type('Code', 'double');
@@ -310,11 +310,11 @@ describe('a model', () => {
     await press('Apply to equipment');
     const clipboardData = { getData: () => 'Pump 1\tp1\tGW-1' };
     fireEvent.paste(await screen.findByLabelText('Paste rows'), { clipboardData });
-    await press('Show the difference');
-    expect((await screen.findByRole('alert')).textContent).toContain('Row 1 lacks the parameter host');
+    await press('Show differences');
+    expect((await screen.findByRole('alert')).textContent).toContain('Row 1: enter the parameter host');
     expect(server.asked(modelPreview)).toEqual([]);
     type('1 Host name', '10.0.0.1');
-    await press('Show the difference');
+    await press('Show differences');
     expect(await screen.findByText('1 added, 0 changed, 0 removed')).toBeTruthy();
     expect(server.asked(modelApply)).toEqual([]);
     await press('Apply to 1');

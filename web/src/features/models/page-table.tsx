@@ -16,7 +16,7 @@ import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
-import styles from '../../ui/form/forms.module.css';
+import { Buttons, Faint } from '../../ui/layout/box.tsx';
 import { GROUND, PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
 
 interface Props {
@@ -57,7 +57,7 @@ export function PageTable({ model, pages }: Props) {
         </Notice>
       ) : (
         <>
-          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          {mayEdit && <Buttons>{add}</Buttons>}
           <DataTable label={t('model.tab.page')} columns={columns} rows={pages} keyOf={({ key }) => key} />
         </>
       )}
@@ -89,7 +89,7 @@ function useColumns(
           ) : (
             <strong>{nameOf(page)}</strong>
           )}{' '}
-          {page.isHome && <span className={styles['faint']}>{t('pages.home')}</span>}
+          {page.isHome && <Faint>{t('pages.home')}</Faint>}
         </>
       ),
     },

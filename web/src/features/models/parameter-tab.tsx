@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
-import manage from '../../ui/form/forms.module.css';
+import { Buttons, Lead } from '../../ui/layout/box.tsx';
 import styles from './models.module.css';
 
 interface Props {
@@ -55,7 +55,7 @@ export function ParameterTab({ model, parameters }: Props) {
   };
   return (
     <>
-      <p className={manage['intro']}>{t('model.parameterText', { braces: '{name}', sum: '{slave}*10+100' })}</p>
+      <Lead>{t('model.parameterText', { braces: '{name}', sum: '{slave}*10+100' })}</Lead>
       {problem !== '' && <Alert type="error" showIcon role="alert" title={problem} />}
       {rows.length === 0 && <p role="status">{t('model.parameterNone')}</p>}
       {rows.length > 0 && (
@@ -111,12 +111,12 @@ export function ParameterTab({ model, parameters }: Props) {
         </div>
       )}
       {mayEdit && (
-        <div className={manage['buttons']}>
+        <Buttons>
           <Button onClick={() => setRows([...rows, NEW])}>{t('model.parameterAdd')}</Button>
           <Button type="primary" loading={isBusy} disabled={rows === parameters} onClick={() => void save()}>
             {t('action.save')}
           </Button>
-        </div>
+        </Buttons>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
+import { Lead } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -41,7 +42,7 @@ export function PlaceTab({ model, content }: { readonly model: Model; readonly c
   const { id } = model;
   return (
     <>
-      <p className={styles['intro']}>{t('model.placeText')}</p>
+      <Lead>{t('model.placeText')}</Lead>
       <fieldset disabled={!mayEdit} style={{ border: 0, padding: 0, margin: 0 }}>
         <PictureField
           picture={pictureAddress(content.picture)}

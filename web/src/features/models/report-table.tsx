@@ -8,7 +8,7 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import styles from '../../ui/form/forms.module.css';
+import { Buttons, Faint } from '../../ui/layout/box.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
@@ -46,9 +46,7 @@ export function ReportTable({ model, content }: { readonly model: Model; readonl
       render: (report) => (
         <>
           <strong>{report.name}</strong>
-          {missingOf(report) > 0 && (
-            <div className={styles['faint']}>{t('model.reportMissing', { count: missingOf(report) })}</div>
-          )}
+          {missingOf(report) > 0 && <Faint as="div">{t('model.reportMissing', { count: missingOf(report) })}</Faint>}
         </>
       ),
     },
@@ -80,7 +78,7 @@ export function ReportTable({ model, content }: { readonly model: Model; readonl
         </Notice>
       ) : (
         <>
-          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          {mayEdit && <Buttons>{add}</Buttons>}
           <DataTable
             label={t('model.tab.report')}
             view="modelReports"

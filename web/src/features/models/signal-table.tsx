@@ -22,7 +22,7 @@ import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { DraftNames } from '../../parts/formulas/draft-names.ts';
 import { TemplateForm } from '../../parts/protocols/number-entry.tsx';
 import { SignalForm, type SignalEntry } from '../../parts/signals/signal-form.tsx';
-import styles from '../../ui/form/forms.module.css';
+import { Row } from '../../ui/layout/box.tsx';
 
 interface Props {
   readonly model: Model;
@@ -126,14 +126,14 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
   return (
     <>
       {form}
-      <div className={styles['tools']} role="search">
+      <Row wrap gap={8} align="stretch" justify="between" role="search">
         <SearchField
           value={filter.text}
           label={t('model.signalSearch')}
           onChange={(text) => setFilter({ text, page: 1 })}
         />
         {mayEdit && add}
-      </div>
+      </Row>
       {found.length === 0 ? (
         <Notice title={t('manage.signalNone')} text={t('list.noneText')} role="status" />
       ) : (

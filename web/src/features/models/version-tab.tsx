@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { modelDifference, modelPublish, modelVersions } from '@tidegate/contract/calls/manage/model.ts';
 import { modelDiscard } from '@tidegate/contract/calls/manage/model-draft.ts';
 import type { Model, ModelVersion } from '@tidegate/contract/entities/model.ts';
 import { App, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk, useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -16,7 +16,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
-import manage from '../../ui/form/forms.module.css';
+import { Buttons, Lead, Row } from '../../ui/layout/box.tsx';
 import { DifferenceList } from '../../parts/models/difference-list.tsx';
 import styles from './models.module.css';
 
@@ -30,10 +30,7 @@ export function VersionTab({ model }: { readonly model: Model }) {
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirm = useConfirm();
   const [isPublishing, setPublishing] = useState(false);
-  const versions = useQuery({
-    queryKey: ['manage', 'modelVersions', model.id],
-    queryFn: ({ signal }) => ask(modelVersions, { id: model.id }, { signal }),
-  });
+  const versions = useAsk(modelVersions, { id: model.id });
   const columns: readonly Column<ModelVersion>[] = [
     {
       key: 'version',
@@ -67,7 +64,7 @@ export function VersionTab({ model }: { readonly model: Model }) {
   return (
     <>
       {mayEdit && model.hasDraft && (
-        <div className={manage['buttons']}>
+        <Buttons>
           <Button type="primary" onClick={() => setPublishing(true)}>
             {t('model.publish')}
           </Button>
@@ -76,7 +73,7 @@ export function VersionTab({ model }: { readonly model: Model }) {
               {t('model.discard')}
             </Button>
           )}
-        </div>
+        </Buttons>
       )}
       {versions.data.length === 0 ? (
         <Notice title={t('model.versionNone')} text={t('model.versionNoneText')} role="status" />
@@ -112,7 +109,7 @@ function Compare({ model, versions }: CompareProps) {
   return (
     <section aria-label={t('model.compare')}>
       <h2 className={styles['section']}>{t('model.compare')}</h2>
-      <div className={styles['heads']}>
+      <Row wrap gap="4 12">
         <span>{t('model.compareFrom')}</span>
         <Select
           aria-label={t('model.compareFrom')}
@@ -127,7 +124,7 @@ function Compare({ model, versions }: CompareProps) {
           options={options}
           onChange={(one: number) => setPair([from ?? DRAFT, one])}
         />
-      </div>
+      </Row>
       <Difference id={model.id} from={from ?? DRAFT} to={to ?? DRAFT} stamp={model.updatedAt} />
     </section>
   );
@@ -142,10 +139,9 @@ interface DifferenceProps {
 }
 
 function Difference({ id, from, to, stamp }: DifferenceProps) {
-  const found = useQuery({
-    queryKey: ['manage', 'modelDifference', id, from, to, stamp],
-    queryFn: ({ signal }) => ask(modelDifference, { id, from, to }, { signal }),
-  });
+  const found = useRead(modelDifference, { id, from, to, stamp }, (signal) =>
+    ask(modelDifference, { id, from, to }, { signal }),
+  );
   if (found.isError) return <p role="alert">{errorText(found.error)}</p>;
   return found.data === undefined ? <RowSkeletons count={2} /> : <DifferenceList changes={found.data} />;
 }
@@ -170,7 +166,7 @@ function PublishDrawer({ model, onClose }: { readonly model: Model; readonly onC
       onSave={publish}
       onClose={onClose}
     >
-      <p className={manage['intro']}>{t('model.publishText')}</p>
+      <Lead>{t('model.publishText')}</Lead>
       <Form.Item name="note" label={t('model.note')}>
         <Input.TextArea maxLength={500} rows={3} />
       </Form.Item>

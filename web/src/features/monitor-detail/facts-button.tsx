@@ -8,6 +8,7 @@ import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './facts.module.css';
 
 /** What is known of an equipment besides its values: whoever stands before it, or orders a part, needs that. */
@@ -63,12 +64,12 @@ function factsOf(equipment: Equipment, t: ReturnType<typeof useT>): readonly Fac
 
 function TagsOf({ tags }: { readonly tags: readonly string[] }) {
   return (
-    <span className={styles['tags']}>
+    <Row as="span" wrap gap="4 12" align="stretch">
       {tags.map((tag) => (
         <Link key={tag} to={`${PATTERNS.equipmentList}?${new URLSearchParams({ tag }).toString()}`}>
           {tag}
         </Link>
       ))}
-    </span>
+    </Row>
   );
 }

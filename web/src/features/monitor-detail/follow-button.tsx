@@ -1,9 +1,10 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelFollow, setFollow } from '@tidegate/contract/calls/equipment.ts';
+import { useMutation } from '@tanstack/react-query';
+import { cancelFollow, equipmentDetail, setFollow } from '@tidegate/contract/calls/equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { App, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useInvalidate } from '../../api/use-ask.ts';
 import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -11,11 +12,11 @@ import { useT } from '../../i18n/translate.ts';
 export function FollowButton({ equipment }: { readonly equipment: Equipment }) {
   const t = useT();
   const { message } = App.useApp();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const isLost = useConnection((connection) => connection.isLost);
   const follow = useMutation({
     mutationFn: () => ask(equipment.followed ? cancelFollow : setFollow, { equipmentId: equipment.id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['equipmentDetail', equipment.id] }),
+    onSettled: () => invalidate(equipmentDetail),
     onError: (error) => void message.error(errorText(error)),
   });
   const isFollowed = follow.isPending ? !equipment.followed : equipment.followed;

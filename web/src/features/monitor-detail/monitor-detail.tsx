@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
@@ -6,7 +5,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -56,14 +55,8 @@ export function MonitorDetail() {
 function Detail({ equipId }: { readonly equipId: string }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const equipment = useQuery({
-    queryKey: ['equipmentDetail', equipId],
-    queryFn: ({ signal }) => ask(equipmentDetail, { equipmentId: equipId }, { signal }),
-  });
-  const signals = useQuery({
-    queryKey: ['signals', equipId],
-    queryFn: ({ signal }) => ask(signalQueryAll, { equipmentId: equipId }, { signal }),
-  });
+  const equipment = useAsk(equipmentDetail, { equipmentId: equipId });
+  const signals = useAsk(signalQueryAll, { equipmentId: equipId });
   const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
   useCrumb(name);
 

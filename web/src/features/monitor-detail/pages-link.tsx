@@ -1,7 +1,6 @@
 import { FundProjectionScreenOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { pageQueryHome } from '@tidegate/contract/calls/configuration.ts';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { mobilePath, playerPath } from '../../lib/paths/page-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,10 +10,7 @@ import { usePhone } from '../../ui/use-media.ts';
 export function PagesLink({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const isPhone = usePhone();
-  const home = useQuery({
-    queryKey: ['pageHome', equipmentId],
-    queryFn: ({ signal }) => ask(pageQueryHome, { equipmentId }, { signal }),
-  });
+  const home = useAsk(pageQueryHome, { equipmentId });
   if (home.data === undefined || home.data === null) return null;
   const to = isPhone ? mobilePath(equipmentId) : playerPath(equipmentId);
   return (

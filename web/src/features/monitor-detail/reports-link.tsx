@@ -1,7 +1,6 @@
 import { TableOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { reportPath } from '../../lib/paths/report-paths.ts';
@@ -11,11 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 export function ReportsLink({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const mayView = useAuth('monitor_report_view');
-  const reports = useQuery({
-    queryKey: ['reports', equipmentId],
-    queryFn: ({ signal }) => ask(reportQueryAll, { equipmentId }, { signal }),
-    enabled: mayView,
-  });
+  const reports = useAsk(reportQueryAll, { equipmentId }, { enabled: mayView });
   if (!mayView || reports.data === undefined || reports.data.length === 0) return null;
   return (
     <LinkButton to={reportPath(equipmentId)} icon={<TableOutlined />}>

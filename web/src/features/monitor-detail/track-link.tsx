@@ -1,7 +1,6 @@
 import { NodeIndexOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { trackEquipment } from '@tidegate/contract/calls/track.ts';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { trackPath } from '../../lib/paths/track-paths.ts';
@@ -11,11 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 export function TrackLink({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const mayView = useAuth('monitor_history_view');
-  const tracked = useQuery({
-    queryKey: ['track', 'equipment'],
-    queryFn: ({ signal }) => ask(trackEquipment, {}, { signal }),
-    enabled: mayView,
-  });
+  const tracked = useAsk(trackEquipment, {}, { enabled: mayView });
   if (!mayView || tracked.data?.some((one) => one.equipmentId === equipmentId) !== true) return null;
   return (
     <LinkButton to={trackPath(equipmentId)} icon={<NodeIndexOutlined />}>

@@ -10,6 +10,7 @@ import { FollowStar } from './follow-star.tsx';
 import { ShownValues } from './shown-values.tsx';
 import { TagLinks } from './tag-links.tsx';
 import type { ListRow } from './use-equipment.ts';
+import { Row, Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './monitor-list.module.css';
 
 /** One equipment as a row of the table: its name opens it, the star follows it. */
@@ -17,20 +18,20 @@ export const EquipmentRow = memo(function EquipmentRow({ equipment, values, isLo
   const language = usePreferences((preferences) => preferences.language);
   return (
     <>
-      <div role="cell" className={styles['name']}>
+      <Stack role="cell" room="shrink">
         <Link to={detailPath(equipment.id)} className={styles['link']}>
           {nameText(equipment, language)}
         </Link>
         <span className={styles['code']}>
           {equipment.code} <TagLinks tags={equipment.tags} />
         </span>
-      </div>
+      </Stack>
       <div role="cell">
         <OnlineMark isOnline={equipment.online} />
       </div>
-      <div role="cell" className={styles['shown']}>
+      <Text role="cell" as="div" room="shrink">
         <ShownValues values={values} isLost={isLost} />
-      </div>
+      </Text>
       <div role="cell" className={styles['gateway']} title={equipment.gatewayName}>
         {equipment.gatewayName}
       </div>
@@ -53,24 +54,24 @@ export const EquipmentCard = memo(function EquipmentCard({ equipment, values, is
   const language = usePreferences((preferences) => preferences.language);
   return (
     <article className={styles['card']}>
-      <header className={styles['cardHead']}>
-        <div className={styles['name']}>
+      <Row as="header" gap={8} align="start" justify="between">
+        <Stack room="shrink">
           <Link to={detailPath(equipment.id)} className={styles['link']}>
             {nameText(equipment, language)}
           </Link>
           <span className={styles['code']}>
             {equipment.code} · {equipment.gatewayName} <TagLinks tags={equipment.tags} />
           </span>
-        </div>
+        </Stack>
         <FollowStar equipment={equipment} />
-      </header>
+      </Row>
       <ShownValues values={values} isLost={isLost} />
-      <footer className={styles['cardFoot']}>
+      <Row as="footer" align="stretch" justify="between" className={styles['cardFoot']}>
         <OnlineMark isOnline={equipment.online} />
-        <span className={styles['alarms']}>
+        <Row as="span" inline gap={4}>
           <AlarmCount count={equipment.alarmCount} worst={equipment.worstAlarm} /> {t('list.alarms')}
-        </span>
-      </footer>
+        </Row>
+      </Row>
     </article>
   );
 });

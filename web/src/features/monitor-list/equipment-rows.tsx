@@ -10,6 +10,7 @@ import { usePageRows } from '../../ui/list/use-page-rows.ts';
 import { EquipmentCard, EquipmentRow } from './equipment-row.tsx';
 import { COLUMNS, type ListColumn } from './list-columns.ts';
 import { type SortedFilter, useRows } from './use-equipment.ts';
+import { Panel } from '../../ui/layout/box.tsx';
 import styles from './monitor-list.module.css';
 
 interface Props {
@@ -53,13 +54,7 @@ export function EquipmentTable({ filter, view, total, isBusy, place }: Props) {
     isScrolling: virtual.isScrolling,
   });
   return (
-    <div
-      className={styles['table']}
-      role="table"
-      aria-rowcount={total + 1}
-      aria-label={t('list.title')}
-      aria-busy={isBusy}
-    >
+    <Panel as="div" role="table" aria-rowcount={total + 1} aria-label={t('list.title')} aria-busy={isBusy}>
       <div className={styles['head']} role="row" aria-rowindex={1}>
         {COLUMNS.map((column) => (
           <Heading key={column.key} column={column} view={view} />
@@ -84,7 +79,7 @@ export function EquipmentTable({ filter, view, total, isBusy, place }: Props) {
           );
         })}
       </div>
-    </div>
+    </Panel>
   );
 }
 

@@ -1,9 +1,10 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelFollow, setFollow } from '@tidegate/contract/calls/equipment.ts';
+import { useMutation } from '@tanstack/react-query';
+import { cancelFollow, monitorEquipmentQuery, setFollow } from '@tidegate/contract/calls/equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useInvalidate } from '../../api/use-ask.ts';
 import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -16,11 +17,11 @@ export function FollowStar({ equipment }: { readonly equipment: Equipment }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const { message } = App.useApp();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const isLost = useConnection((connection) => connection.isLost);
   const follow = useMutation({
     mutationFn: () => ask(equipment.followed ? cancelFollow : setFollow, { equipmentId: equipment.id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['equipment', 'page'] }),
+    onSettled: () => invalidate(monitorEquipmentQuery),
     onError: (error) => void message.error(errorText(error)),
   });
   // What was pressed shows at once; a refusal takes it back with the reason.

@@ -24,6 +24,7 @@ import { GroupFilter } from '../../parts/groups/group-filter.tsx';
 import { isFiltered, NO_FILTER, readFilter, readView, VIEWS, writeFilter, type ListFilter } from './list-filter.ts';
 import { COLUMNS } from './list-columns.ts';
 import { useFirstPage } from './use-equipment.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './monitor-list.module.css';
 
 const VIEW_KEY = 'equipmentView';
@@ -52,7 +53,7 @@ export function MonitorList() {
 
   return (
     <Page title={t('list.title')}>
-      <div className={styles['tools']} role="search">
+      <Row wrap gap="8 16" role="search">
         <SearchField value={filter.name} label={t('list.search')} onChange={(name) => change({ name })} />
         <OnlineFilter value={filter.online} onChange={(online) => change({ online })} />
         <GroupFilter value={filter.groupId} onChange={(groupId) => change({ groupId })} />
@@ -77,7 +78,7 @@ export function MonitorList() {
             )}
           />
         )}
-        <span className={styles['fresh']}>
+        <Row as="span" gap={8} className={styles['fresh']}>
           {total > 0 && <span>{t('list.total', { total })}</span>}
           {list.dataUpdatedAt > 0 && <AgeText at={onServerClock(list.dataUpdatedAt)} />}
           <Button
@@ -94,8 +95,8 @@ export function MonitorList() {
               onChange={choose}
             />
           )}
-        </span>
-      </div>
+        </Row>
+      </Row>
       {list.data !== undefined && list.failureCount > 0 && (
         <p className={styles['lost']} role="alert">
           {t('list.lost')} {list.error === null ? '' : errorText(list.error)}

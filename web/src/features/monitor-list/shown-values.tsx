@@ -7,6 +7,7 @@ import type { Link } from '../../live/monitor-session.ts';
 import { showValue } from '../../live/shown-value.ts';
 import { Value } from '../../ui/value.tsx';
 import type { ListRow } from './use-equipment.ts';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './monitor-list.module.css';
 
 const UP: Link = { is: 'up', at: 0 };
@@ -16,7 +17,7 @@ const LOST: Link = { is: 'lost', since: 0, reason: null };
 export const ShownValues = memo(function ShownValues({ values, isLost }: Pick<ListRow, 'values' | 'isLost'>) {
   const t = useT();
   if (values === undefined) return <span className={styles['waiting']} />;
-  if (values.length === 0) return <span className={styles['none']}>{t('list.noSignals')}</span>;
+  if (values.length === 0) return <Text tone="faint">{t('list.noSignals')}</Text>;
   return (
     <dl className={styles['values']}>
       {values.map((one) => (
@@ -31,11 +32,11 @@ function OneValue({ shown, isLost }: { readonly shown: ShownValue; readonly isLo
   const { text, unit, quality, reason } = showValue(shown.signal, shown, isLost ? LOST : UP, language);
   const name = nameText(shown.signal, language);
   return (
-    <div className={styles['one']}>
+    <Text as="div" room="shrink" className={styles['one']}>
       <dt title={name}>{name}</dt>
       <dd>
         <Value text={text} unit={unit} quality={quality} reason={reason} />
       </dd>
-    </div>
+    </Text>
   );
 }

@@ -13,9 +13,9 @@ export const TEXTS = {
   'list.search': ['搜索名称、编号或标签', 'Search by name, code or tag'],
   'list.tagged': ['标签：{tag}', 'Tag: {tag}'],
   'list.followed': ['只看关注', 'Followed only'],
-  'list.total': ['共 {total} 台设备', '{total} in all'],
+  'list.total': ['共 {total} 台设备', '{total} in total'],
   'list.follow': ['关注 {name}', 'Follow {name}'],
   'list.unfollow': ['取消关注 {name}', 'Unfollow {name}'],
-  'list.none': ['没有符合条件的设备', 'No equipment matches'],
+  'list.none': ['没有符合条件的设备', 'No matching equipment'],
   'list.failed': ['设备列表加载失败', 'The equipment could not be loaded'],
 } as const satisfies TextTable;

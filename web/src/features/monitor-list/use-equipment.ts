@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { monitorEquipmentQuery, monitorEquipmentValues, type ShownValue } from '@tidegate/contract/calls/equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
-import { ask } from '../../api/ask.ts';
+import { askOptions } from '../../api/use-ask.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** Rows that one question asks for: a page of them, and within it the values of so many at once. */
@@ -18,30 +18,26 @@ export interface SortedFilter extends ListFilter {
 }
 
 const pageOf = (filter: SortedFilter, page: number) =>
-  queryOptions({
-    queryKey: ['equipment', 'page', filter, page],
-    queryFn: ({ signal }) =>
-      ask(
-        monitorEquipmentQuery,
-        {
-          page: page + 1,
-          pageSize: PAGE,
-          sort: filter.sort,
-          name: filter.name === '' ? undefined : filter.name,
-          tag: filter.tag === '' ? undefined : filter.tag,
-          online: filter.online,
-          followed: filter.isFollowed ? true : undefined,
-          inAlarm: filter.isInAlarm ? true : undefined,
-          groupId: filter.groupId === '' ? undefined : filter.groupId,
-        },
-        { signal },
-      ),
-    refetchInterval: LIST_POLL_MS,
-  });
+  askOptions(
+    monitorEquipmentQuery,
+    {
+      page: page + 1,
+      pageSize: PAGE,
+      sort: filter.sort,
+      name: filter.name === '' ? undefined : filter.name,
+      tag: filter.tag === '' ? undefined : filter.tag,
+      online: filter.online,
+      followed: filter.isFollowed ? true : undefined,
+      inAlarm: filter.isInAlarm ? true : undefined,
+      groupId: filter.groupId === '' ? undefined : filter.groupId,
+    },
+    // Rows of another place must never stand here, so that only the first page keeps what was there before.
+    { refetchInterval: LIST_POLL_MS, keepPrevious: page === 0 },
+  );
 
 /** The first rows, and how many there are in all. A filter keeps the rows of the one before until it is answered. */
 export function useFirstPage(filter: SortedFilter) {
-  return useQuery({ ...pageOf(filter, 0), placeholderData: keepPreviousData });
+  return useQuery(pageOf(filter, 0));
 }
 
 /** One row of the list: the equipment once it is there, its values once they are. */
@@ -61,13 +57,7 @@ export function useRows(
   { first, last, isScrolling }: { readonly first: number; readonly last: number; readonly isScrolling: boolean },
 ): (index: number) => ListRow | undefined {
   const pages = numbers(Math.floor(first / PAGE), Math.floor(last / PAGE));
-  const answers = useQueries({
-    // Rows of another place must never stand here, so that only the first page keeps what was there before.
-    queries: pages.map((page) => ({
-      ...pageOf(filter, page),
-      ...(page === 0 && { placeholderData: keepPreviousData }),
-    })),
-  });
+  const answers = useQueries({ queries: pages.map((page) => pageOf(filter, page)) });
   const equipmentAt = (index: number) => {
     const page = Math.floor(index / PAGE);
     return answers[pages.indexOf(page)]?.data?.rows[index - page * PAGE];
@@ -76,13 +66,17 @@ export function useRows(
     numbers(block * BLOCK, block * BLOCK + BLOCK - 1).flatMap((index) => equipmentAt(index)?.id ?? []),
   );
   const values = useQueries({
-    queries: blocks.map((equipmentIds) => ({
-      queryKey: ['equipment', 'values', equipmentIds],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(monitorEquipmentValues, { equipmentIds }, { signal }),
-      enabled: equipmentIds.length > 0 && !isScrolling,
-      refetchInterval: VALUES_POLL_MS,
-      staleTime: VALUES_POLL_MS / 2,
-    })),
+    queries: blocks.map((equipmentIds) =>
+      askOptions(
+        monitorEquipmentValues,
+        { equipmentIds },
+        {
+          enabled: equipmentIds.length > 0 && !isScrolling,
+          refetchInterval: VALUES_POLL_MS,
+          staleTime: VALUES_POLL_MS / 2,
+        },
+      ),
+    ),
   });
   const shown = new Map(
     values.flatMap(({ data = [], failureCount, isError }) =>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { multiSetDisplay } from '@tidegate/contract/calls/multi.ts';
 import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
 import type { Multi, MultiDisplay } from '@tidegate/contract/entities/multi.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Form, Radio, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -27,10 +27,7 @@ export function FrontForm({ record, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const pages = useQuery({
-    queryKey: ['projectPages', 'all'],
-    queryFn: ({ signal }) => ask(projectPageQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const pages = useAsk(projectPageQuery, { pageSize: PAGE_SIZE_MAX });
   const own = (pages.data?.rows ?? []).filter(({ orgId }) => orgId === record.orgId);
   const save = async ({ display, pageId }: Values) => {
     await ask(multiSetDisplay, { id: record.id, display, pageId });

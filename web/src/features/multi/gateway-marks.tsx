@@ -1,7 +1,7 @@
 import type { BoundGateway } from '@tidegate/contract/entities/multi.ts';
 import { useT } from '../../i18n/translate.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
-import styles from './multi.module.css';
+import { Faint, Row } from '../../ui/layout/box.tsx';
 
 /** So many are named in a row of a list. */
 const SHOWN = 3;
@@ -9,21 +9,19 @@ const SHOWN = 3;
 /** The gateways of a record and whether each is online. */
 export function GatewayMarks({ gateways }: { readonly gateways: readonly BoundGateway[] }) {
   const t = useT();
-  if (gateways.length === 0) return <span className={styles['faint']}>{t('multi.gatewaysNone')}</span>;
+  if (gateways.length === 0) return <Faint>{t('multi.gatewaysNone')}</Faint>;
   const more = gateways.slice(SHOWN);
   return (
-    <span className={styles['gateways']}>
+    <Row as="span" wrap gap="4 12" align="stretch">
       {gateways.slice(0, SHOWN).map((gateway) => (
-        <span key={gateway.gatewayId} className={styles['gateway']}>
+        <Row key={gateway.gatewayId} as="span" inline gap={6} align="baseline" breaks="anywhere">
           {shownName(gateway)} <OnlineMark isOnline={gateway.online} />
-        </span>
+        </Row>
       ))}
       {more.length > 0 && (
-        <span className={styles['faint']} title={more.map(shownName).join(', ')}>
-          {t('multi.gatewaysMore', { count: more.length })}
-        </span>
+        <Faint title={more.map(shownName).join(', ')}>{t('multi.gatewaysMore', { count: more.length })}</Faint>
       )}
-    </span>
+    </Row>
   );
 }
 

@@ -18,6 +18,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { shownName } from './gateway-marks.tsx';
+import { Faint, Row } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
 import { useAllGateways, useMulti } from './use-multis.ts';
 
@@ -84,7 +85,7 @@ export function GatewaysDrawer({ id, onClose }: Props) {
                   <>
                     <span className={styles['lines']}>
                       {shownName(gateway)}
-                      {gateway.alias !== '' && <span className={styles['faint']}>{gateway.name}</span>}
+                      {gateway.alias !== '' && <Faint>{gateway.name}</Faint>}
                     </span>
                     <OnlineMark isOnline={gateway.online} />
                     <Button size="small" onClick={() => setRenamed(gateway.gatewayId)}>
@@ -166,13 +167,13 @@ function BindAgain({ record, gateway }: { readonly record: Multi; readonly gatew
   const { bind, problem, isBusy } = useBind(record.id);
   if (record.gateways.some(({ gatewayId }) => gatewayId === gateway.gatewayId)) return null;
   return (
-    <p className={styles['again']} role="status">
+    <Row as="p" wrap gap="4 12" below={12} role="status">
       {t('multi.unboundOne', { name: shownName(gateway) })}
       <Button size="small" loading={isBusy} onClick={() => void bind(gateway.gatewayId, gateway.alias)}>
         {t('multi.bindAgain')}
       </Button>
       {problem !== '' && <span role="alert">{problem}</span>}
-    </p>
+    </Row>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
 import {
   equipmentGroupAdd,
@@ -13,6 +12,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -26,6 +26,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { Faint, Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
 
 const REFRESH_MS = 15_000;
@@ -38,16 +39,8 @@ export function GroupList() {
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState('');
   const [doomed, setDoomed] = useState<EquipmentGroup | null>(null);
-  const groups = useQuery({
-    queryKey: ['multi', 'groups', mayManage],
-    queryFn: ({ signal }) =>
-      mayManage ? ask(equipmentGroupQuery, {}, { signal }) : ask(monitorEquipmentGroups, {}, { signal }),
-  });
-  const records = useQuery({
-    queryKey: ['multi', 'all'],
-    queryFn: ({ signal }) => ask(multiQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const groups = useAsk(mayManage ? equipmentGroupQuery : monitorEquipmentGroups, {});
+  const records = useAsk(multiQuery, { pageSize: PAGE_SIZE_MAX }, { refetchInterval: REFRESH_MS });
   const failed = groups.data === undefined ? groups.error : records.data === undefined ? records.error : null;
   const all = groups.data ?? [];
   const byGroup = Map.groupBy(records.data?.rows ?? [], ({ groupId }) => groupId);
@@ -97,7 +90,7 @@ export function GroupList() {
             {all.map((group) => {
               const own = byGroup.get(group.id) ?? [];
               return (
-                <section key={group.id} className={styles['groupCard']} aria-label={groupLabel(group, all)}>
+                <Panel key={group.id} pad={16} aria-label={groupLabel(group, all)}>
                   {renamed === group.id ? (
                     <NameLine
                       label={t('multi.groupName')}
@@ -107,12 +100,10 @@ export function GroupList() {
                       onSaved={() => setRenamed('')}
                     />
                   ) : (
-                    <header className={styles['groupHead']}>
+                    <Row as="header" wrap gap="4 12" align="baseline" className={styles['groupHead']}>
                       <h2>{groupLabel(group, all)}</h2>
-                      <span className={styles['faint']}>
-                        {t('multi.groupHolds', { equipment: group.equipmentCount, records: own.length })}
-                      </span>
-                      <span className={styles['groupActs']}>
+                      <Faint>{t('multi.groupHolds', { equipment: group.equipmentCount, records: own.length })}</Faint>
+                      <Row as="span" wrap gap={8} align="stretch" className={styles['groupActs']}>
                         {group.equipmentCount > 0 && (
                           <LinkButton size="small" to={`${PATTERNS.equipmentList}?group=${group.id}`}>
                             {t('multi.groupToEquipment')}
@@ -128,20 +119,20 @@ export function GroupList() {
                             </Button>
                           </>
                         )}
-                      </span>
-                    </header>
+                      </Row>
+                    </Row>
                   )}
                   <Records records={own} />
-                </section>
+                </Panel>
               );
             })}
             {rest.length > 0 && (
-              <section className={styles['groupCard']} aria-label={t('multi.groupNone')}>
-                <header className={styles['groupHead']}>
+              <Panel pad={16} aria-label={t('multi.groupNone')}>
+                <Row as="header" wrap gap="4 12" align="baseline" className={styles['groupHead']}>
                   <h2>{t('multi.groupNone')}</h2>
-                </header>
+                </Row>
                 <Records records={rest} />
-              </section>
+              </Panel>
             )}
           </div>
         </>
@@ -153,14 +144,14 @@ export function GroupList() {
 
 function Records({ records }: { readonly records: readonly Multi[] }) {
   const t = useT();
-  if (records.length === 0) return <p className={styles['faint']}>{t('multi.groupNoRecord')}</p>;
+  if (records.length === 0) return <Faint as="p">{t('multi.groupNoRecord')}</Faint>;
   return (
     <ul className={styles['records']}>
       {records.map((record) => (
-        <li key={record.id} className={styles['record']}>
+        <Row key={record.id} as="li" gap={8} align="stretch" justify="between" className={styles['record']}>
           <Link to={multiPath(record)}>{record.name}</Link>
           <AlarmCount count={record.alarmCount} worst={record.worstAlarm} />
-        </li>
+        </Row>
       ))}
     </ul>
   );

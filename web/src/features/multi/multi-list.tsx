@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { multiDelete, multiQuery } from '@tidegate/contract/calls/multi.ts';
 import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/entities/multi.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -7,6 +6,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/paths/multi-paths.ts';
@@ -29,6 +29,7 @@ import { MultiForm } from './multi-form.tsx';
 import { SharedWithMe } from './shared-with-me.tsx';
 import { ShareDrawer } from './share-drawer.tsx';
 import { NO_FILTER, readFilter, writeFilter, type MultiFilter } from './multi-filter.ts';
+import { Faint, Row } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
 
 type Open =
@@ -50,17 +51,11 @@ export function MultiList() {
   const change = (part: Partial<MultiFilter>) =>
     setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
   const view = useServerListView('multi', sortsOf('multi'), () => change({}));
-  const list = useQuery({
-    queryKey: ['multi', 'list', filter, view.sort],
-    queryFn: ({ signal }) =>
-      ask(
-        multiQuery,
-        { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, name, ruleType, groupId: groupId || undefined },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  const list = useAsk(
+    multiQuery,
+    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, name, ruleType, groupId: groupId || undefined },
+    { keepPrevious: true, refetchInterval: REFRESH_MS },
+  );
   const columns = useColumns(mayEdit, mayShare, setOpen);
   const isFiltered = name !== '' || ruleType !== undefined || groupId !== '';
   const add = (
@@ -78,7 +73,7 @@ export function MultiList() {
         </>
       }
     >
-      <div className={styles['tools']} role="search">
+      <Row wrap gap="8 12" role="search">
         <SearchField value={name} label={t('multi.search')} onChange={(text) => change({ name: text })} />
         <Select<RuleType | ''>
           className={styles['select']}
@@ -92,7 +87,7 @@ export function MultiList() {
         />
         <GroupFilter value={groupId} onChange={(value) => change({ groupId: value })} />
         {isFiltered && <Button onClick={() => setQuery(writeFilter(NO_FILTER))}>{t('list.clear')}</Button>}
-      </div>
+      </Row>
       <ListFrame
         list={list}
         page={page}
@@ -153,7 +148,7 @@ function useColumns(
       render: (record) => (
         <span className={styles['lines']}>
           <Link to={multiPath(record)}>{record.name}</Link>
-          <span className={styles['faint']}>{record.remark}</span>
+          <Faint>{record.remark}</Faint>
         </span>
       ),
     },

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { multiReportQueryAll } from '@tidegate/contract/calls/multi.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -29,11 +28,7 @@ export function ReportTab({ record, equipment }: Props) {
   const mayDefine = useAuth('manage_report_edit');
   const language = usePreferences((preferences) => preferences.language);
   const [query, setQuery] = useSearchParams();
-  const reports = useQuery({
-    queryKey: ['multi', record.id, 'reports'],
-    queryFn: ({ signal }) => ask(multiReportQueryAll, { id: record.id }, { signal }),
-    enabled: mayView,
-  });
+  const reports = useAsk(multiReportQueryAll, { id: record.id }, { enabled: mayView });
   if (!mayView) return <Notice title={t('reports.noAuth')} role="status" />;
   if (reports.data === undefined) {
     if (reports.error === null) return <RowSkeletons count={6} />;

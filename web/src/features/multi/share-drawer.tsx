@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { shareEditAuth, shareEditPwd, shareInfo } from '@tidegate/contract/calls/multi-share.ts';
 import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import type { Share } from '@tidegate/contract/entities/share.ts';
@@ -6,6 +5,7 @@ import { checkSharePassword } from '@tidegate/contract/rules/share-password.ts';
 import { Alert, Button, Drawer, Input, QRCode } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -19,6 +19,7 @@ import { useChanged, useConfirm } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { ShareRights } from './share-rights.tsx';
 import { ShareVisitors } from './share-visitors.tsx';
+import { Faint, Row } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
 
 interface Props {
@@ -32,10 +33,7 @@ export function ShareDrawer({ record, onClose }: Props) {
   const isPhone = usePhone();
   const { id, name } = record;
   const [password, setPassword] = useState('');
-  const share = useQuery({
-    queryKey: ['share', 'owner', id],
-    queryFn: ({ signal }) => ask(shareInfo, { equipId: id }, { signal }),
-  });
+  const share = useAsk(shareInfo, { equipId: id });
   return (
     <Drawer open title={t('share.of', { name })} size={isPhone ? '100%' : 560} onClose={onClose}>
       {share.data === undefined ? (
@@ -92,25 +90,25 @@ function Shared({ record: { id, name }, share, password, onPassword }: SharedPro
           onResume={() => edit({ resume: true })}
         />
       )}
-      <div className={styles['linkRow']}>
+      <Row wrap gap={16} align="stretch">
         <div className={styles['qr']} role="img" aria-label={t('share.qr')}>
           <QRCode type="svg" value={link} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
         </div>
         <div className={styles['links']}>
           <CopyLine label={t('share.link')} text={link} />
           {password === '' ? (
-            <p className={styles['faint']}>
+            <Faint as="p">
               {t('share.known', { time: share.passwordAt === null ? '' : dateTimeText(share.passwordAt, zone) })}
-            </p>
+            </Faint>
           ) : (
             <>
               <CopyLine label={t('share.password')} text={password} />
               <p role="status">{t('share.passwordOnce')}</p>
             </>
           )}
-          {share.failures > 0 && <p className={styles['faint']}>{t('share.failures', { count: share.failures })}</p>}
+          {share.failures > 0 && <Faint as="p">{t('share.failures', { count: share.failures })}</Faint>}
         </div>
-      </div>
+      </Row>
       {isChanging ? (
         <PasswordLine
           id={id}
@@ -122,12 +120,12 @@ function Shared({ record: { id, name }, share, password, onPassword }: SharedPro
           }}
         />
       ) : (
-        <div className={styles['tools']}>
+        <Row wrap gap="8 12">
           <Button onClick={() => setChanging(true)}>{t('share.newPassword')}</Button>
           <Button danger onClick={revoke}>
             {t('share.revoke')}
           </Button>
-        </div>
+        </Row>
       )}
       <ShareRights id={id} share={share} />
       <ShareVisitors id={id} share={share} />
@@ -209,7 +207,7 @@ function PasswordLine({ id, button, warning, onSet }: LineProps) {
         onChange={(event) => setOwn(event.target.value)}
         onPressEnter={() => void set()}
       />
-      <p className={styles['faint']}>{t('share.ownHelp')}</p>
+      <Faint as="p">{t('share.ownHelp')}</Faint>
       {warning !== undefined && <p>{warning}</p>}
       {problem !== '' && <p role="alert">{problem}</p>}
       <div>

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { shareEndGuest, shareVisits } from '@tidegate/contract/calls/multi-share.ts';
 import type { Share } from '@tidegate/contract/entities/share.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -12,6 +12,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
+import { Faint } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
 
 const REFRESH_MS = 15_000;
@@ -22,12 +23,11 @@ export function ShareVisitors({ id, share }: { readonly id: string; readonly sha
   const confirm = useConfirm();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [page, setPage] = useState(1);
-  const visits = useQuery({
-    queryKey: ['share', 'visits', id, page],
-    queryFn: ({ signal }) => ask(shareVisits, { equipId: id, page, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  const visits = useAsk(
+    shareVisits,
+    { equipId: id, page, pageSize: DEFAULT_PAGE_SIZE },
+    { keepPrevious: true, refetchInterval: REFRESH_MS },
+  );
   const end = ({ userId, loginname }: Share['guests'][number]) =>
     confirm({
       title: t('share.endGuestOne', { name: loginname }),
@@ -41,12 +41,12 @@ export function ShareVisitors({ id, share }: { readonly id: string; readonly sha
     <>
       <section aria-label={t('share.guests')}>
         <h3>{t('share.guests')}</h3>
-        {share.guests.length === 0 && <p className={styles['faint']}>{t('share.guestsNone')}</p>}
+        {share.guests.length === 0 && <Faint as="p">{t('share.guestsNone')}</Faint>}
         <ul className={styles['bound']}>
           {share.guests.map((guest) => (
             <li key={guest.userId}>
               <span>
-                {guest.loginname} <span className={styles['faint']}>{dateTimeText(guest.at, zone)}</span>
+                {guest.loginname} <Faint>{dateTimeText(guest.at, zone)}</Faint>
               </span>
               <Button size="small" danger onClick={() => end(guest)}>
                 {t('share.endGuest')}
@@ -64,7 +64,7 @@ export function ShareVisitors({ id, share }: { readonly id: string; readonly sha
             <p role="alert">{errorText(visits.error)}</p>
           )
         ) : visits.data.total === 0 ? (
-          <p className={styles['faint']}>{t('share.visitsNone')}</p>
+          <Faint as="p">{t('share.visitsNone')}</Faint>
         ) : (
           <>
             <ul className={styles['bound']}>
@@ -74,9 +74,7 @@ export function ShareVisitors({ id, share }: { readonly id: string; readonly sha
                     <span>
                       {visit.loginname === '' ? t('share.stranger') : visit.loginname} · {visit.ip}
                     </span>
-                    <span className={styles['faint']} title={visit.agent}>
-                      {dateTimeText(visit.at, zone)}
-                    </span>
+                    <Faint title={visit.agent}>{dateTimeText(visit.at, zone)}</Faint>
                   </span>
                   <span>{t(`share.visit.${visit.result}`)}</span>
                 </li>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { sharedLeave, sharedMine } from '@tidegate/contract/calls/shared.ts';
 import type { SharedRecord } from '@tidegate/contract/entities/share.ts';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { sharePath } from '../../lib/paths/multi-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -10,6 +10,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
+import { Faint } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
 
 /** What others shared with the person; not there without any. */
@@ -17,7 +18,7 @@ export function SharedWithMe() {
   const t = useT();
   const confirm = useConfirm();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const mine = useQuery({ queryKey: ['multi', 'mine'], queryFn: ({ signal }) => ask(sharedMine, {}, { signal }) });
+  const mine = useAsk(sharedMine, {});
   if (mine.data === undefined || mine.data.length === 0) return null;
   const leave = ({ key, name }: SharedRecord) =>
     confirm({
@@ -36,7 +37,7 @@ export function SharedWithMe() {
       render: ({ key, name, sharedBy }) => (
         <span className={styles['lines']}>
           <Link to={sharePath(key)}>{name}</Link>
-          <span className={styles['faint']}>{t('share.by', { name: sharedBy })}</span>
+          <Faint>{t('share.by', { name: sharedBy })}</Faint>
         </span>
       ),
     },

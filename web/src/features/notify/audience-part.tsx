@@ -1,10 +1,9 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import { useQuery } from '@tanstack/react-query';
 import { notifyPolicyAudience } from '@tidegate/contract/calls/manage/notify.ts';
 import { notifyStepSchema } from '@tidegate/contract/entities/notify-policy.ts';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -22,12 +21,11 @@ export function AudiencePart() {
   const [equipmentId, setEquipment] = useState<string>();
   const steps = stepsSchema.safeParse(Form.useWatch<PolicyValues['steps'] | undefined>('steps'));
   const webhookUrl = Form.useWatch<string | undefined>('webhookUrl') ?? '';
-  const audience = useQuery({
-    queryKey: ['notify', 'audience', equipmentId, steps.data, webhookUrl],
-    queryFn: ({ signal }) =>
-      ask(notifyPolicyAudience, { equipmentId: equipmentId ?? '', steps: steps.data ?? [], webhookUrl }, { signal }),
-    enabled: equipmentId !== undefined && steps.success,
-  });
+  const audience = useAsk(
+    notifyPolicyAudience,
+    { equipmentId: equipmentId ?? '', steps: steps.data ?? [], webhookUrl },
+    { enabled: equipmentId !== undefined && steps.success },
+  );
   const rows = audience.data?.rows ?? [];
   return (
     <Form.Item label={t('notify.audience')} extra={equipmentId === undefined ? t('notify.audienceText') : undefined}>

@@ -1,6 +1,5 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/calls/manage/notify.ts';
 import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -8,6 +7,7 @@ import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk, useRead } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { NOTIFY_PATTERNS } from '../../lib/paths/notify-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -24,6 +24,7 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { reasonText } from './reason-text.ts';
+import { Muted, Row, Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './notify.module.css';
 
 const POLL_MS = 5_000;
@@ -50,19 +51,16 @@ export function DeliveryLog() {
   };
   const { range, text, ...asked } = filter;
   const view = useServerListView('deliveries', sortsOf('delivery'), () => change('page', undefined));
-  const list = useQuery({
-    queryKey: ['manage', 'notify', 'log', filter, page, view.sort],
-    queryFn: ({ signal }) => {
+  const list = useRead(
+    notifyPolicyDeliveries,
+    { filter, page, sort: view.sort },
+    (signal) => {
       const fields = { ...asked, text: text === '' ? undefined : text, ...timesOf(range, serverNow()) };
       return ask(notifyPolicyDeliveries, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...fields }, { signal });
     },
-    placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
-  });
-  const policies = useQuery({
-    queryKey: ['manage', 'notify', 'names'],
-    queryFn: ({ signal }) => ask(notifyPolicyQuery, { page: 1, pageSize: 500 }, { signal }),
-  });
+    { keepPrevious: true, refetchInterval: POLL_MS },
+  );
+  const policies = useAsk(notifyPolicyQuery, { page: 1, pageSize: 500 });
   const columns = useColumns();
   const isFiltered = query.size > 0;
   const pick = (
@@ -86,7 +84,7 @@ export function DeliveryLog() {
       title={t('notify.log')}
       action={<LinkButton to={NOTIFY_PATTERNS.policies}>{t('notify.policies')}</LinkButton>}
     >
-      <div className={styles['tools']} role="search">
+      <Row wrap gap="8 12" align="stretch" role="search">
         <SearchField value={text} label={t('notify.logSearch')} onChange={(next) => change('q', next)} />
         {pick(
           'state',
@@ -107,7 +105,7 @@ export function DeliveryLog() {
           filter.policyId,
         )}
         <RangeBar range={range} onChange={(next) => change('r', rangeWord(next))} />
-      </div>
+      </Row>
       <ListFrame
         list={list}
         page={page}
@@ -137,29 +135,29 @@ function useColumns(): readonly Column<Delivery, SortKey<'delivery'>>[] {
       key: 'time',
       sort: 'at',
       title: `${t('notify.time')} (${zoneLabel(serverNow(), zone)})`,
-      render: ({ at }) => <span className={styles['time']}>{dateTimeText(at, zone)}</span>,
+      render: ({ at }) => <Text breaks="never">{dateTimeText(at, zone)}</Text>,
     },
     {
       key: 'what',
       title: t('notify.what'),
       render: ({ event, priority, place, placeEn, policyName, step }) => (
-        <span className={styles['lines']}>
-          <span className={styles['marks']}>
+        <Stack as="span" gap={2} room="shrink">
+          <Row as="span" gap={4} align="stretch" className={styles['marks']}>
             {priority !== null && <PriorityMark priority={priority} />}
             {[t(`notify.event.${event}`), (language === 'en' && placeEn) || place].filter(Boolean).join(' · ')}
-          </span>
+          </Row>
           <span className={styles['brief']}>{`${policyName} · ${t('notify.stepN', { n: step })}`}</span>
-        </span>
+        </Stack>
       ),
     },
     {
       key: 'who',
       title: t('notify.who'),
       render: ({ loginname, target }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           <span>{loginname || '—'}</span>
           {target !== '' && <span className={styles['brief']}>{target}</span>}
-        </span>
+        </Stack>
       ),
     },
     { key: 'how', title: t('notify.how'), render: ({ channel }) => CHANNEL_KINDS[channel].names[language] },
@@ -167,13 +165,13 @@ function useColumns(): readonly Column<Delivery, SortKey<'delivery'>>[] {
       key: 'result',
       title: t('notify.result'),
       render: ({ state, reason, tries }) => (
-        <span className={styles['lines']}>
-          <span className={styles['state']} data-strong={state === 'failed' || state === 'unknown'}>
+        <Stack as="span" gap={2} room="shrink">
+          <Muted breaks="never" className={styles['state']} data-strong={state === 'failed' || state === 'unknown'}>
             {t(`notify.delivery.${state}`)}
             {tries > 1 && ` · ${t('notify.tries', { n: tries })}`}
-          </span>
+          </Muted>
           {reason !== '' && <span className={styles['brief']}>{reasonText(reason, t)}</span>}
-        </span>
+        </Stack>
       ),
     },
   ];

@@ -19,7 +19,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: NOTIFY_PATTERNS.policies,
-      prefixes: [NOTIFY_PATTERNS.policies],
       name: 'nav.notify',
       icon: 'send',
       auth: 'manage_notify_view',

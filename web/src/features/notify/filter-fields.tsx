@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import { equipmentGroupQuery } from '@tidegate/contract/calls/manage/equipment-group.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
 import { NOTIFY_EVENTS } from '@tidegate/contract/entities/notify-policy.ts';
 import { Checkbox, Form, Select } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -14,10 +13,7 @@ import { groupNameText } from '../../parts/groups/group-select.tsx';
 /** Every equipment in range, to choose from. */
 export function useEquipmentOptions() {
   const language = usePreferences((preferences) => preferences.language);
-  const equipment = useQuery({
-    queryKey: ['notify', 'equipment'],
-    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
-  });
+  const equipment = useAsk(monitorEquipmentQueryAll, {});
   return (equipment.data ?? []).map((one) => ({ value: one.id, label: `${nameText(one, language)} (${one.code})` }));
 }
 
@@ -26,11 +22,7 @@ export function FilterFields() {
   const t = useT();
   const equipment = useEquipmentOptions();
   const maySeeGroups = useAuth('manage_equipment_view');
-  const groups = useQuery({
-    queryKey: ['notify', 'groups'],
-    queryFn: ({ signal }) => ask(equipmentGroupQuery, {}, { signal }),
-    enabled: maySeeGroups,
-  });
+  const groups = useAsk(equipmentGroupQuery, {}, { enabled: maySeeGroups });
   const groupOptions = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: groupNameText(name) }));
   return (
     <>

@@ -2,9 +2,9 @@ import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
 import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/calls/manage/notify.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -102,11 +102,7 @@ export function PolicyForm({ policy, original, onClose }: Props) {
 function OrgField() {
   const t = useT();
   const mayChoose = useAuth('manage_org_view');
-  const orgs = useQuery({
-    queryKey: ['notify', 'orgs'],
-    queryFn: ({ signal }) => ask(orgTree, {}, { signal }),
-    enabled: mayChoose,
-  });
+  const orgs = useAsk(orgTree, {}, { enabled: mayChoose });
   const options = (orgs.data ?? [])
     .filter(({ kind }) => kind === 'org')
     .map(({ id, name }) => ({ value: id, label: name }));

@@ -1,5 +1,4 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   notifyPolicyDelete,
   notifyPolicyEdit,
@@ -11,6 +10,7 @@ import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -28,6 +28,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
+import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './notify.module.css';
 
 /** /manage/system/notify: who is told of which alarms, when and how. */
@@ -38,12 +39,11 @@ export function PolicyList() {
   const form = useOpenForm<NotifyPolicy>();
   const filter = { text: read('q') || undefined, enabled: flagIn(read('on')) };
   const view = useServerListView('policies', sortsOf('policy'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'notify', filter, page, view.sort],
-    queryFn: ({ signal }) =>
-      ask(notifyPolicyQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    notifyPolicyQuery,
+    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter },
+    { keepPrevious: true },
+  );
   const columns = useColumns(mayEdit, form);
   return (
     <ListScreen
@@ -96,7 +96,7 @@ function useColumns(
       sort: 'name',
       title: t('notify.name'),
       render: (policy) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           {mayEdit ? (
             <button type="button" className={styles['open']} onClick={() => form.edit(policy)}>
               {policy.name}
@@ -105,28 +105,28 @@ function useColumns(
             policy.name
           )}
           <span className={styles['brief']}>{policy.orgName}</span>
-        </span>
+        </Stack>
       ),
     },
     {
       key: 'about',
       title: t('notify.about'),
       render: ({ filter, on }) => (
-        <span className={styles['lines']}>
-          <span className={styles['marks']}>
+        <Stack as="span" gap={2} room="shrink">
+          <Row as="span" gap={4} align="stretch" className={styles['marks']}>
             {filter.priorities.length === 0
               ? t('notify.anyPriority')
               : filter.priorities.toSorted((a, b) => a - b).map((one) => <PriorityMark key={one} priority={one} />)}
-          </span>
+          </Row>
           <span className={styles['brief']}>{on.map((event) => t(`notify.event.${event}`)).join(', ')}</span>
-        </span>
+        </Stack>
       ),
     },
     {
       key: 'steps',
       title: t('notify.steps'),
       render: ({ steps }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" gap={2} room="shrink">
           {steps.map((step, place) => (
             // Steps have no name but their place.
             <span
@@ -134,7 +134,7 @@ function useColumns(
               className={styles['brief']}
             >{`${t('notify.after', { n: step.afterMin })} · ${waysOf(step)}`}</span>
           ))}
-        </span>
+        </Stack>
       ),
     },
     {

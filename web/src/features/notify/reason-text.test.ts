@@ -6,7 +6,7 @@ const en: Translate = (key, ...filling) => translate('en', key, ...filling);
 
 test.each([
   ['quiet', 'Quiet hours'],
-  ['ESOCKET', 'The sending server cannot be reached (ESOCKET)'],
+  ['ESOCKET', 'The mail or SMS server cannot be reached (ESOCKET)'],
   ['EAUTH', 'The mail or SMS provider rejected the username or password (EAUTH)'],
   ['550 no such user', '550 no such user'],
 ])('%s reads as: %s', (reason, text) => {

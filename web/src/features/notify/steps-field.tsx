@@ -1,7 +1,6 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { notifyPolicyTargets } from '@tidegate/contract/calls/manage/notify.ts';
 import {
   NOTIFY_AFTER_MAX_MIN,
@@ -10,21 +9,19 @@ import {
   type NotifyStep,
 } from '@tidegate/contract/entities/notify-policy.ts';
 import { Button, Form, InputNumber, Select } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
 import { roleNameText } from '../../parts/people/role-name.ts';
 import { newStep } from './policy-values.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './notify.module.css';
 
 /** The steps of an escalation, each a card of its own. */
 export function StepsField() {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const targets = useQuery({
-    queryKey: ['notify', 'targets'],
-    queryFn: ({ signal }) => ask(notifyPolicyTargets, {}, { signal }),
-  });
+  const targets = useAsk(notifyPolicyTargets, {});
   const { users = [], roles = [], missing = [] } = targets.data ?? {};
   const people = users.map(({ id, name }) => ({ value: id, label: name }));
   const roleOptions = roles.map(({ id, name }) => ({ value: id, label: roleNameText(name, t) }));
@@ -49,7 +46,7 @@ export function StepsField() {
         <>
           {fields.map(({ key, name }, place) => (
             <div key={key} className={styles['step']} role="group" aria-label={t('notify.stepN', { n: place + 1 })}>
-              <div className={styles['stepHead']}>
+              <Row justify="between" below={8} className={styles['stepHead']}>
                 {t('notify.stepN', { n: place + 1 })}
                 {fields.length > 1 && (
                   <Button
@@ -59,7 +56,7 @@ export function StepsField() {
                     onClick={() => remove(name)}
                   />
                 )}
-              </div>
+              </Row>
               <div className={styles['pair']}>
                 <Form.Item name={[name, 'afterMin']} label={t('notify.afterMin')} rules={[{ required: true }]}>
                   <InputNumber min={0} max={NOTIFY_AFTER_MAX_MIN} precision={0} style={{ width: '100%' }} />

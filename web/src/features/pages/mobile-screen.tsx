@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
 import { Button } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { JumpBack } from '../../canvas/player/jump-back.tsx';
 import { useWays, type Ways } from '../../canvas/player/jumps.ts';
@@ -18,6 +17,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { Heading, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
 import { pageToShow, useEquipmentPages } from './use-equipment-pages.ts';
 
@@ -32,10 +32,7 @@ export function MobileScreen() {
   const titleOf = useTitleOf();
   const language = usePreferences((preferences) => preferences.language);
   const pages = useEquipmentPages(equipmentId);
-  const equipment = useQuery({
-    queryKey: ['equipmentDetail', equipmentId],
-    queryFn: ({ signal }) => ask(equipmentDetail, { equipmentId }, { signal }),
-  });
+  const equipment = useAsk(equipmentDetail, { equipmentId });
   const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
   const device = type === 'screen' ? 'screen' : 'phone';
   const named = query.get('page') ?? (type !== undefined && /^\d+$/.test(type) ? type : null);
@@ -44,13 +41,13 @@ export function MobileScreen() {
   const ways = useWays(addressOf);
   const failed = pages.error ?? equipment.error;
   return (
-    <main className={styles['phone']}>
+    <Stack as="main" className={styles['phone']}>
       <header className={styles['head']}>
-        <h1 className={styles['name']}>
+        <Heading as="h1" className={styles['name']}>
           <Link to={equipment.data === undefined ? PATTERNS.equipmentList : detailPath(equipmentId)}>
             {name || t('player.pages')}
           </Link>
-        </h1>
+        </Heading>
         <JumpBack />
         {equipment.data !== undefined && <OnlineMark isOnline={equipment.data.online} />}
       </header>
@@ -90,7 +87,7 @@ export function MobileScreen() {
         />
       )}
       {pages.data !== undefined && pages.data.length > 1 && (
-        <nav className={styles['bottom']} aria-label={t('player.pages')}>
+        <Row as="nav" align="stretch" room="fixed" className={styles['bottom']} aria-label={t('player.pages')}>
           {pages.data.map((one) => (
             <Link
               key={one.id}
@@ -102,9 +99,9 @@ export function MobileScreen() {
               {titleOf(one)}
             </Link>
           ))}
-        </nav>
+        </Row>
       )}
-    </main>
+    </Stack>
   );
 }
 

@@ -79,7 +79,7 @@ function open(pages: readonly Page[], auths: readonly Auth[] = []) {
 }
 
 describe('running the plant from its pages', () => {
-  test('says that there are none yet, and leads an engineer to adding one and everybody else to the values', async () => {
+  test('shows an empty state, and links engineers to adding a page and everyone else to the values', async () => {
     open([], ['manage_page_edit']);
     expect(await screen.findByText('Station has no pages yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add page' }).getAttribute('href')).toBe(
@@ -87,7 +87,7 @@ describe('running the plant from its pages', () => {
     );
     cleanup();
     open([]);
-    expect((await screen.findByRole('link', { name: 'See the live values' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Show live values' })).getAttribute('href')).toBe(
       '/monitor/gm/vuedetail/1',
     );
   });
@@ -96,7 +96,7 @@ describe('running the plant from its pages', () => {
     server.answer(pagePlayed, { data: { version: 0, con: {}, widgets: [] } });
     open([overview]);
     expect(await screen.findByText('This page is not published yet')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Draw' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit page' })).toBeNull();
   });
 
   test('shows the values, and a signal that is gone by the name that it had', async () => {
@@ -106,7 +106,7 @@ describe('running the plant from its pages', () => {
     expect((await screen.findAllByText(/Old flow/)).length).toBeGreaterThan(0);
   });
 
-  test('tells why a page could not be opened, with a way to try again', async () => {
+  test('shows why a page could not be opened, with a way to try again', async () => {
     server.answer(pagePlayed, { refusal: 'notFound' }, { data: { version: 2, con: {}, widgets: [text('1', '7')] } });
     open([overview]);
     (await screen.findByRole('button', { name: 'Try again' })).click();

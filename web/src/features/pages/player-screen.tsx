@@ -1,12 +1,11 @@
 import { ExpandOutlined, HistoryOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
 import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
 import { Button, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { ExportButton } from '../../canvas/export/export-button.tsx';
@@ -27,6 +26,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { Buttons, Heading, Row } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
 import { pageToShow, useEquipmentPages } from './use-equipment-pages.ts';
 
@@ -36,10 +36,7 @@ export function PlayerScreen() {
   const { id: equipmentId = '', alarm } = useParams();
   const language = usePreferences((preferences) => preferences.language);
   const pages = useEquipmentPages(equipmentId);
-  const equipment = useQuery({
-    queryKey: ['equipmentDetail', equipmentId],
-    queryFn: ({ signal }) => ask(equipmentDetail, { equipmentId }, { signal }),
-  });
+  const equipment = useAsk(equipmentDetail, { equipmentId });
   const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
   useCrumb(name);
   const failed = pages.error ?? equipment.error;
@@ -114,11 +111,11 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   return (
     <div ref={whole} className={styles['screen']} data-fill="true">
       <header className={styles['head']}>
-        <h1 className={styles['name']}>
+        <Heading as="h1" className={styles['name']}>
           <Link to={detailPath(equipmentId, isFromAlarm ? 'alarm' : 'real')}>{name}</Link>
-        </h1>
+        </Heading>
         <JumpBack />
-        <nav className={styles['tabs']} aria-label={t('player.pages')}>
+        <Row as="nav" gap={4} align="stretch" room="grow" className={styles['tabs']} aria-label={t('player.pages')}>
           {screens.map((one) => (
             <Link
               key={one.id}
@@ -129,8 +126,8 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
               {titleOf(one)}
             </Link>
           ))}
-        </nav>
-        <div className={styles['acts']}>
+        </Row>
+        <Buttons>
           <Select<Fit>
             aria-label={t('pages.fit')}
             value={fit}
@@ -154,7 +151,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
             onClick={() => void whole.current?.requestFullscreen?.()}
           />
           {mayDraw && !isPhone && <LinkButton to={designerPath(equipmentId, page.id)}>{t('pages.draw')}</LinkButton>}
-        </div>
+        </Buttons>
       </header>
       <RunningPage
         key={page.id}

@@ -5,7 +5,7 @@ export const TEXTS = {
   'player.none': ['{name} 还没有页面', '{name} has no pages yet'],
   'player.noneText': [
     '工程师绘制页面后，即可在此监控设备。',
-    'Once an engineer has drawn a page, the plant is run from here.',
+    'Once an engineer has drawn and published a page, you run the plant from here.',
   ],
-  'player.toValues': ['查看实时值', 'See the live values'],
+  'player.toValues': ['查看实时值', 'Show live values'],
 } as const satisfies TextTable;

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { pageQueryAll } from '@tidegate/contract/calls/configuration.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 
 /** The pages of an equipment, in their order. */
-export const useEquipmentPages = (equipmentId: string) =>
-  useQuery({
-    queryKey: ['pages', equipmentId],
-    queryFn: ({ signal }) => ask(pageQueryAll, { equipmentId }, { signal }),
-  });
+export const useEquipmentPages = (equipmentId: string) => useAsk(pageQueryAll, { equipmentId });
 
 /** The page that an address names, else the home page of the device, else the first of it, else any. */
 export function pageToShow(

@@ -1,7 +1,6 @@
-import { AUTHS, type Auth } from '@tidegate/contract/auths.ts';
+import { AUTH_GROUPS, AUTHS, authsOfGroup, type Auth } from '@tidegate/contract/auths.ts';
 import { CheckOutlined } from '@ant-design/icons';
 import { useT } from '../../i18n/translate.ts';
-import { AUTH_GROUP_NAMES, AUTH_GROUPS } from '../../parts/auths/auth-groups.ts';
 import styles from './people.module.css';
 
 /** What may be done and what not, by what it is about. */
@@ -13,11 +12,11 @@ export function AuthList({ auths }: { readonly auths: readonly Auth[] }) {
         {t('role.auths')}
         <span className={styles['faint']}>{t('role.authsChosen', { count: auths.length, total: AUTHS.length })}</span>
       </h3>
-      {AUTH_GROUP_NAMES.map((group) => (
+      {AUTH_GROUPS.map((group) => (
         <div key={group} className={styles['held']}>
           <h4>{t(`authGroup.${group}`)}</h4>
           <ul>
-            {AUTH_GROUPS[group].map((auth) => {
+            {authsOfGroup(group).map((auth) => {
               const isHeld = auths.includes(auth);
               return (
                 <li key={auth} data-held={isHeld} title={t(`auth.${auth}.text`)}>

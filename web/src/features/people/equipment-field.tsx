@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -14,10 +13,7 @@ const TAGS_SHOWN = 30;
 export function EquipmentField() {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const equipment = useQuery({
-    queryKey: ['people', 'equipmentAll'],
-    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
-  });
+  const equipment = useAsk(monitorEquipmentQueryAll, {});
   const options = useMemo(
     () =>
       (equipment.data ?? []).map((one) => {

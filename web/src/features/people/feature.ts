@@ -11,7 +11,6 @@ export const feature = {
     {
       group: 'nav.organisation',
       path: PATTERNS.managePeople,
-      prefixes: [PATTERNS.managePeople],
       name: 'nav.people',
       icon: 'team',
       auth: 'manage_user_view',
@@ -20,7 +19,6 @@ export const feature = {
     {
       group: 'nav.organisation',
       path: PATTERNS.manageRoles,
-      prefixes: [PATTERNS.manageRoles],
       name: 'nav.roles',
       icon: 'shield',
       auth: 'manage_role_view',

@@ -1,8 +1,9 @@
 import { Button, Modal } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { CopyButton, CopyLine } from '../../ui/form/copy-line.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './people.module.css';
 
 export interface OneTimePassword {
@@ -43,7 +44,7 @@ export function OneTimePasswords({ passwords, onClose }: Props) {
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={onClose}
     >
-      <div className={styles['once']}>
+      <Stack gap={12} className={styles['once']}>
         <p className={styles['warning']}>{t('people.passwordOnce')}</p>
         {isOne ? (
           <>
@@ -52,12 +53,12 @@ export function OneTimePasswords({ passwords, onClose }: Props) {
           </>
         ) : (
           <>
-            <div className={styles['tools']}>
+            <Row wrap gap="8 12">
               <CopyButton label={t('people.password')} text={text}>
                 {t('people.passwordCopyAll')}
               </CopyButton>
               <Button onClick={save}>{t('people.passwordSave')}</Button>
-            </div>
+            </Row>
             <div className={styles['scroll']}>
               <DataTable
                 label={t('people.password')}
@@ -68,7 +69,7 @@ export function OneTimePasswords({ passwords, onClose }: Props) {
             </div>
           </>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -10,6 +10,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { parentsFor, siblingsOf } from './org-nodes.ts';
 import { OrgSelect } from './org-select.tsx';
+import { Lead, Row } from '../../ui/layout/box.tsx';
 import styles from './people.module.css';
 
 interface AddProps {
@@ -36,7 +37,7 @@ export function OrgAddForm({ kind, parent, orgs, onClose }: AddProps) {
   const title = parent === null ? t('org.addTop') : t(below, { name: parent.name });
   return (
     <FormDrawer title={title} form={form} initial={{}} onSave={save} onClose={onClose}>
-      {parent === null && <p className={styles['intro']}>{t('org.addTopHelp')}</p>}
+      {parent === null && <Lead>{t('org.addTopHelp')}</Lead>}
       <NameField />
     </FormDrawer>
   );
@@ -105,7 +106,7 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
       {org.kind === 'org' && (
         <>
           <h3 className={styles['section']}>{t('org.theme')}</h3>
-          <p className={styles['intro']}>{t('org.themeHelp')}</p>
+          <Lead>{t('org.themeHelp')}</Lead>
           <Form.Item name="title" label={t('org.themeTitle')}>
             <Input maxLength={60} />
           </Form.Item>
@@ -163,12 +164,12 @@ function IconField({ org }: { readonly org: Org }) {
       validateStatus={problem === '' ? undefined : 'error'}
       help={problem === '' ? undefined : problem}
     >
-      <span className={styles['icon']}>
+      <Row as="span" gap={12}>
         <span className={styles['iconFrame']}>{icon !== '' && <img src={icon} alt="" width="32" height="32" />}</span>
         <Upload accept={ICON_KINDS} showUploadList={false} beforeUpload={take}>
           <Button loading={isBusy}>{t('org.iconChoose')}</Button>
         </Upload>
-      </span>
+      </Row>
     </Form.Item>
   );
 }

@@ -90,7 +90,7 @@ describe('a node that is dragged', () => {
     ]);
   });
 
-  test('beside another stands before or after it', () => {
+  test('next to another is placed before or after it', () => {
     expect(landingOf(all, north, south, -1)).toEqual({
       parent: group,
       places: [

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { matching, treeOf, type OrgNode } from './org-nodes.ts';
 import { useOrgActions, type OrgAction } from './use-org-actions.tsx';
 import { useOrgDrop } from './use-org-drop.ts';
+import { Faint, Note, Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './people.module.css';
 
 interface Props {
@@ -44,7 +45,7 @@ export function OrgTree({ orgs, chosen, isBelow, mayEdit, onChoose, onAct }: Pro
   const choose: TreeProps<Item>['onSelect'] = ([key]) => onChoose(key === undefined ? undefined : String(key));
 
   return (
-    <section className={styles['tree']} aria-label={t('org.title')}>
+    <Panel className={styles['tree']} aria-label={t('org.title')}>
       <Input
         allowClear
         className={styles['treeSearch']}
@@ -68,7 +69,7 @@ export function OrgTree({ orgs, chosen, isBelow, mayEdit, onChoose, onAct }: Pro
         onDrop={drop.onDrop}
       />
       {mayEdit && <AddTopButton onAct={onAct} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -102,14 +103,16 @@ function Title({ node, orgs, isBelow, mayEdit, onAct }: TitleProps) {
     ...(org.kind === 'org' ? [t('org.gateways', { count: org.gatewayCount })] : []),
   ];
   return (
-    <span className={styles['node']} title={[t(`org.kind.${org.kind}`), ...counts].join(' · ')}>
-      <span className={styles['nodeIcon']} aria-hidden="true">
+    <Row as="span" gap={6} room="shrink" title={[t(`org.kind.${org.kind}`), ...counts].join(' · ')}>
+      <Faint room="fixed" aria-hidden="true">
         {org.kind === 'org' ? <ApartmentOutlined /> : <TeamOutlined />}
-      </span>
-      <span className={styles['nodeName']}>{org.name}</span>
-      <span className={styles['count']}>{count}</span>
+      </Faint>
+      <Text breaks="cut" room="grow">
+        {org.name}
+      </Text>
+      <Note room="fixed">{count}</Note>
       {mayEdit && <NodeMenu org={org} orgs={orgs} onAct={onAct} />}
-    </span>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import type { ListView } from '../../ui/list/list-view.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { usePersonActions, type PersonAction } from './use-person-actions.ts';
+import { Row, Text } from '../../ui/layout/box.tsx';
 import styles from './people.module.css';
 
 interface Props {
@@ -70,9 +71,9 @@ export function PeopleTable({ view, people, onOpen }: Props) {
       sort: 'login',
       title: t('people.lastLogin'),
       render: ({ lastLoginAt }) => (
-        <span className={styles['time']}>
+        <Text breaks="never">
           {lastLoginAt === null ? t('people.neverLogin') : dateTimeText(lastLoginAt, zone).slice(0, TO_THE_MINUTE)}
-        </span>
+        </Text>
       ),
     },
     menuColumn(t, (person) => person.loginname, actions),
@@ -84,9 +85,9 @@ export function PeopleTable({ view, people, onOpen }: Props) {
 function DisabledMark() {
   const t = useT();
   return (
-    <span className={styles['mark']}>
+    <Row as="span" inline gap={6} tone="secondary" size={12} breaks="never">
       <span className={styles['dot']} aria-hidden="true" />
       {t('people.disabled')}
-    </span>
+    </Row>
   );
 }

@@ -88,7 +88,7 @@ describe('a person', () => {
     open();
     await choose('lin', 'Disable');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('The person is signed out at once and cannot sign in');
+    expect(dialog.textContent).toContain('The person is signed out immediately and cannot sign in');
     expect(server.asked(userSetEnabled)).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Disable' }));
     await waitFor(() => expect(server.asked(userSetEnabled)).toEqual(['id=9&enabled=false']));
@@ -98,7 +98,7 @@ describe('a person', () => {
     server.answer(userEdit, { data: {} });
     open();
     await choose('lin', 'Edit');
-    enter('Telephone', '+86 138 0013 8000');
+    enter('Phone', '+86 138 0013 8000');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(form(server.asked(userEdit)[0])).toEqual({ id: '9', tel: '+8613800138000' }));
   });
@@ -124,13 +124,13 @@ describe('a person', () => {
     server.answer(userAdd, { data: { id: '10' } });
     open();
     await add('new.one');
-    const dialog = await screen.findByText('The password of new.one');
+    const dialog = await screen.findByText('Password of new.one');
     const sent = form(server.asked(userAdd)[0]);
     expect(sent).toMatchObject({ loginname: 'new.one', orgId: '1', roleId: '4', dataRange: '' });
     expect(sent['confirm']).toBe(sent['password']);
     expect(sent['equipmentIds']).toBeUndefined();
     expect(screen.getByDisplayValue(sent['password'] ?? '')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 
@@ -149,8 +149,8 @@ describe('a person', () => {
     };
     server.answer(userReach, { data: seen });
     open();
-    await choose('lin', 'What they see');
-    expect(await screen.findByText('Equipment (the first 1 of 104)')).toBeTruthy();
+    await choose('lin', 'Effective access');
+    expect(await screen.findByText('Equipment (first 1 of 104)')).toBeTruthy();
     expect(screen.getByText('Equipment and people of the organisation only, not of those below it')).toBeTruthy();
     const write = screen.getByText('Write signals').closest('li');
     expect(write?.dataset['held']).toBe('false');
@@ -159,7 +159,7 @@ describe('a person', () => {
 });
 
 async function add(loginname: string) {
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add person' }));
   enter('Username', loginname);
   fireEvent.click(screen.getByRole('button', { name: 'Generate' }));
   fireEvent.mouseDown(screen.getByLabelText('Role'));
@@ -183,19 +183,19 @@ describe('an import', () => {
   test('with a mistake marks its cell and cannot be carried out', async () => {
     const wrong = {
       ...row(3, 'b'),
-      problems: [{ column: 'Telephone', value: '12', message: 'The phone number is not valid' }],
+      problems: [{ column: 'Phone', value: '12', message: 'The phone number is invalid' }],
     };
     server.answer(userImport, { data: { ...answer, rows: [row(2, 'a'), wrong] } });
     await take();
-    const cell = await screen.findByText('The phone number is not valid');
-    expect(cell.textContent).toBe('Telephone 12 The phone number is not valid');
+    const cell = await screen.findByText('The phone number is invalid');
+    expect(cell.textContent).toBe('Phone 12 The phone number is invalid');
     expect(cell.closest('tr')?.textContent).toContain('b3');
-    expect(screen.getByText(/Wrong rows: 1. Nothing was written/)).toBeTruthy();
+    expect(screen.getByText(/Rows with errors: 1. Nothing was saved/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2' }).disabled).toBe(true);
     expect(server.asked(userImport)).toHaveLength(1);
   });
 
-  test('without one is carried out on being told, and shows the passwords once', async () => {
+  test('without errors is saved after confirmation and shows the passwords once', async () => {
     const right = { ...answer, rows: [row(2, 'a'), row(3, 'b')] };
     const passwords = [
       { loginname: 'a', password: 'Aa234567' },
@@ -215,6 +215,6 @@ describe('an import', () => {
   test('of a file that is none says why', async () => {
     server.answer(userImport, { refusal: 'importEmpty' });
     await take();
-    expect((await screen.findByRole('alert')).textContent).toContain('There is nothing to import');
+    expect((await screen.findByRole('alert')).textContent).toContain('The import is empty');
   });
 });

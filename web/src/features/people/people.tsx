@@ -1,12 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { userQuery } from '@tidegate/contract/calls/manage/user.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf } from '@tidegate/contract/sorts.ts';
 import { Button, Dropdown, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -32,6 +31,7 @@ import { useExport } from './use-export.ts';
 import type { OrgAction } from './use-org-actions.tsx';
 import { useOrgs, useRoles } from './use-orgs.ts';
 import type { PersonAction } from './use-person-actions.ts';
+import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './people.module.css';
 
 type Open = PersonAction | { readonly is: 'add' } | { readonly is: 'import' };
@@ -57,16 +57,11 @@ export function People() {
   const roles = useRoles();
   const chosen = orgs.find(({ id }) => id === filter.orgId);
   const view = useServerListView('people', sortsOf('user'), () => change({}));
-  const list = useQuery({
-    queryKey: ['people', 'list', filter, view.sort],
-    queryFn: ({ signal }) =>
-      ask(
-        userQuery,
-        { page: filter.page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...askedOf(filter) },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    userQuery,
+    { page: filter.page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...askedOf(filter) },
+    { keepPrevious: true },
+  );
 
   const states = [
     { value: 'all', label: t('state.all') },
@@ -109,9 +104,9 @@ export function People() {
             onAct={setOrgAction}
           />
         )}
-        <section className={styles['side']} aria-label={t('people.title')}>
+        <Stack as="section" gap={12} room="shrink" aria-label={t('people.title')}>
           {mayViewOrgs && isPhone && (
-            <div className={styles['phoneTree']}>
+            <Row gap={8}>
               <OrgSelect
                 allowClear
                 orgs={orgs}
@@ -122,10 +117,10 @@ export function People() {
                 onChange={(orgId) => change({ orgId })}
               />
               {mayEditOrgs && chosen !== undefined && <NodeMenu org={chosen} orgs={orgs} onAct={setOrgAction} />}
-            </div>
+            </Row>
           )}
           {mayEditOrgs && isPhone && chosen === undefined && <AddTopButton onAct={setOrgAction} />}
-          <div className={styles['tools']} role="search">
+          <Row wrap gap="8 12" role="search">
             <SearchField value={filter.name} label={t('people.search')} onChange={(name) => change({ name })} />
             {roles.length > 0 && (
               <Select
@@ -150,13 +145,13 @@ export function People() {
                 {t('people.below')}
               </label>
             )}
-          </div>
-          <h2 className={styles['heading']}>
+          </Row>
+          <Row as="h2" wrap gap={8} align="baseline" size={14} weight={600}>
             {chosen === undefined ? t('people.everyone') : t('people.ofNode', { name: chosen.name })}
             {list.data !== undefined && (
               <span className={styles['faint']}>{t('people.total', { total: list.data.total })}</span>
             )}
-          </h2>
+          </Row>
           <ListFrame
             list={list}
             page={filter.page}
@@ -171,7 +166,7 @@ export function People() {
           >
             {(people) => <PeopleTable view={view} people={people} onOpen={setOpen} />}
           </ListFrame>
-        </section>
+        </Stack>
       </div>
       {(open?.is === 'add' || open?.is === 'edit') && (
         <PersonForm

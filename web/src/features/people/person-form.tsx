@@ -23,7 +23,7 @@ import { PasswordField } from './password-field.tsx';
 import { changedOf, enteredOf, plainTel, type PersonValues, type Standing } from './person-values.ts';
 import { RangeField } from './range-field.tsx';
 import { RegionField } from './region-field.tsx';
-import styles from './people.module.css';
+import { Lead } from '../../ui/layout/box.tsx';
 
 interface Props {
   /** The person to change; null adds one. */
@@ -142,7 +142,7 @@ export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props)
         known={[...(me?.authRegion ?? []), ...roles.flatMap(({ authRegion }) => authRegion)]}
       />
       {isOwn ? (
-        <p className={styles['intro']}>{t('people.ownContact')}</p>
+        <Lead>{t('people.ownContact')}</Lead>
       ) : (
         <>
           <Form.Item

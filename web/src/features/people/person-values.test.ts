@@ -16,13 +16,13 @@ test('what was changed is sent, and a range of their own that is taken back is s
   expect(changes).toEqual({ name: 'Lin Hai', dataRange: null, authRegion: ['north', 'south'] });
 });
 
-test('a new person is added where the tree stands, else beside the one who adds them', () => {
+test('a new person is added to the selected node, or else to the organisation of the person who adds them', () => {
   const organisation = orgOf({ id: '7' });
   const department = orgOf({ id: '8', parentId: '7', path: '/7/8/', kind: 'dept' });
   expect(enteredOf(null, { organisation, department }, '1')).toMatchObject({ orgId: '7', deptId: '8', dataRange: '' });
   expect(enteredOf(null, nowhere, '1')).toMatchObject({ orgId: '1', deptId: '' });
 });
 
-test('a telephone number is sent without what stands between its digits', () => {
+test('a phone number is sent without separators', () => {
   expect(plainTel('+86 138-0013 8000')).toBe('+8613800138000');
 });

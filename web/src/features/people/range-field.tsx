@@ -2,7 +2,7 @@ import { DATA_RANGES, type DataRange } from '@tidegate/contract/auths.ts';
 import { Form, Select } from 'antd';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { isWider } from '../../parts/auths/auth-groups.ts';
+import { isWider } from '../../parts/auths/is-wider.ts';
 import { explainedOption } from './explained-option.tsx';
 
 interface Props {

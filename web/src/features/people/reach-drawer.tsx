@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { userReach } from '@tidegate/contract/calls/manage/user.ts';
 import type { ManagedUser, UserReach } from '@tidegate/contract/entities/managed-user.ts';
 import { Button, Drawer, Tag } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';
+import { Lead, Stack } from '../../ui/layout/box.tsx';
 import styles from './people.module.css';
 
 interface Props {
@@ -21,15 +21,11 @@ interface Props {
 export function ReachDrawer({ person, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
-  const reach = useQuery({
-    queryKey: ['people', 'reach', person.id],
-    queryFn: ({ signal }) => ask(userReach, { id: person.id }, { signal }),
-    staleTime: 0,
-  });
+  const reach = useAsk(userReach, { id: person.id }, { staleTime: 0 });
   const name = person.name || person.loginname;
   return (
     <Drawer open title={t('reach.title', { name })} size={isPhone ? '100%' : 640} onClose={onClose}>
-      <p className={styles['intro']}>{t('reach.intro')}</p>
+      <Lead>{t('reach.intro')}</Lead>
       {!person.enabled && <p className={styles['warning']}>{t('reach.disabled')}</p>}
       {reach.isLoading && <RowSkeletons count={6} />}
       {reach.data === undefined && reach.isError && (
@@ -63,7 +59,7 @@ function Reach({ reach }: { readonly reach: UserReach }) {
   ];
   const isCut = reach.equipment.length < reach.equipmentTotal;
   return (
-    <div className={styles['reach']}>
+    <Stack gap={16}>
       <dl className={styles['figures']}>
         {figures.map(({ name, count }) => (
           <div key={name}>
@@ -120,6 +116,6 @@ function Reach({ reach }: { readonly reach: UserReach }) {
           ))}
         </ul>
       </details>
-    </div>
+    </Stack>
   );
 }

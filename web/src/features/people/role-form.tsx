@@ -10,12 +10,12 @@ import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { AuthField } from '../../parts/auths/auth-field.tsx';
-import { isWider } from '../../parts/auths/auth-groups.ts';
+import { isWider } from '../../parts/auths/is-wider.ts';
 import { explainedOption } from './explained-option.tsx';
 import { OrgSelect } from './org-select.tsx';
 import { RangeField } from './range-field.tsx';
 import { RegionField } from './region-field.tsx';
-import styles from './people.module.css';
+import { Lead } from '../../ui/layout/box.tsx';
 
 interface Values {
   readonly orgId: string;
@@ -111,7 +111,7 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
         />
       </Form.Item>
       <RangeField kept={role?.dataRange ?? null} />
-      {isAll && <p className={styles['intro']}>{t('role.lockedAuths')}</p>}
+      {isAll && <Lead>{t('role.lockedAuths')}</Lead>}
       <Form.Item name="auths" label={t('role.auths')}>
         <AuthField isReadOnly={isAll} />
       </Form.Item>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { roleDelete, roleQuery } from '@tidegate/contract/calls/manage/role.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -7,6 +6,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -38,12 +38,11 @@ export function RoleList() {
   const [open, setOpen] = useState<{ readonly role: Role | null } | null>(null);
   const confirmDelete = useConfirmDelete();
   const view = useServerListView('roles', sortsOf('role'), () => change({}));
-  const list = useQuery({
-    queryKey: ['people', 'roles', name, page, view.sort],
-    queryFn: ({ signal }) =>
-      ask(roleQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, name: name || undefined }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    roleQuery,
+    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, name: name || undefined },
+    { keepPrevious: true },
+  );
   const isReadOnly = (role: Role | null) => !mayEdit || role?.editable === false;
   const actions = (role: Role) => [
     {

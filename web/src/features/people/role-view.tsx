@@ -4,6 +4,7 @@ import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';
+import { Lead, Stack } from '../../ui/layout/box.tsx';
 import styles from './people.module.css';
 
 interface Props {
@@ -17,8 +18,8 @@ export function RoleView({ role, onClose }: Props) {
   const isPhone = usePhone();
   return (
     <Drawer open title={roleNameText(role.name, t)} size={isPhone ? '100%' : 640} onClose={onClose}>
-      {!role.editable && <p className={styles['intro']}>{t('role.readOnly')}</p>}
-      <div className={styles['reach']}>
+      {!role.editable && <Lead>{t('role.readOnly')}</Lead>}
+      <Stack gap={16}>
         <dl className={styles['facts']}>
           <dt>{t('role.org')}</dt>
           <dd>
@@ -47,7 +48,7 @@ export function RoleView({ role, onClose }: Props) {
           )}
         </dl>
         <AuthList auths={role.auths} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -4,7 +4,7 @@ import { askFile } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateText } from '../../lib/time-zone.ts';
 import { askedOf, type PeopleFilter } from './people-filter.ts';

@@ -1,29 +1,21 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
 import { roleQuery } from '@tidegate/contract/calls/manage/role.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 
 /** The organisations and departments in range; none are asked for without the permission to see them. */
 export function useOrgs(): UseQueryResult<readonly Org[]> {
   const mayView = useAuth('manage_org_view');
-  return useQuery<readonly Org[]>({
-    queryKey: ['people', 'orgs'],
-    queryFn: ({ signal }) => ask(orgTree, {}, { signal }),
-    enabled: mayView,
-  });
+  return useAsk(orgTree, {}, { enabled: mayView });
 }
 
 /** All roles that can be given somewhere in range, for choosing one. */
 export function useRoles(): readonly Role[] {
   const mayView = useAuth('manage_role_view');
-  const roles = useQuery({
-    queryKey: ['people', 'rolesAll'],
-    queryFn: ({ signal }) => ask(roleQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-    enabled: mayView,
-  });
+  const roles = useAsk(roleQuery, { pageSize: PAGE_SIZE_MAX }, { enabled: mayView });
   return roles.data?.rows ?? [];
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageEdit } from '@tidegate/contract/calls/configuration.ts';
 import { projectPageAdd, projectPageDelete, projectPageQuery } from '@tidegate/contract/calls/project.ts';
 import type { Page as DrawnPage } from '@tidegate/contract/entities/page.ts';
@@ -8,6 +7,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { projectDesignerPath } from '../../lib/paths/multi-paths.ts';
@@ -32,12 +32,11 @@ export function ProjectList() {
   const title = read('q');
   const [open, setOpen] = useState<DrawnPage | 'new' | null>(null);
   const view = useServerListView('projectPages', sortsOf('page'), () => change({}));
-  const list = useQuery({
-    queryKey: ['projectPages', title, page, view.sort],
-    queryFn: ({ signal }) =>
-      ask(projectPageQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, title }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    projectPageQuery,
+    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, title },
+    { keepPrevious: true },
+  );
   const columns = useColumns(mayEdit, setOpen);
   return (
     <ListScreen

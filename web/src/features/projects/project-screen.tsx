@@ -1,10 +1,9 @@
 import { ExpandOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { projectPageInfo } from '@tidegate/contract/calls/project.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { ExportButton } from '../../canvas/export/export-button.tsx';
@@ -28,10 +27,7 @@ export function ProjectScreen() {
   const isPhone = usePhone();
   const [isExporting, setExporting] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
-  const info = useQuery({
-    queryKey: ['projectPage', id],
-    queryFn: ({ signal }) => ask(projectPageInfo, { id }, { signal }),
-  });
+  const info = useAsk(projectPageInfo, { id });
   const title = info.data?.title ?? '';
   useCrumb(title);
   if (info.data === undefined) {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Select } from 'antd';
 import { useNavigate } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { projectPath } from '../../lib/paths/page-paths.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
@@ -13,10 +12,7 @@ export function ProjectSwitch({ pageId }: { readonly pageId: string }) {
   const t = useT();
   const titleOf = useTitleOf();
   const navigate = useNavigate();
-  const pages = useQuery({
-    queryKey: ['projectPages', 'all'],
-    queryFn: ({ signal }) => ask(projectPageQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const pages = useAsk(projectPageQuery, { pageSize: PAGE_SIZE_MAX });
   const shown = (pages.data?.rows ?? []).filter(({ id, publishedVersion }) => publishedVersion > 0 || id === pageId);
   if (shown.length < 2) return null;
   return (

@@ -1,11 +1,12 @@
-import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
+
+const PATH = '/manage/system/protocol';
 
 /** The catalogue of protocols. */
 export const feature = {
   routes: [
     {
-      path: PATTERNS.manageProtocols,
+      path: PATH,
       screen: async () => (await import('./protocol-list.tsx')).ProtocolList,
       help: 'protocols',
     },
@@ -13,8 +14,7 @@ export const feature = {
   menu: [
     {
       group: 'nav.system',
-      path: PATTERNS.manageProtocols,
-      prefixes: [PATTERNS.manageProtocols],
+      path: PATH,
       name: 'nav.protocols',
       icon: 'api',
       auth: 'manage_equipment_view',

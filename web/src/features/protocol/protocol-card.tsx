@@ -8,6 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { fieldsOf } from '../../parts/protocols/schema-fields.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { fieldDefault, fieldMeaning, fieldName, fieldRange } from './field-texts.ts';
+import { Muted, Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './protocol.module.css';
 import { UseDrawer } from './use-drawer.tsx';
 
@@ -39,8 +40,8 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark,
     return count === undefined ? [] : [t(`protocol.limit.${limit}`, { count })];
   });
   return (
-    <section className={styles['card']} aria-label={name}>
-      <header className={styles['head']}>
+    <Panel gap={12} pad={16} aria-label={name}>
+      <Row as="header" wrap gap={8} className={styles['head']}>
         <h2>{name}</h2>
         <code className={styles['code']}>{protocol}</code>
         {drivers === 0 && <span className={styles['count']}>{t('protocol.driversNone')}</span>}
@@ -49,7 +50,7 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark,
             {t(drivers === 1 ? 'protocol.driversOne' : 'protocol.drivers', { count: drivers })}
           </Button>
         )}
-        <span className={styles['state']}>
+        <Row as="span" gap={8} className={styles['state']}>
           {t(isOn ? 'protocol.on' : 'protocol.off')}
           {mayTurn && (
             <Switch
@@ -60,9 +61,11 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark,
               aria-label={t('protocol.turn', { name })}
             />
           )}
-        </span>
-      </header>
-      <p className={styles['about']}>{about[language]}</p>
+        </Row>
+      </Row>
+      <Muted as="p" className={styles['about']}>
+        {about[language]}
+      </Muted>
       {(remark !== '' || onDescribe !== undefined) && (
         <p className={styles['remark']}>
           {remark === '' ? <span className={styles['count']}>{t('protocol.remarkNone')}</span> : remark}{' '}
@@ -90,7 +93,7 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark,
       <Fields protocol={protocol} title={t('protocol.connection')} fields={fieldsOf(protocol, 'params')} />
       <Fields protocol={protocol} title={t('protocol.address')} fields={fieldsOf(protocol, 'address')} />
       {isListed && <UseDrawer protocol={protocol} onClose={() => setListed(false)} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -118,7 +121,7 @@ function Fields({ protocol, title, fields }: FieldsProps) {
     {
       key: 'range',
       title: t('protocol.range'),
-      render: (field) => <span className={styles['range']}>{fieldRange(t, field)}</span>,
+      render: (field) => <Text breaks="anywhere">{fieldRange(t, field)}</Text>,
     },
     { key: 'default', title: t('protocol.default'), render: (field) => fieldDefault(t, field) },
   ];

@@ -46,7 +46,7 @@ test('each protocol says what it can do and what its fields take', async () => {
   const row = within(rtu.getByRole('row', { name: /^Baud rate/, hidden: true }));
   expect(row.getByText('9600')).toBeTruthy();
   expect(row.getByText(/Only when “Connection” is Serial port/)).toBeTruthy();
-  const unit = within(rtu.getByRole('row', { name: /^Unit id/, hidden: true }));
+  const unit = within(rtu.getByRole('row', { name: /^Unit ID/, hidden: true }));
   expect(unit.getByText('1 – 247')).toBeTruthy();
 });
 
@@ -71,7 +71,7 @@ describe('the switch', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Allow new drivers of Modbus RTU' }));
     expect(await screen.findByText(/^12 drivers use it and keep running/)).toBeTruthy();
     expect(sent()).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Disable' }));
     await vi.waitFor(() => expect(sent()).toBe('["s7","modbus-rtu"]'));
   });
 
@@ -84,10 +84,10 @@ describe('the switch', () => {
     expect(opcua.getAttribute('aria-checked')).toBe('true');
   });
 
-  test('is not there for who may not change settings', async () => {
+  test('is hidden without permission to change settings', async () => {
     useSession.setState({ user: userOf({ auths: ['manage_equipment_view'] }), endedBy: null });
     open();
-    expect(await screen.findByText('Off: no new drivers')).toBeTruthy();
+    expect(await screen.findByText('Disabled: no new drivers')).toBeTruthy();
     expect(screen.queryAllByRole('switch')).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe('the remark', () => {
     expect(screen.queryAllByRole('button', { name: /^Edit remark on/ })).toEqual([]);
   });
 
-  test('is written by who may change settings', async () => {
+  test('can be edited with permission to change settings', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit remark on OPC UA' }));
     fireEvent.change(await screen.findByLabelText('Remark'), { target: { value: 'Ask first' } });

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { driverProtocols } from '@tidegate/contract/calls/manage/driver.ts';
 import { settingSave } from '@tidegate/contract/calls/setting.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -23,10 +23,7 @@ export function ProtocolList() {
   const settings = useSettings();
   const mayEdit = useAuth('manage_setting_edit');
   const changed = useChanged();
-  const counts = useQuery({
-    queryKey: ['manage', 'driverProtocols'],
-    queryFn: ({ signal }) => ask(driverProtocols, {}, { signal }),
-  });
+  const counts = useAsk(driverProtocols, {});
   const [busy, setBusy] = useState<Protocol | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [described, setDescribed] = useState<Protocol | null>(null);

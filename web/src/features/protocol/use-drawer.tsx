@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DriverUse, driverOfProtocol } from '@tidegate/contract/calls/manage/driver.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
@@ -25,11 +24,7 @@ export function UseDrawer({ protocol, onClose }: { readonly protocol: Protocol; 
   const isPhone = usePhone();
   const language = usePreferences((preferences) => preferences.language);
   const [page, setPage] = useState(1);
-  const found = useQuery({
-    queryKey: ['manage', 'driverOfProtocol', protocol, page],
-    queryFn: ({ signal }) => ask(driverOfProtocol, { protocol, page, pageSize: PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useAsk(driverOfProtocol, { protocol, page, pageSize: PAGE_SIZE }, { keepPrevious: true });
   const columns: readonly Column<DriverUse>[] = [
     {
       key: 'equipment',

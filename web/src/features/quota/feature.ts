@@ -1,11 +1,12 @@
-import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
+
+const PATH = '/manage/system/quota';
 
 /** Quotas of organisations. */
 export const feature = {
   routes: [
     {
-      path: PATTERNS.manageQuota,
+      path: PATH,
       screen: async () => (await import('./quota-screen.tsx')).QuotaScreen,
       help: 'quotas',
     },
@@ -13,8 +14,7 @@ export const feature = {
   menu: [
     {
       group: 'nav.system',
-      path: PATTERNS.manageQuota,
-      prefixes: [PATTERNS.manageQuota],
+      path: PATH,
       name: 'nav.quota',
       icon: 'gauge',
       auth: 'manage_setting_edit',

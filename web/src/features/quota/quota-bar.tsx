@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { amountText, type QuotaUseRow } from './quota-rows.ts';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import styles from './quota.module.css';
+import { Stack } from '../../ui/layout/box.tsx';
 
 const NEAR = 0.8;
 
@@ -19,9 +19,9 @@ export function QuotaBar({ row }: { readonly row: QuotaUseRow }) {
   });
   const level = part >= 1 ? 'over' : part >= NEAR ? 'near' : 'plain';
   return (
-    <span className={styles['use']}>
+    <Stack as="span" gap={2} size={13} breaks="anywhere">
       <span>{`${QUOTAS[name][language]}: ${text}`}</span>
       <UsageBar part={part} level={level} />
-    </span>
+    </Stack>
   );
 }

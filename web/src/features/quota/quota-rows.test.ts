@@ -9,7 +9,7 @@ const org = {
   used: { gateways: 3, pages: 10, signals: 5 },
 };
 
-test('the fullest quota stands first, by the limit that holds', () => {
+test('the fullest quota is first, by the effective limit', () => {
   const rows = usedQuotas(org, { pages: 20 });
   expect(rows.map(({ name, limit, part }) => [name, limit, part])).toEqual([
     ['gateways', 4, 0.75],

@@ -38,7 +38,7 @@ const namesIn = (table: HTMLElement) =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const sent = () => new URLSearchParams(server.asked(quotaSave)[0]);
 
-test('the fullest organisation stands first, with its fullest quotas', async () => {
+test('the fullest organisation is first, with its fullest quotas', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Quotas' });
   expect(namesIn(table)).toEqual(['Beta', 'Alpha', 'Gamma']);
@@ -72,6 +72,6 @@ test('a screen that cannot be loaded says why and can be tried again', async () 
   open();
   expect(await screen.findByText('You do not have permission for this')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('There are no organisations yet')).toBeTruthy();
+  expect(await screen.findByText('No organisations yet')).toBeTruthy();
   expect(screen.getByText('No gateway exceeds its rate limit')).toBeTruthy();
 });

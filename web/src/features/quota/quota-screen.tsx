@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { quotaQuery, quotaSave } from '@tidegate/contract/calls/manage/quota.ts';
 import type { OrgQuotaUse, QuotaUse } from '@tidegate/contract/entities/quota.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { countText } from '../../lib/amounts.ts';
@@ -21,6 +21,7 @@ import { useConfirm } from '../../ui/use-changed.ts';
 import { LimitForm } from './limit-form.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 import { fullness, usedQuotas } from './quota-rows.ts';
+import { Note, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './quota.module.css';
 
 /** Quotas that a row shows. */
@@ -30,10 +31,7 @@ const SHOWN = 3;
 export function QuotaScreen() {
   const t = useT();
   const [edited, setEdited] = useState<OrgQuotaUse | 'defaults' | null>(null);
-  const use = useQuery({
-    queryKey: ['manage', 'quota'],
-    queryFn: ({ signal }) => ask(quotaQuery, {}, { signal }),
-  });
+  const use = useAsk(quotaQuery, {});
   return (
     <Page
       title={t('quota.title')}
@@ -82,13 +80,13 @@ function Organisations({ use: { at, orgs, defaults }, onEdit }: OrgsProps) {
   return (
     <>
       <p>{t('quota.intro')}</p>
-      <div className={styles['tools']}>
-        <span className={styles['faint']}>
+      <Row wrap gap="8 16" below={12}>
+        <Note>
           {ageParts[0]}
           <AgeText at={at} />
           {ageParts[1]}
-        </span>
-      </div>
+        </Note>
+      </Row>
       <DataTable label={t('quota.title')} view="quotas" columns={columns} rows={sorted} keyOf={({ id }) => id} />
     </>
   );
@@ -121,11 +119,11 @@ function useColumns(
         const rows = usedQuotas(org, defaults).slice(0, SHOWN);
         if (rows.length === 0) return t('quota.unused');
         return (
-          <span className={styles['uses']}>
+          <Stack as="span" gap={6}>
             {rows.map((row) => (
               <QuotaBar key={row.name} row={row} />
             ))}
-          </span>
+          </Stack>
         );
       },
     },
@@ -181,7 +179,7 @@ function Gateways({ gateways }: Pick<QuotaUse, 'gateways'>) {
   return (
     <section className={styles['gateways']} aria-label={t('quota.gateways')}>
       <h2>{t('quota.gateways')}</h2>
-      <p className={styles['faint']}>{t('quota.gatewaysText')}</p>
+      <Note as="p">{t('quota.gatewaysText')}</Note>
       {gateways.length === 0 ? (
         <p role="status">{t('quota.gatewaysNone')}</p>
       ) : (

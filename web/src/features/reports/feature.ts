@@ -13,7 +13,6 @@ export const feature = {
     {
       group: 'nav.equipmentCenter',
       path: REPORT_PATTERNS.all,
-      prefixes: [REPORT_PATTERNS.all],
       name: 'nav.reports',
       icon: 'table',
       auth: 'monitor_report_view',

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -26,11 +25,7 @@ export function ReportScreen() {
   const navigate = useNavigate();
   const mayView = useAuth('monitor_report_view');
   const language = usePreferences((preferences) => preferences.language);
-  const equipment = useQuery({
-    queryKey: ['reportEquipment'],
-    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
-    enabled: mayView,
-  });
+  const equipment = useAsk(monitorEquipmentQueryAll, {}, { enabled: mayView });
   if (!mayView) {
     return (
       <Page title={t('reports.title')}>
@@ -79,10 +74,7 @@ function OfEquipment({ equipmentId, picker }: { readonly equipmentId: string; re
   const t = useT();
   const mayDefine = useAuth('manage_report_edit');
   const [query, setQuery] = useSearchParams();
-  const reports = useQuery({
-    queryKey: ['reports', equipmentId],
-    queryFn: ({ signal }) => ask(reportQueryAll, { equipmentId }, { signal }),
-  });
+  const reports = useAsk(reportQueryAll, { equipmentId });
   if (reports.isError) {
     return (
       <>

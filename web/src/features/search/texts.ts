@@ -2,12 +2,12 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
-  'top.search': ['搜索设备、变量、页面', 'Search equipment, signals, screens'],
+  'top.search': ['搜索设备、变量、页面', 'Search equipment, signals, pages'],
   'top.searchHint': ['输入名称、编码或拼音首字母', 'Type a name, a code or pinyin initials'],
-  'top.searchNone': ['没有与“{text}”相符的设备、变量或页面', 'No equipment, signal or screen matches “{text}”'],
+  'top.searchNone': ['没有与“{text}”相符的设备、变量或页面', 'No equipment, signal or page matches “{text}”'],
   'top.search.equipment': ['设备', 'Equipment'],
   'top.search.signal': ['变量', 'Signal'],
   'top.search.page': ['页面', 'Page'],
-  'top.search.screen': ['功能', 'Screen'],
-  'top.searchKeys': ['↑↓ 选择 · Enter 打开 · Esc 关闭', '↑↓ choose · Enter open · Esc close'],
+  'top.search.screen': ['功能', 'Menu'],
+  'top.searchKeys': ['↑↓ 选择 · Enter 打开 · Esc 关闭', '↑↓ select · Enter open · Esc close'],
 } as const satisfies TextTable;

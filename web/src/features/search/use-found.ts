@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { useDeferredValue } from 'react';
-import { ask } from '../../api/ask.ts';
+import { askOptions, useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { runningPath } from '../../lib/paths/page-paths.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
@@ -24,14 +24,7 @@ export type Screen = Pick<Found, 'name' | 'place' | 'path'>;
 type Answer = Pick<OutputOf<typeof monitorSearch>, 'equipment' | 'signals' | 'pages'>;
 
 const NOTHING: Answer = { equipment: [], signals: [], pages: [] };
-const KEPT_MS = 10_000;
-
-const searchOf = (text: string) =>
-  queryOptions({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => ask(monitorSearch, { text }, { signal }),
-    staleTime: KEPT_MS,
-  });
+const RECENT = { staleTime: 10_000 };
 
 /**
  * What holds the text, as it is typed; the answer of a text before stays until the next one is there. `foundFor` waits
@@ -42,13 +35,15 @@ export function useFound(typed: string, screens: readonly Screen[]) {
   const mayView = useAuth('monitor_equipment_view');
   const queries = useQueryClient();
   const text = useDeferredValue(typed.trim());
-  const answer = useQuery({ ...searchOf(text), placeholderData: keepPreviousData, enabled: mayView });
+  const answer = useAsk(monitorSearch, { text }, { ...RECENT, keepPrevious: true, enabled: mayView });
   return {
     found: find(text, answer.data ?? NOTHING, screens, language),
     isLoading: answer.isLoading || answer.isPlaceholderData,
     error: answer.error,
     foundFor: async (wanted: string): Promise<readonly Found[]> => {
-      const settled = mayView ? await queries.fetchQuery(searchOf(wanted.trim())) : NOTHING;
+      const settled = mayView
+        ? await queries.fetchQuery(askOptions(monitorSearch, { text: wanted.trim() }, RECENT))
+        : NOTHING;
       return find(wanted.trim(), settled, screens, language);
     },
   };

@@ -14,7 +14,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: SERVICE_PATTERNS.all,
-      prefixes: [SERVICE_PATTERNS.all],
       name: 'nav.services',
       icon: 'gift',
       auth: 'manage_service_view',

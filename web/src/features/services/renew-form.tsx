@@ -10,6 +10,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { useServiceKinds } from './service-kinds.ts';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './services.module.css';
 
 interface Values {
@@ -52,9 +53,9 @@ export function RenewForm({ services, onClose }: Props) {
             <span>
               {gatewayName} · {nameOf(kind)}
             </span>
-            <span className={styles['ends']}>
+            <Text>
               {dayText(endAt)} → <strong>{dayText(renewedEnd(endAt, serverNow(), months))}</strong>
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

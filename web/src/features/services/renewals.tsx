@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { serviceRenewals } from '@tidegate/contract/calls/manage/service.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
 import { Drawer } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -23,10 +22,7 @@ export function Renewals({ service, onClose }: Props) {
   const isPhone = usePhone();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const dayText = (at: number) => dateTimeText(at, zone).slice(0, 10);
-  const renewals = useQuery({
-    queryKey: ['manage', 'services', 'renewals', service.id],
-    queryFn: ({ signal }) => ask(serviceRenewals, { id: service.id }, { signal }),
-  });
+  const renewals = useAsk(serviceRenewals, { id: service.id });
   const columns: readonly Column<Renewal>[] = [
     { key: 'at', title: t('service.renewedAt'), value: ({ at }) => at, render: ({ at }) => dateTimeText(at, zone) },
     { key: 'by', title: t('service.renewedBy'), value: ({ by }) => by },

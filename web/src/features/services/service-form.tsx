@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
 import { serviceAdd, serviceEdit } from '@tidegate/contract/calls/manage/service.ts';
 import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/entities/subscription.ts';
@@ -6,6 +5,7 @@ import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -32,11 +32,7 @@ export function ServiceForm({ service, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const { kinds, nameOf } = useServiceKinds();
-  const gateways = useQuery({
-    queryKey: ['manage', 'gateways', 'all'],
-    queryFn: ({ signal }) => ask(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
-    enabled: service === null,
-  });
+  const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { enabled: service === null });
   const save = async ({ gatewayId, kind, months, start, end, remark }: Values) => {
     const startAt = start.valueOf();
     if (service === null) await ask(serviceAdd, { gatewayId, kind, months, startAt, remark });

@@ -1,5 +1,4 @@
 import { ClockCircleOutlined, CloseSquareFilled } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { serviceDelete, serviceExport, serviceQuery } from '@tidegate/contract/calls/manage/service.ts';
 import type { Subscription } from '@tidegate/contract/entities/subscription.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -8,11 +7,12 @@ import { SUBSCRIPTION_STATES } from '@tidegate/contract/rules/subscription.ts';
 import { App, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -64,11 +64,11 @@ export function ServiceList() {
     setChosen(new Set());
   };
   const view = useServerListView('services', sortsOf('service'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'services', filter, view.sort],
-    queryFn: ({ signal }) => ask(serviceQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    serviceQuery,
+    { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE },
+    { keepPrevious: true },
+  );
   const columns = useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen });
   const picked = (list.data?.rows ?? []).filter(({ id }) => chosen.has(id));
   const isFiltered = filter.text !== '' || filter.kind !== undefined || filter.state !== undefined;

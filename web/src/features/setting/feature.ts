@@ -1,11 +1,12 @@
-import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
+
+const PATH = '/manage/system/setting';
 
 /** Settings of the platform. */
 export const feature = {
   routes: [
     {
-      path: PATTERNS.manageSetting,
+      path: PATH,
       screen: async () => (await import('./setting-screen.tsx')).SettingScreen,
       help: 'platform-settings',
     },
@@ -13,8 +14,7 @@ export const feature = {
   menu: [
     {
       group: 'nav.system',
-      path: PATTERNS.manageSetting,
-      prefixes: [PATTERNS.manageSetting],
+      path: PATH,
       name: 'nav.setting',
       icon: 'setting',
       auth: 'manage_setting_edit',

@@ -13,7 +13,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Reload } from './map-setting.tsx';
 import { Section } from './section.tsx';
-import styles from './setting.module.css';
+import { Buttons, Text } from '../../ui/layout/box.tsx';
 
 /** Pages of other programs inside this one, each with an entry in the menu. */
 export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) {
@@ -38,7 +38,7 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
       key: 'url',
       title: t('frame.url'),
       value: ({ url }) => url,
-      render: ({ url }) => <span className={styles['address']}>{url}</span>,
+      render: ({ url }) => <Text breaks="anywhere">{url}</Text>,
     },
     menuColumn(
       t,
@@ -70,11 +70,11 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
           keyOf={({ path }) => path}
         />
       )}
-      <div className={styles['foot']}>
+      <Buttons>
         <Button disabled={frames.length >= FRAMES_MAX} onClick={() => setEdited('new')}>
           {t('frame.add')}
         </Button>
-      </div>
+      </Buttons>
       {isSaved && <Reload />}
       {edited !== null && (
         <FrameForm

@@ -8,6 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Section } from './section.tsx';
+import { Buttons } from '../../ui/layout/box.tsx';
 import styles from './setting.module.css';
 
 type Outcome = { readonly is: 'saved' } | { readonly is: 'refused'; readonly why: string };
@@ -79,11 +80,11 @@ export function MapSetting({ source }: { readonly source: MapSource }) {
         <Form.Item name="isGcj02" label={t('setting.gcj02')} extra={t('setting.gcj02Help')} valuePropName="checked">
           <Switch />
         </Form.Item>
-        <div className={styles['foot']}>
+        <Buttons>
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('action.save')}
           </Button>
-        </div>
+        </Buttons>
       </Form>
       {outcome?.is === 'saved' && <Reload />}
     </Section>

@@ -8,7 +8,7 @@ import { fetchStyle } from '../../api/org-style.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Section } from './section.tsx';
-import styles from './setting.module.css';
+import { Buttons } from '../../ui/layout/box.tsx';
 
 /** The most characters that a password may have. */
 export function PasswordSetting({ max }: { readonly max: number }) {
@@ -37,9 +37,9 @@ export function PasswordSetting({ max }: { readonly max: number }) {
         <Form.Item name="passwordMax" label={t('setting.passwordMax')} rules={[rule]}>
           <InputNumber precision={0} />
         </Form.Item>
-        <div className={styles['foot']}>
+        <Buttons>
           <Button htmlType="submit">{t('setting.passwordSave')}</Button>
-        </div>
+        </Buttons>
       </Form>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Panel } from '../../ui/layout/box.tsx';
 import styles from './setting.module.css';
 
 interface Props {
@@ -10,10 +11,10 @@ interface Props {
 /** One setting of the platform: what it is for, and its fields. */
 export function Section({ title, text, children }: Props) {
   return (
-    <section className={styles['section']} aria-label={title}>
+    <Panel gap={12} pad={16} className={styles['section']} aria-label={title}>
       <h2>{title}</h2>
       <p className={styles['text']}>{text}</p>
       {children}
-    </section>
+    </Panel>
   );
 }

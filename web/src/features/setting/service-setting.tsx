@@ -14,7 +14,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Section } from './section.tsx';
-import styles from './setting.module.css';
+import { Buttons } from '../../ui/layout/box.tsx';
 
 /** The kinds of added services that gateways can have. */
 export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind[] }) {
@@ -57,11 +57,11 @@ export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind
           keyOf={({ code }) => code}
         />
       )}
-      <div className={styles['foot']}>
+      <Buttons>
         <Button disabled={kinds.length >= SERVICE_KINDS_MAX} onClick={() => setEdited('new')}>
           {t('service.kindAdd')}
         </Button>
-      </div>
+      </Buttons>
       {edited !== null && (
         <KindForm
           kind={edited === 'new' ? null : edited}

@@ -30,17 +30,17 @@ const sent = () => Object.fromEntries(new URLSearchParams(server.asked(settingSa
 describe('the source of the map', () => {
   const enter = async (url: string) => {
     showScreen('/manage/system/setting', SettingScreen);
-    fireEvent.change(await screen.findByLabelText('Address template of the tiles'), { target: { value: url } });
+    fireEvent.change(await screen.findByLabelText('Tile address template'), { target: { value: url } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   };
 
   test('that is no template is refused before anything is sent', async () => {
     await enter('https://tiles.example.org/');
-    expect(await screen.findByText(/An http\(s\) address with \{z\}, \{x\} and \{y\}/)).toBeTruthy();
+    expect(await screen.findByText(/Enter an http\(s\) address with \{z\}, \{x\} and \{y\}/)).toBeTruthy();
     expect(server.asked(settingSave)).toEqual([]);
   });
 
-  test('is saved alone, and says that open pages have to be loaded anew', async () => {
+  test('is saved alone, with the note that open pages need a reload', async () => {
     await enter('https://tiles.example.org/{z}/{x}/{y}.png');
     expect(await screen.findByText('Saved')).toBeTruthy();
     const { map, ...rest } = sent();
@@ -55,16 +55,16 @@ describe('the source of the map', () => {
     server.answer(settingSave, { refusal: 'storageUnavailable' });
     await enter('https://tiles.example.org/{z}/{x}/{y}.png');
     expect(await screen.findByText('The server cannot store data at the moment')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Address template of the tiles').value).toContain('tiles.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Tile address template').value).toContain('tiles.example');
   });
 });
 
 describe('a framed page', () => {
   const add = async (path: string, url: string) => {
     showScreen('/manage/system/setting', SettingScreen);
-    fireEvent.click(await screen.findByRole('button', { name: 'Add a framed page' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add embedded page' }));
     const drawer = within(await screen.findByRole('dialog'));
-    const fields = { 'Name in Chinese': '报表', 'Name in English': 'Reports', Path: path, 'Address of the page': url };
+    const fields = { 'Chinese name': '报表', 'English name': 'Reports', Path: path, 'Page address': url };
     for (const [label, value] of Object.entries(fields)) {
       fireEvent.change(drawer.getByLabelText(label), { target: { value } });
     }
@@ -72,7 +72,7 @@ describe('a framed page', () => {
     return drawer;
   };
 
-  test('is added to those that there are', async () => {
+  test('is added to the existing ones', async () => {
     await add('reports', '/reports/');
     await vi.waitFor(() => expect(server.asked(settingSave)).toHaveLength(1));
     expect(JSON.parse(sent()['frames'] ?? '')).toEqual([
@@ -84,7 +84,7 @@ describe('a framed page', () => {
   test.each([
     ['board', 'https://reports.example.org/', 'Another page has this path'],
     ['../login', 'https://reports.example.org/', /^Lower-case letters/],
-    ['reports', 'http://reports.example.org/', 'An https address, or a path that begins with /'],
+    ['reports', 'http://reports.example.org/', 'Enter an https address, or a path that begins with /'],
   ])('at %s with %s is refused before anything is sent', async (path, url, text) => {
     const drawer = await add(path, url);
     expect(await drawer.findByText(text)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the maximum length of passwords', () => {
 
   test.each(['14', '65', ''])('of %j is refused before anything is sent', async (characters) => {
     await enter(characters);
-    expect(await screen.findByText('A whole number from 15 to 64')).toBeTruthy();
+    expect(await screen.findByText('Enter a whole number from 15 to 64')).toBeTruthy();
     expect(server.asked(settingSave)).toEqual([]);
   });
 });

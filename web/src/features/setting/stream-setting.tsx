@@ -9,7 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Reload } from './map-setting.tsx';
 import { Section } from './section.tsx';
-import styles from './setting.module.css';
+import { Buttons } from '../../ui/layout/box.tsx';
 
 const linesOf = (text: string): string[] => [
   ...new Set(
@@ -51,9 +51,9 @@ export function StreamSetting({ streams }: { readonly streams: readonly string[]
         <Form.Item name="text" rules={[areOrigins]}>
           <Input.TextArea aria-label={t('stream.setting')} rows={4} />
         </Form.Item>
-        <div className={styles['foot']}>
+        <Buttons>
           <Button htmlType="submit">{t('stream.save')}</Button>
-        </div>
+        </Buttons>
       </Form>
       {isSaved && <Reload />}
     </Section>

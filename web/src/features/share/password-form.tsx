@@ -9,7 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, sharePath } from '../../lib/paths/multi-paths.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { focusAtOnce } from '../../ui/form/focus-at-once.ts';
-import styles from './share.module.css';
+import { Heading, Muted, Stack, Text } from '../../ui/layout/box.tsx';
 
 interface Props {
   readonly shareKey: string;
@@ -41,9 +41,9 @@ export function PasswordForm({ shareKey, told, onOpen }: Props) {
     }
   };
   return (
-    <form className={styles['form']} onSubmit={(event) => void open(event)}>
-      <h2 className={styles['title']}>{t('share.enter')}</h2>
-      <p className={styles['faint']}>{t('share.enterText')}</p>
+    <Stack as="form" gap={16} onSubmit={(event) => void open(event)}>
+      <Heading>{t('share.enter')}</Heading>
+      <Muted as="p">{t('share.enterText')}</Muted>
       <Input.Password
         ref={(input) => focusAtOnce(input?.input ?? null)}
         size="large"
@@ -56,9 +56,9 @@ export function PasswordForm({ shareKey, told, onOpen }: Props) {
         onChange={(event) => setPassword(event.target.value)}
       />
       {problem !== '' && (
-        <p className={styles['problem']} role="alert">
+        <Text as="p" tone="text" weight={600} role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       <Button type="primary" size="large" htmlType="submit" block loading={isBusy} disabled={password === ''}>
         {t('share.open')}
@@ -68,6 +68,6 @@ export function PasswordForm({ shareKey, told, onOpen }: Props) {
       ) : (
         <Link to={`${PATTERNS.login}?from=${encodeURIComponent(sharePath(shareKey))}`}>{t('share.signIn')}</Link>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { sharedView } from '@tidegate/contract/calls/shared.ts';
 import { App as AntApp, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { fetchStyle } from '../../api/org-style.ts';
@@ -36,13 +36,7 @@ export function ShareScreen() {
 function OfKey({ shareKey }: { readonly shareKey: string }) {
   const t = useT();
   const isReady = useWhoIsHere();
-  const view = useQuery({
-    queryKey: ['share', shareKey, 'view'],
-    queryFn: ({ signal }) => ask(sharedView, { key: shareKey }, { signal }),
-    enabled: isReady,
-    refetchInterval: LOOK_MS,
-    retry: false,
-  });
+  const view = useAsk(sharedView, { key: shareKey }, { enabled: isReady, refetchInterval: LOOK_MS, retry: false });
   usePageTitle(view.data?.name ?? t('share.enter'));
   const isEnded = isRefused(view.error, 'shareEnded');
   if (isEnded || view.data === null) {

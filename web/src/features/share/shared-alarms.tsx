@@ -1,15 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { sharedAlarms } from '@tidegate/contract/calls/shared.ts';
 import { ALARM_RECORD_STATES, type AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
 import type { SharedAlarm } from '@tidegate/contract/entities/share.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { spanOf, type TimeRange } from '../../lib/time-range.ts';
 import { zoneLabel } from '../../lib/time-zone.ts';
+import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from '../../parts/alarm/alarm.module.css';
 import { alarmWords, placeName, signalName, stateWords } from '../../parts/alarm/alarm-words.ts';
 import { AlarmTimes, AlarmValues } from '../../parts/alarm/record-cells.tsx';
@@ -29,9 +30,10 @@ export function SharedAlarms({ shareKey }: { readonly shareKey: string }) {
   const [page, setPage] = useState(1);
   const [range, setRange] = useState<TimeRange>('7d');
   const [state, setState] = useState<AlarmRecordState | 'all'>('all');
-  const list = useQuery({
-    queryKey: ['share', shareKey, 'alarms', page, range, state],
-    queryFn: ({ signal }) => {
+  const list = useRead(
+    sharedAlarms,
+    { key: shareKey, page, range, state },
+    (signal) => {
       const shown = state === 'all' ? {} : { state };
       return ask(
         sharedAlarms,
@@ -39,13 +41,12 @@ export function SharedAlarms({ shareKey }: { readonly shareKey: string }) {
         { signal },
       );
     },
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+    { keepPrevious: true, refetchInterval: REFRESH_MS },
+  );
   const columns = useColumns();
   return (
     <>
-      <div className={styles['tools']} role="search">
+      <Row wrap gap="8 12" role="search">
         <Select<AlarmRecordState | 'all'>
           aria-label={t('alarm.state')}
           style={{ minWidth: 120 }}
@@ -67,7 +68,7 @@ export function SharedAlarms({ shareKey }: { readonly shareKey: string }) {
             setPage(1);
           }}
         />
-      </div>
+      </Row>
       <ListFrame<SharedAlarm>
         list={list}
         page={page}
@@ -108,7 +109,7 @@ function useColumns(): readonly Column<SharedAlarm>[] {
       render: (alarm) => (
         <span className={styles['two']}>
           {placeName(named(alarm), language)}
-          <span className={styles['faint']}>{signalName(named(alarm), language)}</span>
+          <Note>{signalName(named(alarm), language)}</Note>
         </span>
       ),
     },

@@ -1,23 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import {
+  sharedAlarms,
   sharedCallback,
   sharedColumnRows,
   sharedColumns,
   sharedHistory,
   sharedLeave,
+  sharedPage,
   sharedPeriods,
   sharedReportData,
   sharedReportExport,
+  sharedReports,
   sharedSignals,
   sharedWrite,
-  type sharedView,
+  sharedView,
 } from '@tidegate/contract/calls/shared.ts';
 import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ask, askBytes, askFile } from '../../api/ask.ts';
+import { useAsk, useReset } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -42,6 +45,7 @@ import { LastData, LinkBanner } from '../../parts/watch/gateway-line.tsx';
 import { ownersOf, namedByOwner, codedByOwner } from '../../parts/watch/owned-signals.ts';
 import { RealTab } from '../../parts/watch/real/real-tab.tsx';
 import { TabBar } from '../../parts/watch/tab-bar.tsx';
+import { Buttons, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './share.module.css';
 
 const WriteTab = lazy(() =>
@@ -76,14 +80,11 @@ interface Props {
 /** A share that was opened: its values, and history, writing, alarms and reports where it includes them. */
 export function SharedRecord({ shareKey, view, onLook }: Props) {
   const t = useT();
-  const signals = useQuery({
-    queryKey: ['share', shareKey, 'signals'],
-    queryFn: ({ signal }) => ask(sharedSignals, { key: shareKey }, { signal }),
-  });
+  const signals = useAsk(sharedSignals, { key: shareKey });
   return (
-    <div className={styles['screen']}>
+    <Stack className={styles['screen']}>
       <Head shareKey={shareKey} view={view} />
-      <main className={styles['main']}>
+      <Stack as="main" gap={12} className={styles['main']}>
         {signals.data !== undefined ? (
           <Opened shareKey={shareKey} view={view} signals={signals.data} onLook={onLook} />
         ) : signals.error === null ? (
@@ -95,32 +96,34 @@ export function SharedRecord({ shareKey, view, onLook }: Props) {
             </Button>
           </Notice>
         )}
-      </main>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
 function Head({ shareKey, view }: Pick<Props, 'shareKey' | 'view'>) {
   const t = useT();
   const { message } = App.useApp();
-  const queries = useQueryClient();
+  const reset = useReset();
   const navigate = useNavigate();
   const isKnown = useSession((session) => session.user !== null);
   const leave = async () => {
     try {
       await ask(sharedLeave, { key: shareKey });
-      await (isKnown ? navigate(MULTI_PATTERNS.list) : queries.resetQueries({ queryKey: ['share', shareKey] }));
+      await (isKnown
+        ? navigate(MULTI_PATTERNS.list)
+        : reset(sharedView, sharedPage, sharedSignals, sharedAlarms, sharedReports));
     } catch (error) {
       void message.error(errorText(error));
     }
   };
   return (
-    <header className={styles['head']}>
-      <span className={styles['brand']}>
+    <Row as="header" wrap gap="8 16" className={styles['head']}>
+      <Row as="span" inline gap={8} weight={600}>
         <AppIcon size={24} />
         {useAppName()}
-      </span>
-      <span className={styles['acts']}>
+      </Row>
+      <Buttons as="span" className={styles['acts']}>
         <LanguageButton />
         <ThemeButton />
         {isKnown ? (
@@ -128,9 +131,9 @@ function Head({ shareKey, view }: Pick<Props, 'shareKey' | 'view'>) {
         ) : (
           <Button onClick={() => void leave()}>{t('share.close')}</Button>
         )}
-      </span>
+      </Buttons>
       <h1 className={styles['name']}>{view.name}</h1>
-    </header>
+    </Row>
   );
 }
 
@@ -191,18 +194,16 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
             ))}
             {state.loaded && <LastData />}
             {view.expireAt !== null && (
-              <span className={styles['faint']}>
-                {t('share.until', { time: dateTimeText(view.expireAt, timeZone) })}
-              </span>
+              <Muted>{t('share.until', { time: dateTimeText(view.expireAt, timeZone) })}</Muted>
             )}
           </div>
           <LinkBanner isOnline={state.gateway?.online ?? online.size > 0} isKnown={state.gateway !== null} />
           {view.hasPage && (
-            <div className={styles['faces']}>
+            <Row gap={8} align="stretch">
               <LinkButton size="small" to={isPage ? `${pathname}?tab=real` : pathname}>
                 {t(isPage ? 'share.toList' : 'share.toPage')}
               </LinkButton>
-            </div>
+            </Row>
           )}
           {!isPage && tabs.length > 1 && <TabBar current={tab} tabs={tabs} />}
           <Suspense fallback={<RowSkeletons count={6} />}>

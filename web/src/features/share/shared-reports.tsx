@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { sharedReports } from '@tidegate/contract/calls/shared.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -14,10 +13,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 export function SharedReports({ shareKey }: { readonly shareKey: string }) {
   const t = useT();
   const [chosen, setChosen] = useState('');
-  const reports = useQuery({
-    queryKey: ['share', shareKey, 'reports'],
-    queryFn: ({ signal }) => ask(sharedReports, { key: shareKey }, { signal }),
-  });
+  const reports = useAsk(sharedReports, { key: shareKey });
   if (reports.data === undefined) {
     if (reports.error === null) return <RowSkeletons count={6} />;
     return (

@@ -62,7 +62,7 @@ test('alarms of a share say what and where, and can be looked for by their state
 test('a share without reports says which would be listed', async () => {
   server.answer(sharedReports, { data: [] });
   showScreen('/', () => <SharedReports shareKey="k" />);
-  expect(await screen.findByText('Only reports whose columns are all shared are listed.')).toBeTruthy();
+  expect(await screen.findByText('Only reports with all columns shared are listed.')).toBeTruthy();
 });
 
 test('reports of a share that cannot be fetched can be asked for again', async () => {
@@ -70,5 +70,5 @@ test('reports of a share that cannot be fetched can be asked for again', async (
   showScreen('/', () => <SharedReports shareKey="k" />);
   expect(await screen.findByText('This share does not include reports')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('There are no reports to see here')).toBeTruthy();
+  expect(await screen.findByText('No shared reports')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/translate.ts';
 import { bytesText } from '../../lib/amounts.ts';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import { diskParts, percentText, type DiskParts } from './storage-amounts.ts';
+import { Faint, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './storage.module.css';
 
 const PARTS = [
@@ -28,13 +29,13 @@ export function DiskBar({ storage, children }: Props) {
     <section className={styles['section']} aria-label={title}>
       <h2>{title}</h2>
       {parts !== undefined && <Bar parts={parts} hasOthers={storage.engine === 'sqlite'} />}
-      <p className={styles['faint']}>
+      <Faint as="p" breaks="anywhere">
         {storage.engine === 'sqlite' ? t('storage.folder', { folder: storage.folder }) : t('storage.databaseText')}
         {' · '}
         {age[0]}
         <AgeText at={storage.at} />
         {age[1]}
-      </p>
+      </Faint>
       {children}
     </section>
   );
@@ -47,22 +48,22 @@ function Bar({ parts, hasOthers }: { readonly parts: DiskParts; readonly hasOthe
   const percent = percentText(part(parts.free));
   return (
     <>
-      <p className={styles['figure']}>
+      <Text as="p" size={16} weight={500}>
         {t('storage.free', { free: bytesText(parts.free), total: bytesText(parts.total), percent })}
-      </p>
+      </Text>
       <svg className={styles['disk']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect data-part="free" width="100" height="4" />
         <rect data-part="ours" width={part(parts.ours) * 100} height="4" />
         <rect data-part="others" x={part(parts.ours) * 100} width={part(parts.others) * 100} height="4" />
       </svg>
-      <ul className={styles['legend']}>
+      <Row as="ul" wrap gap="4 16" align="stretch" className={styles['legend']}>
         {shown.map(([key, name]) => (
           <li key={key}>
             <span className={styles['swatch']} data-part={key} aria-hidden="true" />
             {`${t(name)} ${bytesText(parts[key])}`}
           </li>
         ))}
-      </ul>
+      </Row>
     </>
   );
 }

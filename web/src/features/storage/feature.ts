@@ -19,7 +19,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: STORAGE_PATTERNS.storage,
-      prefixes: [STORAGE_PATTERNS.storage],
       name: 'nav.storage',
       icon: 'database',
       auth: 'manage_setting_edit',

@@ -4,6 +4,7 @@ import { bytesText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateText } from '../../lib/time-zone.ts';
 import { sparkLine } from '../../ui/spark-line.ts';
+import { Faint, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './storage.module.css';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +19,9 @@ export function GrowthSection({ storage }: { readonly storage: Storage }) {
   return (
     <section className={styles['section']} aria-label={t('storage.growth')}>
       <h2>{t('storage.growth')}</h2>
-      <p className={styles['figure']}>{forecastText(storage, zone, t)}</p>
+      <Text as="p" size={16} weight={500}>
+        {forecastText(storage, zone, t)}
+      </Text>
       {forecast !== null && (
         <p className={styles['text']}>
           {[
@@ -70,15 +73,17 @@ function Past({ past, zone }: PastProps) {
   };
   return (
     <figure className={styles['past']}>
-      <figcaption className={styles['faint']}>{t('storage.pastText', words)}</figcaption>
+      <Faint as="figcaption" breaks="anywhere">
+        {t('storage.pastText', words)}
+      </Faint>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {line !== undefined && <path className={styles['area']} d={`${line.path}V${HEIGHT}H0Z`} />}
         {line !== undefined && <path className={styles['line']} d={line.path} />}
       </svg>
-      <p className={styles['ends']} aria-hidden="true">
+      <Row as="p" align="stretch" justify="between" tone="faint" size={12} aria-hidden="true">
         <span>{words.from}</span>
         <span>{words.to}</span>
-      </p>
+      </Row>
     </figure>
   );
 }

@@ -9,6 +9,7 @@ import { STORAGE_PATTERNS } from '../../lib/paths/storage-paths.ts';
 import { dateText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { percentText } from './storage-amounts.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './storage.module.css';
 
 /** Bytes by kind, the largest first. */
@@ -44,10 +45,10 @@ export function KindTable({ storage }: { readonly storage: Storage }) {
     <section aria-label={t('storage.kinds')} className={styles['kinds']}>
       <h2>{t('storage.kinds')}</h2>
       <DataTable label={t('storage.kinds')} columns={columns} rows={rows} keyOf={(kind) => kind} />
-      <p className={styles['links']}>
+      <Row as="p" wrap gap="4 16" align="stretch">
         <Link to={STORAGE_PATTERNS.retention}>{t('storage.toRetention')}</Link>
         <Link to={BACKUP_PATTERNS.all}>{t('storage.toBackups')}</Link>
-      </p>
+      </Row>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { retentionPreview } from '@tidegate/contract/calls/manage/storage.ts';
 import { settingSave } from '@tidegate/contract/calls/setting.ts';
 import type { Retention } from '@tidegate/contract/entities/retention.ts';
@@ -6,6 +5,7 @@ import { RETENTION_KINDS, type RetentionKind, type RetentionPreview } from '@tid
 import { Alert, App, Button, Checkbox, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -21,6 +21,7 @@ import {
   shortened,
   type RetentionForm,
 } from './retention-fields.ts';
+import { Buttons } from '../../ui/layout/box.tsx';
 import styles from './storage.module.css';
 
 interface Props {
@@ -40,11 +41,7 @@ export function RetentionEditor({ retention, fixedHistoryDays }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const isForEver = Form.useWatch('isForEver', form) ?? retention.historyDays === null;
-  const preview = useQuery({
-    queryKey: ['manage', 'storage', 'preview', looked],
-    queryFn: ({ signal }) => ask(retentionPreview, { retention: looked }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const preview = useAsk(retentionPreview, { retention: looked }, { keepPrevious: true });
   const look = () => {
     const next = retentionOf({ ...formOf(retention), ...form.getFieldsValue() });
     if (next !== undefined) setLooked(next);
@@ -99,7 +96,7 @@ export function RetentionEditor({ retention, fixedHistoryDays }: Props) {
             />
           ))}
         </div>
-        <div className={styles['foot']}>
+        <Buttons>
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('action.save')}
           </Button>
@@ -111,7 +108,7 @@ export function RetentionEditor({ retention, fixedHistoryDays }: Props) {
           >
             {t('retention.defaults')}
           </Button>
-        </div>
+        </Buttons>
       </Form>
     </section>
   );

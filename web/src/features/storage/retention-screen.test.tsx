@@ -69,11 +69,11 @@ async function setDays(label: string, value: string): Promise<void> {
 
 test('the days, their defaults and limits, and the oldest data of each kind are shown', async () => {
   open();
-  const alarms = await screen.findByLabelText('Alarms and their steps (days)');
+  const alarms = await screen.findByLabelText('Alarms and their events (days)');
   expect(alarms).toHaveProperty('value', '1096');
   expect(screen.getAllByText('Default 1096 days, at least 90, at most 36500')).toHaveLength(2);
   expect(screen.getByLabelText('History (days)')).toHaveProperty('disabled', true);
-  expect((await screen.findAllByText('Oldest data: 2023-01-01. Deletes nothing now.')).length).toBe(5);
+  expect((await screen.findAllByText('Oldest data: 2023-01-01. Nothing will be deleted now.')).length).toBe(5);
   expect(screen.getByText('No data yet')).toBeTruthy();
 });
 
@@ -81,15 +81,17 @@ test('what shorter days delete is shown once the field is left, and asked before
   open();
   await screen.findByText('No data yet');
   server.answer(retentionPreview, { data: losing });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'History: keep for as long as the disk has space' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep history as long as the disk has space' }));
   await setDays('History (days)', '90');
-  await setDays('Alarms and their steps (days)', '365');
+  await setDays('Alarms and their events (days)', '365');
   expect(
     await screen.findByText('Deletes about 7.5 GB older than 2026-08-23, the oldest from 2023-01-01'),
   ).toBeTruthy();
   save();
   const dialog = await screen.findByRole('dialog', { name: 'Shorten retention?' });
-  expect(within(dialog).getByText(/^Alarms and their steps: Deletes 1.200 records older than 2026-08-23/)).toBeTruthy();
+  expect(
+    within(dialog).getByText(/^Alarms and their events: Deletes 1.200 records older than 2026-08-23/),
+  ).toBeTruthy();
   expect(saved()).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Shorten and delete' }));
   await vi.waitFor(() => expect(saved()).toEqual([{ ...DEFAULT_RETENTION, historyDays: 90, alarmDays: 365 }]));
@@ -97,7 +99,7 @@ test('what shorter days delete is shown once the field is left, and asked before
 
 test('cancelling the question saves nothing', async () => {
   open();
-  await setDays('Alarms and their steps (days)', '365');
+  await setDays('Alarms and their events (days)', '365');
   save();
   const dialog = await screen.findByRole('dialog', { name: 'Shorten retention?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -127,14 +129,16 @@ test('the defaults are put back into the form, and not saved before somebody say
   open();
   expect(await screen.findByLabelText('History (days)')).toHaveProperty('value', '30');
   fireEvent.click(screen.getByRole('button', { name: 'Restore defaults' }));
-  expect(screen.getByLabelText('Alarms and their steps (days)')).toHaveProperty('value', '1096');
+  expect(screen.getByLabelText('Alarms and their events (days)')).toHaveProperty('value', '1096');
   expect(saved()).toEqual([]);
 });
 
 test('what the server fixes for history cannot be set', async () => {
   server.answer(storageInfo, { data: { ...STORAGE, fixedHistoryDays: 400 } });
   open();
-  expect(await screen.findByText(/TIDEGATE_RETENTION_DAYS on the server keeps history for 400 days/)).toBeTruthy();
+  expect(
+    await screen.findByText(/TIDEGATE_RETENTION_DAYS on the server sets history retention to 400 days/),
+  ).toBeTruthy();
   expect(screen.getByRole('checkbox')).toHaveProperty('disabled', true);
 });
 

@@ -62,7 +62,7 @@ const open = (more: Partial<Storage> = {}) => {
   showScreen('/manage/system/storage', StorageScreen);
 };
 
-test('the disk is told in words, and what does not belong to this system apart', async () => {
+test('the disk is described in words, with other programs listed separately', async () => {
   open();
   expect(await screen.findByText('40.0 GB of 100 GB free (40 %)')).toBeTruthy();
   expect(screen.getByText('Data of this system 44.0 GB')).toBeTruthy();
@@ -71,16 +71,18 @@ test('the disk is told in words, and what does not belong to this system apart',
 
 test('the forecast names the day, the growth and what it is estimated from', async () => {
   open();
-  expect(await screen.findByText('At the present growth the disk is full in 20 days, on 2026-12-11.')).toBeTruthy();
   expect(
-    screen.getByText(/It grows by about 2\.0 GB a day\. Estimated from 3 measurements of the last 2 days/),
+    await screen.findByText('At the current growth the disk will be full in 20 days, on 2026-12-11.'),
   ).toBeTruthy();
-  expect(screen.getByText('Space used in the past: from 40.0 GB on 2026-11-19 to 44.0 GB on 2026-11-21')).toBeTruthy();
+  expect(
+    screen.getByText(/Grows by about 2\.0 GB per day\. Estimated from 3 measurements over the last 2 days/),
+  ).toBeTruthy();
+  expect(screen.getByText('Past storage use: from 40.0 GB on 2026-11-19 to 44.0 GB on 2026-11-21')).toBeTruthy();
 });
 
 test('kinds are listed with the largest first, and those that take nothing are left out', async () => {
   open();
-  const table = await screen.findByRole('table', { name: 'What takes up space' });
+  const table = await screen.findByRole('table', { name: 'Storage by content' });
   const cells = within(table)
     .getAllByRole('row')
     .slice(1)
@@ -94,17 +96,17 @@ test('kinds are listed with the largest first, and those that take nothing are l
     ['Backups', '10.0 GB', '22 %', '–'],
     ['Alarms', '2.0 GB', '4 %', '–'],
     ['Operation log', '1.0 GB', '2 %', '2026-11-11'],
-    ['Rest of the database', '1.0 GB', '2 %', '–'],
+    ['Other data', '1.0 GB', '2 %', '–'],
   ]);
 });
 
 test('a disk that never fills and one without enough figures say so', async () => {
   open({ forecast: { bytesPerDay: 0, figures: 14, days: 13, fullAt: null, isRetained: true } });
-  expect(await screen.findByText('At the present growth the disk is not full within ten years.')).toBeTruthy();
-  expect(screen.getByText(/Retention is included/)).toBeTruthy();
+  expect(await screen.findByText('At the current growth the disk will not be full within ten years.')).toBeTruthy();
+  expect(screen.getByText(/Retention is taken into account/)).toBeTruthy();
   cleanup();
   open({ forecast: null });
-  expect(await screen.findByText(/Too few days were measured/)).toBeTruthy();
+  expect(await screen.findByText(/it needs three daily measurements/)).toBeTruthy();
 });
 
 test('a warning leads to retention and to backups', async () => {
@@ -120,7 +122,7 @@ test('a warning leads to retention and to backups', async () => {
 
 test('the space of a PostgreSQL database is asked for, since its disk cannot be seen', async () => {
   open({ engine: 'postgres', volume: null, forecast: null });
-  expect(await screen.findByText(/the space for the database is not known/)).toBeTruthy();
+  expect(await screen.findByText(/the size of the database disk is unknown/)).toBeTruthy();
   fireEvent.change(await screen.findByLabelText('Space (GB)'), { target: { value: '500' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(server.asked(settingSave)).toHaveLength(1));

@@ -14,6 +14,7 @@ import { GrowthSection } from './growth-section.tsx';
 import { KindTable } from './kind-table.tsx';
 import { StoragePage } from './storage-page.tsx';
 import { useStorage } from './use-storage.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './storage.module.css';
 
 /** /manage/system/storage: how full the disk is, what fills it, and when it is full. */
@@ -58,10 +59,10 @@ function Warning({ storage: { level } }: { readonly storage: Storage }) {
       description={
         <>
           <p>{t('storage.warningText')}</p>
-          <p className={styles['links']}>
+          <Row as="p" wrap gap="4 16" align="stretch">
             <Link to={STORAGE_PATTERNS.retention}>{t('storage.toRetention')}</Link>
             <Link to={BACKUP_PATTERNS.all}>{t('storage.toBackups')}</Link>
-          </p>
+          </Row>
         </>
       }
     />

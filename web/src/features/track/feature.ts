@@ -13,7 +13,6 @@ export const feature = {
     {
       group: 'nav.equipmentCenter',
       path: TRACK_PATTERNS.all,
-      prefixes: [TRACK_PATTERNS.all],
       name: 'nav.tracks',
       icon: 'track',
       auth: 'monitor_history_view',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
 import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
@@ -7,7 +6,7 @@ import type { Tracked } from '@tidegate/contract/entities/track.ts';
 import { REPLAY_MAX_MS } from '@tidegate/contract/limits.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -30,18 +29,13 @@ export function MomentValues({ tracked, at }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     [speedSignalId, courseSignalId, altitudeSignalId, satellitesSignalId].flatMap((id) => id ?? []),
   );
-  const signals = useQuery({
-    queryKey: ['track', 'signals', equipmentId],
-    queryFn: ({ signal }) => ask(signalQueryAll, { equipmentId }, { signal }),
-    staleTime: 60_000,
-  });
+  const signals = useAsk(signalQueryAll, { equipmentId }, { staleTime: 60_000 });
   const from = Math.floor(at / REPLAY_MAX_MS) * REPLAY_MAX_MS;
-  const values = useQuery({
-    queryKey: ['track', 'values', chosen, from],
-    queryFn: ({ signal }) => ask(monitorReplay, { signalIds: [...chosen], from, to: from + REPLAY_MAX_MS }, { signal }),
-    enabled: chosen.length > 0,
-    staleTime: 60_000,
-  });
+  const values = useAsk(
+    monitorReplay,
+    { signalIds: [...chosen], from, to: from + REPLAY_MAX_MS },
+    { enabled: chosen.length > 0, staleTime: 60_000 },
+  );
   const told = new Map((values.data ?? []).map((one) => [one.signalId, one]));
   const textOf = (signal: Signal) => {
     const one = told.get(signal.id);

@@ -7,7 +7,7 @@ import { askFile } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { dateText } from '../../lib/time-zone.ts';
 import { nameText } from '../../lib/value-text.ts';
 import type { Span } from '../../parts/curve/span.ts';

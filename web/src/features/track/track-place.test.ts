@@ -31,7 +31,7 @@ test('in a gap it stays where it was last seen, and says so', () => {
   expect(placeAt(TRACK, 900_000)).toMatchObject({ lng: 122, isInGap: false });
 });
 
-test('before its start and after its end it stands there; without points it is nowhere', () => {
+test('before its start and after its end it is at that end; without points it has no position', () => {
   expect(placeAt(TRACK, -1)).toMatchObject({ lng: 121, lat: 31 });
   expect(placeAt(TRACK, 1e9)).toMatchObject({ lng: 122, lat: 32.01 });
   expect(placeAt({ ...TRACK, times: [], lngs: [], lats: [], kmh: [], gaps: [] }, 0)).toBeUndefined();

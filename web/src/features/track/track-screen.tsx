@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { trackEquipment } from '@tidegate/contract/calls/track.ts';
 import { Button, Select } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -25,11 +24,7 @@ export function TrackScreen() {
   const mayView = useAuth('monitor_history_view');
   const mayEdit = useAuth('manage_equipment_edit');
   const language = usePreferences((preferences) => preferences.language);
-  const list = useQuery({
-    queryKey: ['track', 'equipment'],
-    queryFn: ({ signal }) => ask(trackEquipment, {}, { signal }),
-    enabled: mayView,
-  });
+  const list = useAsk(trackEquipment, {}, { enabled: mayView });
   const tracked = list.data?.find(({ equipmentId }) => equipId === undefined || equipmentId === equipId);
   const setUp = equipId === undefined ? PATTERNS.manageEquipmentList : editPath(equipId, 'position');
   return (

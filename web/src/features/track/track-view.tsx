@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { trackQuery } from '@tidegate/contract/calls/track.ts';
 import type { Track, Tracked } from '@tidegate/contract/entities/track.ts';
 import { Alert, Button, Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -33,13 +32,11 @@ export function TrackView({ tracked, picker }: { readonly tracked: Tracked; read
   const [rule, setRule] = useState<StopRule>({ stopMinutes: 5, stopMetres: 50 });
   const span = useMemo(() => spanOf(range, now), [range, now]);
   const { equipmentId } = tracked;
-  const track = useQuery({
-    queryKey: ['track', equipmentId, span.from, span.to, rule, timeZone],
-    queryFn: ({ signal }) => ask(trackQuery, { equipmentId, ...span, ...rule, timeZone }, { signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const track = useAsk(
+    trackQuery,
+    { equipmentId, ...span, ...rule, timeZone },
+    { keepPrevious: true, retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
   return (
     <>
       <div className={styles['tools']}>

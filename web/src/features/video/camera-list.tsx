@@ -6,6 +6,7 @@ import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { cameraText, groupsOf } from './wall.ts';
+import { Panel } from '../../ui/layout/box.tsx';
 import styles from './wall.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function CameraList({ cameras, shown, place, onShow }: Props) {
   const [text, setText] = useState('');
   const groups = groupsOf(cameras, text, language);
   return (
-    <nav className={styles['list']} aria-label={t('video.cameras')}>
+    <Panel as="nav" gap={8} pad={12} className={styles['list']} aria-label={t('video.cameras')}>
       <SearchField value={text} label={t('video.search')} onChange={setText} />
       {groups.length === 0 && <p role="status">{t('video.noneFound')}</p>}
       <ul className={styles['groups']}>
@@ -51,6 +52,6 @@ export function CameraList({ cameras, shown, place, onShow }: Props) {
           </li>
         ))}
       </ul>
-    </nav>
+    </Panel>
   );
 }

@@ -11,7 +11,6 @@ export const feature = {
     {
       group: 'nav.equipmentCenter',
       path: VIDEO_PATTERNS.wall,
-      prefixes: [VIDEO_PATTERNS.wall],
       name: 'nav.video',
       icon: 'camera',
       auth: 'monitor_equipment_view',
@@ -19,7 +18,6 @@ export const feature = {
     {
       group: 'nav.system',
       path: VIDEO_PATTERNS.key,
-      prefixes: [VIDEO_PATTERNS.key],
       name: 'nav.cameraKey',
       icon: 'key',
       auth: 'manage_org_edit',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   cameraKeyDelete,
   cameraKeyInfo,
@@ -10,6 +9,7 @@ import type { CameraKey } from '@tidegate/contract/entities/camera.ts';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -19,6 +19,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import { Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './key.module.css';
 
 /** /manage/system/camera: the key of an organisation at the cloud of its cameras. */
@@ -28,15 +29,8 @@ export function KeyScreen() {
   const [chosen, setChosen] = useState<string | null>(null);
   const orgId = chosen ?? own;
   const mayChoose = useAuth('manage_org_view');
-  const orgs = useQuery({
-    queryKey: ['orgs'],
-    queryFn: ({ signal }) => ask(orgTree, {}, { signal }),
-    enabled: mayChoose,
-  });
-  const key = useQuery({
-    queryKey: ['cameraKey', orgId],
-    queryFn: ({ signal }) => ask(cameraKeyInfo, { orgId }, { signal }),
-  });
+  const orgs = useAsk(orgTree, {}, { enabled: mayChoose });
+  const key = useAsk(cameraKeyInfo, { orgId });
   const options = (orgs.data ?? [])
     .filter(({ kind }) => kind === 'org')
     .map(({ id, name }) => ({ value: id, label: name }));
@@ -118,8 +112,8 @@ function KeyPart({ info }: { readonly info: CameraKey }) {
     });
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
-    <section className={styles['card']} aria-label={t('cameraKey.title')}>
-      <div className={styles['line']}>
+    <Panel gap={16} pad={16} className={styles['card']} aria-label={t('cameraKey.title')}>
+      <Row wrap gap={8} className={styles['line']}>
         <span>
           {updatedAt === null
             ? t('cameraKey.unset')
@@ -135,7 +129,7 @@ function KeyPart({ info }: { readonly info: CameraKey }) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {told !== null && (
         <Alert type={told.type} showIcon title={told.text} role={told.type === 'error' ? 'alert' : 'status'} />
       )}
@@ -159,6 +153,6 @@ function KeyPart({ info }: { readonly info: CameraKey }) {
           {t(isSet ? 'cameraKey.replace' : 'cameraKey.save')}
         </Button>
       </Form>
-    </section>
+    </Panel>
   );
 }

@@ -1,11 +1,10 @@
 import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
 import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
 import { Button, Segmented } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -29,7 +28,7 @@ const KEY = 'videoWall';
 export function WallScreen() {
   const t = useT();
   const mayEdit = useAuth('manage_equipment_edit');
-  const list = useQuery({ queryKey: ['cameras'], queryFn: ({ signal }) => ask(watchedCameras, {}, { signal }) });
+  const list = useAsk(watchedCameras, {});
   if (list.data === undefined) {
     return (
       <Page title={t('video.title')}>

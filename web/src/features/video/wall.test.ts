@@ -19,7 +19,7 @@ describe('the wall', () => {
     expect(wallFor(three)).toMatchObject({ size: 4, place: 3 });
   });
 
-  test('is remembered without cameras that are gone, and begun anew from what makes no sense', () => {
+  test('is remembered without deleted cameras, and reset if it is invalid', () => {
     expect(rememberedWall({ size: 1, cameras: ['9', '2'] }, three)).toMatchObject({ size: 1 });
     expect(rememberedWall({ size: 1, cameras: ['9', '2'] }, three).cameras.slice(0, 2)).toEqual(['', '2']);
     for (const told of [undefined, 'x', { size: 5, cameras: 'y' }, { cameras: ['9', 7] }]) {
@@ -27,7 +27,7 @@ describe('the wall', () => {
     }
   });
 
-  test('takes a camera to the chosen place, one that stands elsewhere moves, and the next free place is chosen', () => {
+  test('puts a camera into the chosen tile, moves one shown elsewhere, and chooses the next free tile', () => {
     const wall = shown(wallFor(three), '1');
     expect(wall.cameras.slice(0, 4)).toEqual(['', '2', '3', '1']);
     expect(wall.place).toBe(0);

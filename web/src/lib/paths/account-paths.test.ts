@@ -7,7 +7,7 @@ const routes = Object.entries(ACCOUNT_PATTERNS).map(([id, path]) => ({ id, path 
 const opened = (address: string) => matchRoutes(routes, address)?.at(-1);
 
 test.each(['/account/security/sms', '/account/security/nosms', '/account/info/sms', '/account/info/nosms'])(
-  '%s names whether short messages are sent',
+  '%s names whether SMS are sent',
   (address) => expect(opened(address)?.params['sender']).toMatch(/^(no)?sms$/),
 );
 

@@ -1,4 +1,4 @@
-/** Every address inside the application, once (spec §2). Screens link through these; the router mounts the patterns. */
+/** Addresses that screens link to or that are put together below (spec §2); the others stand in their `feature.ts`. */
 
 export const PATTERNS = {
   root: '/',
@@ -28,16 +28,10 @@ export const PATTERNS = {
   frameOpen: '/manage/frame/:path/:openFlag',
   manageCards: '/manage/system/card',
   manageHardware: '/manage/system/hardware',
-  manageProtocols: '/manage/system/protocol',
   manageModels: '/manage/system/model',
   manageModel: '/manage/system/model/:id',
   manageModelTab: '/manage/system/model/:id/:tab',
-  manageSetting: '/manage/system/setting',
-  manageQuota: '/manage/system/quota',
   manageGatewayHealth: '/manage/eg/gateway/:id/health',
-  manageLog: '/manage/log',
-  manageSms: '/manage/sms',
-  manageFeedback: '/manage/feedback',
   feedback: '/feedback',
   help: '/help',
   helpTopic: '/help/:topic',

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/translate.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './alarm-rules.module.css';
 
 const WIDTH = 220;
@@ -33,7 +34,7 @@ export function DeadbandPicture({ isLow, hasDeadband }: Props) {
   const up = (y: number) => (isLow ? HEIGHT - y : y);
   const points = CURVE.map(([x, y]) => `${x},${up(y)}`).join(' ');
   return (
-    <figure className={styles['deadband']}>
+    <Row as="figure" gap={12} className={styles['deadband']}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('rules.deadbandPicture')}>
         <rect
           className={styles['band']}
@@ -56,7 +57,7 @@ export function DeadbandPicture({ isLow, hasDeadband }: Props) {
         <polyline className={styles['curve']} points={points} />
       </svg>
       <figcaption>{t(hasDeadband ? 'rules.deadbandOnce' : 'rules.deadbandOften')}</figcaption>
-    </figure>
+    </Row>
   );
 }
 

@@ -14,6 +14,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { Text } from '../../ui/layout/box.tsx';
 import manage from '../../ui/form/forms.module.css';
 import styles from './alarm-rules.module.css';
 import { PriorityChoice } from './rule-fields.tsx';
@@ -81,7 +82,7 @@ export function LimitsDrawer({ signals, signal, others, onClose }: Props) {
           />
         </Form.Item>
       ) : (
-        <p className={styles['watched']}>{`${nameText(signal, language)} · ${signal.code}`}</p>
+        <Text as="p" weight={600} below={16}>{`${nameText(signal, language)} · ${signal.code}`}</Text>
       )}
       <p className={styles['faint']}>{t('rules.addLimitsHelp')}</p>
       {SCALE_LIMITS.map((type) => (

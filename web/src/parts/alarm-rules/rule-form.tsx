@@ -17,6 +17,7 @@ import { nameText } from '../../lib/value-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './alarm-rules.module.css';
 import { ConditionFields, Flag, LifeFields, PriorityField, TextFields, WhenFields } from './rule-fields.tsx';
 import { RuleTest } from './rule-test.tsx';
@@ -115,9 +116,9 @@ export function RuleForm({ equipmentId, signals, signalId, rule, original = null
           />
         </Form.Item>
       ) : (
-        <p className={styles['watched']}>
+        <Text as="p" weight={600} below={16}>
           {signal === undefined ? t('rules.wholeEquipment') : `${nameText(signal, language)} · ${signal.code}`}
-        </p>
+        </Text>
       )}
       <Form.Item name="type" label={t('rules.type')}>
         <Select onChange={chooseType} options={types.map((value) => ({ value, label: typeText(value, language) }))} />

@@ -13,6 +13,7 @@ import { editAndCopy } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './alarm-rules.module.css';
 import { conditionText, typeText } from './rule-words.ts';
 
@@ -94,7 +95,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
       key: 'condition',
       value: (rule) => conditionText(rule, rule, t, codeOf),
       title: t('rules.condition'),
-      render: (rule) => <span className={styles['condition']}>{conditionText(rule, rule, t, codeOf)}</span>,
+      render: (rule) => <Text breaks="anywhere">{conditionText(rule, rule, t, codeOf)}</Text>,
     },
     {
       key: 'enabled',

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import type { OutputOf } from '@tidegate/contract/call.ts';
 import { alarmRuleTest } from '@tidegate/contract/calls/manage/alarm-rule.ts';
 import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
 import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
@@ -8,6 +9,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
@@ -15,6 +17,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { numberText } from '../../lib/value-text.ts';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './alarm-rules.module.css';
 import { PastPicture } from './past-picture.tsx';
 
@@ -22,6 +25,9 @@ const DAY_MS = 86_400_000;
 const SPANS = [1, 7, 30] as const;
 const BUCKETS = 300;
 const LISTED = 8;
+
+const bucketsOf = (answer: OutputOf<typeof monitorHistory>) =>
+  answer.find((one): one is HistoryBuckets => 'bucketMs' in one) ?? null;
 
 interface Props {
   readonly place: { readonly signalId: string } | { readonly equipmentId: string };
@@ -47,21 +53,13 @@ export function RuleTest({ place, signal, rule }: Props) {
   });
   const done = test.data;
   const signalId = signal?.id ?? '';
-  const curve = useQuery({
-    queryKey: ['history', 'ruleTest', signalId, done?.tested.from, done?.tested.to],
-    queryFn: async ({ signal: cancelled }) => {
-      const { from = 0, to = 0 } = done?.tested ?? {};
-      const answer = await ask(
-        monitorHistory,
-        { signalIds: [signalId], from, to, width: BUCKETS },
-        { signal: cancelled },
-      );
-      return answer.find((one): one is HistoryBuckets => 'bucketMs' in one) ?? null;
-    },
-    enabled: done !== undefined && signalId !== '' && maySeeHistory,
-  });
+  const curve = useAsk(
+    monitorHistory,
+    { signalIds: [signalId], from: done?.tested.from ?? 0, to: done?.tested.to ?? 0, width: BUCKETS },
+    { select: bucketsOf, enabled: done !== undefined && signalId !== '' && maySeeHistory },
+  );
   return (
-    <section className={styles['test']} aria-label={t('rules.test')}>
+    <Text as="section" below={16} aria-label={t('rules.test')}>
       <div className={styles['bar']}>
         <Segmented<number>
           aria-label={t('rules.testSpan')}
@@ -75,9 +73,9 @@ export function RuleTest({ place, signal, rule }: Props) {
       </div>
       <p className={styles['faint']}>{t('rules.testHelp')}</p>
       {test.isError && (
-        <p role="alert" className={styles['problem']}>
+        <Text role="alert" as="p" tone="text" weight={600} below={8}>
           {errorText(test.error)}
-        </p>
+        </Text>
       )}
       {done !== undefined && (
         <div role="status">
@@ -93,7 +91,7 @@ export function RuleTest({ place, signal, rule }: Props) {
           <Occurrences tested={done.tested} signal={signal} />
         </div>
       )}
-    </section>
+    </Text>
   );
 }
 
@@ -115,7 +113,11 @@ function Outcome({ tested, signal }: { readonly tested: Rehearsed; readonly sign
         </strong>
         {count > 0 && ` ${t('rules.wouldStand', { time: spanText(activeMs, t) })}`}
       </p>
-      {isChattering && <p className={styles['problem']}>{t('rules.chatters')}</p>}
+      {isChattering && (
+        <Text as="p" tone="text" weight={600} below={8}>
+          {t('rules.chatters')}
+        </Text>
+      )}
       {isUnstored && <p className={styles['faint']}>{t('rules.gap.noHistory')}</p>}
       {gaps.map((gap) => (
         <p key={gap} className={styles['faint']}>

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { alarmRuleQuery } from '@tidegate/contract/calls/manage/alarm-rule.ts';
 import type { ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { ask, type AskOptions } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 
 /** Where rules watch: a signal, an equipment with all its signals, or a gateway itself. */
 export type RulesOf = { readonly signalId: string } | { readonly equipmentId: string } | { readonly gatewayId: string };
 
 /** All alarm rules of a signal, an equipment or a gateway. */
 export function useRules(of: RulesOf) {
-  return useQuery({ queryKey: ['manage', 'alarmRules', of], queryFn: ({ signal }) => allRules(of, { signal }) });
+  return useRead(alarmRuleQuery, of, (signal) => allRules(of, { signal }));
 }
 
 /** The rules that watch any of these signals of an equipment, and would go with them. */

@@ -4,6 +4,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
 import { figureText } from './alarm-words.ts';
+import { Note } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 /** When an alarm came, and how long it lasted once it has returned. */
@@ -14,9 +15,7 @@ export function AlarmTimes({ alarm }: { readonly alarm: Pick<Alarm, 'activeAt' |
   return (
     <span className={styles['two']}>
       {dateTimeText(activeAt, timeZone)}
-      {returnAt !== null && (
-        <span className={styles['faint']}>{t('alarm.lasted', { time: ageWords(returnAt - activeAt, t) })}</span>
-      )}
+      {returnAt !== null && <Note>{t('alarm.lasted', { time: ageWords(returnAt - activeAt, t) })}</Note>}
     </span>
   );
 }
@@ -30,9 +29,9 @@ export function AlarmValues({ alarm }: { readonly alarm: Pick<Alarm, 'activeValu
     <span className={styles['two']}>
       {figure(alarm.activeValue)}
       {alarm.limit !== null && (
-        <span className={styles['faint']}>
+        <Note>
           {t('alarm.limit')} {figure(alarm.limit)}
-        </span>
+        </Note>
       )}
     </span>
   );

@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { alarmRecords, alarmRecordsExport } from '@tidegate/contract/calls/alarm.ts';
 import { ALARM_RECORD_STATES, type Alarm, type AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
@@ -8,13 +7,14 @@ import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask, askFile } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { momentPath } from '../../lib/paths/message-paths.ts';
 import { playerPath } from '../../lib/paths/page-paths.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
@@ -28,6 +28,7 @@ import { alarmWords, curveOf, placeName, signalName, stateWords } from './alarm-
 import { askedOf, isFiltered, readFilter, RECORD_RANGES, writeFilter, type RecordFilter } from './record-filter.ts';
 import { StepsDrawer } from './steps-drawer.tsx';
 import { AlarmTimes, AlarmValues } from './record-cells.tsx';
+import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 const PAGE_SIZE = 20;
@@ -43,21 +44,21 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
   const [told, setTold] = useState<string | null>(null);
   const scope = equipmentId === undefined ? {} : { equipmentId };
   const view = useServerListView('alarmRecords', sortsOf('alarmRecord'), () => change({}));
-  const list = useQuery({
-    queryKey: ['alarmRecords', 'list', equipmentId, filter, view.sort],
-    queryFn: ({ signal }) =>
+  const list = useRead(
+    alarmRecords,
+    { equipmentId, filter, sort: view.sort },
+    (signal) =>
       ask(
         alarmRecords,
         { page: filter.page, pageSize: PAGE_SIZE, sort: view.sort, ...scope, ...askedOf(filter, serverNow()) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+    { keepPrevious: true, refetchInterval: REFRESH_MS },
+  );
   const columns = useColumns(equipmentId === undefined, setTold);
   return (
     <>
-      <div className={styles['tools']} role="search">
+      <Row wrap gap="8 12" role="search">
         <SearchField value={filter.text} label={t('alarm.search')} onChange={(text) => change({ text })} />
         <Select
           mode="multiple"
@@ -81,7 +82,7 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
         />
         <RangeBar range={filter.range} presets={RECORD_RANGES} onChange={(range) => change({ range })} />
         <ExportButton filter={filter} scope={scope} />
-      </div>
+      </Row>
       <ListFrame<Alarm>
         list={list}
         page={filter.page}
@@ -123,7 +124,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
         ) : (
           <Link to={detailPath(alarm.equipmentId)}>{placeName(alarm, language)}</Link>
         )}
-        <span className={styles['faint']}>{signalName(alarm, language)}</span>
+        <Note>{signalName(alarm, language)}</Note>
       </span>
     ),
   };
@@ -148,9 +149,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
           <button type="button" className={styles['open']} onClick={() => open(alarm.id)}>
             {alarmWords(alarm, language)}
           </button>
-          <span className={styles['faint']}>
-            {withPlace ? alarm.name : [alarm.name, signalName(alarm, language)].filter(Boolean).join(' · ')}
-          </span>
+          <Note>{withPlace ? alarm.name : [alarm.name, signalName(alarm, language)].filter(Boolean).join(' · ')}</Note>
         </span>
       ),
     },
@@ -166,10 +165,10 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
       render: (alarm) => (
         <span className={styles['two']}>
           {alarm.closedAt === null ? stateWords(alarm.state, language) : t('alarm.record.over')}
-          <span className={styles['faint']}>
+          <Note>
             {alarm.ackAt === null ? '' : `${alarm.ackBy} ${dateTimeText(alarm.ackAt, timeZone).slice(5)}`}
             {alarm.ackNote === '' ? '' : ` · ${alarm.ackNote}`}
-          </span>
+          </Note>
         </span>
       ),
     },

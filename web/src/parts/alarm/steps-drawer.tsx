@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@tidegate/contract/call.ts';
 import { alarmSteps } from '@tidegate/contract/calls/alarm.ts';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { momentPath } from '../../lib/paths/message-paths.ts';
@@ -14,6 +14,7 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from './alarm-words.ts';
+import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 /** One alarm with everything that was done to it: who, when, why. */
@@ -21,10 +22,7 @@ export function StepsDrawer({ alarmId, onClose }: { readonly alarmId: string; re
   const t = useT();
   const isPhone = usePhone();
   const { language, timeZone } = usePreferences();
-  const told = useQuery({
-    queryKey: ['alarmRecords', 'steps', alarmId],
-    queryFn: ({ signal }) => ask(alarmSteps, { id: alarmId }, { signal }),
-  });
+  const told = useAsk(alarmSteps, { id: alarmId });
   return (
     <Drawer open title={t('alarm.steps')} size={isPhone ? '100%' : 560} onClose={onClose}>
       {told.error !== null && told.data === undefined ? (
@@ -40,7 +38,7 @@ export function StepsDrawer({ alarmId, onClose }: { readonly alarmId: string; re
   );
 }
 
-type Answer = Awaited<ReturnType<typeof ask<typeof alarmSteps>>>;
+type Answer = OutputOf<typeof alarmSteps>;
 
 interface ToldProps extends Answer {
   readonly language: 'zh' | 'en';
@@ -55,10 +53,10 @@ function Told({ alarm, steps, advice, language, timeZone }: ToldProps) {
   const advised = advice === null ? [] : (['cause', 'effect', 'action'] as const).filter((one) => advice[one] !== '');
   return (
     <>
-      <p className={styles['head']}>
+      <Row as="p" wrap gap={8}>
         <PriorityMark priority={alarm.priority} isHollow={alarm.closedAt !== null} />
         <b>{placeName(alarm, language)}</b> {signalName(alarm, language)}
-      </p>
+      </Row>
       <p className={styles['words']}>{alarmWords(alarm, language)}</p>
       <dl className={styles['facts']}>
         <dt>{t('alarm.rule')}</dt>
@@ -97,8 +95,8 @@ function Told({ alarm, steps, advice, language, timeZone }: ToldProps) {
             <time>{dateTimeText(step.at, timeZone)}</time>
             <span>
               <b>{t(`alarm.event.${step.event}`)}</b> {step.by !== '' && t('alarm.by', { by: step.by })}
-              {step.value !== null && <span className={styles['faint']}> {figure(step.value)}</span>}
-              <span className={styles['faint']}> → {stateWords(step.to, language)}</span>
+              {step.value !== null && <Note> {figure(step.value)}</Note>}
+              <Note> → {stateWords(step.to, language)}</Note>
               {step.note !== '' && <q>{step.note}</q>}
             </span>
           </li>

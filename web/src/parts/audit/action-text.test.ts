@@ -48,7 +48,7 @@ test('an action without a text shows its name', () => {
 test('a result is a word, and a refusal its text', () => {
   expect(resultText('200', 'en', en)).toBe('Succeeded');
   expect(resultText('1001', 'zh', zh)).toBe('用户名或密码错误');
-  expect(resultText('403', 'en', en)).toBe('Not permitted');
+  expect(resultText('403', 'en', en)).toBe('No permission');
   expect(resultText('400', 'zh', zh)).toBe('请求内容不正确');
 });
 

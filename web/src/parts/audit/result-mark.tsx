@@ -3,6 +3,7 @@ import { SUCCESS_CODES } from '@tidegate/contract/errors.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { resultText } from './action-text.ts';
+import { Faint, Row } from '../../ui/layout/box.tsx';
 import styles from './result-mark.module.css';
 
 /** How an action ended: done, or why it was refused with the code of the refusal. */
@@ -11,12 +12,12 @@ export function ResultMark({ code }: { readonly code: string }) {
   const language = usePreferences((preferences) => preferences.language);
   const isDone = SUCCESS_CODES.includes(code);
   return (
-    <span className={styles['result']} data-done={isDone}>
+    <Row as="span" inline gap={6} className={styles['result']} data-done={isDone}>
       {isDone ? <CheckOutlined aria-hidden /> : <StopOutlined aria-hidden />}
       <span>
         {resultText(code, language, t)}
-        {!isDone && <span className={styles['code']}> {code}</span>}
+        {!isDone && <Faint weight={400}> {code}</Faint>}
       </span>
-    </span>
+    </Row>
   );
 }

@@ -3,9 +3,12 @@ import type { TextTable } from '../../i18n/table.ts';
 /** What is shown here, in Chinese and in English. */
 export const TEXTS = {
   'audit.succeeded': ['成功', 'Succeeded'],
-  'audit.badRequest': ['请求内容不正确', 'The request was not valid'],
-  'audit.forbidden': ['没有权限', 'Not permitted'],
-  'audit.notFound': ['对象不存在、已删除或不在数据范围内', 'It does not exist, was deleted or is out of range'],
+  'audit.badRequest': ['请求内容不正确', 'The request was invalid'],
+  'audit.forbidden': ['没有权限', 'No permission'],
+  'audit.notFound': [
+    '对象不存在、已删除或不在数据范围内',
+    'It does not exist, was deleted or is outside the access scope',
+  ],
 
   'log.objectId': ['{kind} {id}', '{kind} {id}'],
   'log.objectNamed': ['{name}（{object}）', '{name} ({object})'],

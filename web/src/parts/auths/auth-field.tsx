@@ -1,8 +1,8 @@
-import { AUTHS, type Auth } from '@tidegate/contract/auths.ts';
+import { AUTH_GROUPS, AUTHS, authsOfGroup, type Auth, type AuthGroup } from '@tidegate/contract/auths.ts';
 import { Checkbox } from 'antd';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { AUTH_GROUP_NAMES, AUTH_GROUPS, type AuthGroup } from './auth-groups.ts';
+import { Note, Stack } from '../../ui/layout/box.tsx';
 import styles from './auth-field.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function AuthField({ isReadOnly = false, among = AUTHS, value = [], onCha
     onChange?.(AUTHS.filter((auth) => rest.includes(auth) || (isHeld && free.includes(auth))));
   };
   return (
-    <div className={styles['auths']}>
+    <Stack gap={12} className={styles['auths']}>
       {groupsOf(among).map(({ group, auths }) => (
         <fieldset key={group} className={styles['group']}>
           <legend>
@@ -41,20 +41,18 @@ export function AuthField({ isReadOnly = false, among = AUTHS, value = [], onCha
             >
               <span className={styles['option']}>
                 {t(`auth.${auth}`)}
-                <span className={styles['faint']}>
-                  {!isReadOnly && isLocked(auth) ? t('role.lacking') : t(`auth.${auth}.text`)}
-                </span>
+                <Note weight={400}>{!isReadOnly && isLocked(auth) ? t('role.lacking') : t(`auth.${auth}.text`)}</Note>
               </span>
             </Checkbox>
           ))}
         </fieldset>
       ))}
-    </div>
+    </Stack>
   );
 }
 
 const groupsOf = (among: readonly Auth[]) =>
-  AUTH_GROUP_NAMES.map((group) => ({ group, auths: AUTH_GROUPS[group].filter((auth) => among.includes(auth)) })).filter(
+  AUTH_GROUPS.map((group) => ({ group, auths: authsOfGroup(group).filter((auth) => among.includes(auth)) })).filter(
     ({ auths }) => auths.length > 0,
   );
 
@@ -78,7 +76,7 @@ function GroupBox({ group, auths, held, isLocked, onSet }: GroupProps) {
       onChange={(event) => onSet(auths, event.target.checked)}
     >
       <strong>{t(`authGroup.${group}`)}</strong>
-      <span className={styles['faint']}>{t('role.authsChosen', { count, total: auths.length })}</span>
+      <Note weight={400}>{t('role.authsChosen', { count, total: auths.length })}</Note>
     </Checkbox>
   );
 }

@@ -1,5 +1,4 @@
 import { levelOf } from '@tidegate/contract/alarm/kinds.ts';
-import { useQuery } from '@tanstack/react-query';
 import { alarmLimits, alarmRecords } from '@tidegate/contract/calls/alarm.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
@@ -9,7 +8,7 @@ import { useMemo } from 'react';
 import { useSharedWays } from '../../live/shared-ways.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import type uPlot from 'uplot';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
 import type { Span } from './span.ts';
 import { scaleKey } from './scales.ts';
@@ -54,23 +53,18 @@ export function useAlarmRecords(signals: readonly Signal[], view: Span) {
   const maySee = !isShared && ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
   const signalIds = signals.map(({ id }) => id);
   const from = Math.max(view.from, view.to - QUERY_RANGE_MAX_MS + 1);
-  return useQuery({
-    queryKey: ['alarmRecords', 'curve', signalIds, from, view.to],
-    queryFn: ({ signal }) => ask(alarmRecords, { signalIds, from, to: view.to + 1, pageSize: SHOWN_MAX }, { signal }),
-    enabled: maySee && signals.length > 0,
-  });
+  return useAsk(
+    alarmRecords,
+    { signalIds, from, to: view.to + 1, pageSize: SHOWN_MAX },
+    { enabled: maySee && signals.length > 0 },
+  );
 }
 
 /** The limits and alarms of the signals in a view. */
 export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: number | null): AlarmMarks {
   const isShared = useSharedWays() !== null;
   const signalIds = signals.map(({ id }) => id);
-  const limits = useQuery({
-    queryKey: ['alarmLimits', signalIds],
-    queryFn: ({ signal }) => ask(alarmLimits, { signalIds }, { signal }),
-    enabled: signals.length > 0 && !isShared,
-    staleTime: 30_000,
-  });
+  const limits = useAsk(alarmLimits, { signalIds }, { enabled: signals.length > 0 && !isShared, staleTime: 30_000 });
   const records = useAlarmRecords(signals, view);
   return useMemo(() => {
     const scaleOf = (signalId: string) => {

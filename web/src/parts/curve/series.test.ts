@@ -99,7 +99,7 @@ describe('a gap is a gap', () => {
 describe('one axis for all curves', () => {
   const curve = (times: number[], values: (number | null)[]): Line => ({ times, values });
 
-  test('tells a gap from a time at which a curve has no point', () => {
+  test('distinguishes a gap from a time at which a curve has no point', () => {
     expect(align([curve([1, 3], [10, null]), curve([2, 3], [20, 30])])).toEqual([
       [1, 2, 3],
       [10, null, null],

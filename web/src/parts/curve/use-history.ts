@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { decodeAnswer, type AnsweredSignal } from '@tidegate/columns/answer.ts';
 import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
 import { ask, askBytes } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
 import { onServerClock } from '../../lib/server-time.ts';
 import type { Span } from './span.ts';
@@ -44,31 +44,33 @@ export function useHistory(signals: readonly Signal[], view: Span, width: number
   const signalIds = signals.map((signal) => signal.id);
   const span = { from: Math.floor(view.from), to: Math.ceil(view.to) };
   const isAsked = signalIds.length > 0 && width > 0;
-  const key = [ways?.key, signalIds.toSorted().join(','), span.from, span.to];
-  const buckets = useQuery({
-    queryKey: ['history', 'buckets', ...key, width],
-    queryFn: async ({ signal }) => {
+  const about = { share: ways?.key, signalIds: signalIds.toSorted(), ...span };
+  const buckets = useRead(
+    monitorHistory,
+    { ...about, width },
+    async (signal) => {
       const input = { signalIds, ...span, width };
       const answer = await (ways?.history(input, signal) ?? ask(monitorHistory, input, { signal }));
       return answer.filter((one): one is HistoryBuckets => 'bucketMs' in one);
     },
-    enabled: isAsked,
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
+    { enabled: isAsked, staleTime: 60_000, keepPrevious: true },
+  );
   const isFew =
     buckets.data !== undefined && !buckets.isPlaceholderData && buckets.data.every((one) => sum(one) <= RAW_POINTS_MAX);
-  const raw = useQuery({
-    queryKey: ['history', 'raw', ...key],
-    queryFn: async ({ signal }) => {
+  const raw = useRead(
+    monitorHistory,
+    about,
+    async (signal) => {
       const input = { signalIds, ...span };
       return decodeAnswer(await (ways?.historyBytes(input, signal) ?? askBytes(monitorHistory, input, { signal })));
     },
-    enabled: isAsked && isFew,
-    staleTime: 60_000,
-    // Packed points of a week are not worth keeping once they are off the screen.
-    gcTime: 60_000,
-  });
+    {
+      enabled: isAsked && isFew,
+      staleTime: 60_000,
+      // Packed points of a week are not worth keeping once they are off the screen.
+      gcTime: 60_000,
+    },
+  );
 
   // A range may end in the future; nothing is known of it.
   const until = Math.min(view.to, onServerClock(buckets.dataUpdatedAt));

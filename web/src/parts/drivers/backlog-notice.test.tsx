@@ -33,10 +33,10 @@ afterEach(() => {
 const show = () => showScreen('/', () => <BacklogNotice equipmentId="2" />);
 const asked = () => vi.waitFor(() => expect(server.asked(equipmentBacklog)).toEqual(['id=2']));
 
-test('a gateway that holds points is named with their number before it is configured anew', async () => {
+test('a gateway with undelivered points is named with their number before it is reconfigured', async () => {
   server.answer(equipmentBacklog, { data: backlog({ points: 100_000 }) });
   show();
-  expect(await screen.findByText(/^Gateway “GW” holds 100.000 undelivered points.$/)).toBeDefined();
+  expect(await screen.findByText(/^Gateway “GW” has 100.000 undelivered points.$/)).toBeDefined();
 });
 
 test('a gateway that is offline may hold some, and that is all that is known', async () => {
@@ -45,7 +45,7 @@ test('a gateway that is offline may hold some, and that is all that is known', a
   });
   show();
   expect(
-    await screen.findByText(/^Gateway “GW” has been offline since 2026-11-22 09:00:00: it may hold/),
+    await screen.findByText(/^Gateway “GW” has been offline since 2026-11-22 09:00:00 and may have/),
   ).toBeDefined();
 });
 
@@ -60,22 +60,22 @@ test('nothing is said of a gateway that holds nothing, and of one of another mak
   }
 });
 
-test('the form of a driver that is there warns, that of a new one does not', async () => {
+test('the form of an existing driver warns, that of a new one does not', async () => {
   server.answer(equipmentBacklog, { data: backlog({ points: 7 }) });
   const driver = { id: '1', equipmentId: '2', name: 'sim', protocol: 'simulator', params: { seed: 1 } } as const;
   showScreen('/', () => (
     <DriverForm equipmentId="2" driver={{ ...driver, pollMs: 1_000, enabled: true }} onClose={() => undefined} />
   ));
-  expect(await screen.findByText(/^Gateway “GW” holds 7 undelivered points/)).toBeDefined();
+  expect(await screen.findByText(/^Gateway “GW” has 7 undelivered points/)).toBeDefined();
   cleanup();
   showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
   expect(await screen.findByText('Modbus TCP')).toBeDefined();
-  expect(screen.queryByText(/^Gateway “GW” holds/)).toBeNull();
+  expect(screen.queryByText(/^Gateway “GW” has/)).toBeNull();
 });
 
 test('the gateway itself is asked by its own id', async () => {
   server.answer(gatewayBacklog, { data: backlog({ points: 3 }) });
   showScreen('/', () => <BacklogNotice gatewayId="9" />);
-  expect(await screen.findByText(/holds 3 undelivered points/)).toBeDefined();
+  expect(await screen.findByText(/has 3 undelivered points/)).toBeDefined();
   expect(server.asked(gatewayBacklog)).toEqual(['id=9']);
 });

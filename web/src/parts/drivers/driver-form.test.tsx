@@ -41,7 +41,7 @@ test('a driver that has one keeps it', async () => {
   await vi.waitFor(() => expect(offered()).toEqual(['Modbus TCP', 'Modbus RTU', 'OPC UA', 'Simulator']));
 });
 
-test('a protocol that the hardware of the gateway does not speak is told of, and can be added all the same', async () => {
+test('a protocol that the hardware of the gateway does not support is reported but can be added anyway', async () => {
   const load = loadOf({ supportedProtocols: ['modbus-rtu'] });
   const server = new FakeServer()
     .answer(settingInfo, { data: DEFAULT_SETTINGS })
@@ -50,9 +50,9 @@ test('a protocol that the hardware of the gateway does not speak is told of, and
   vi.stubGlobal('fetch', server.fetch);
   useSession.setState({ user: userOf({ auths: ['manage_gateway_view'] }), endedBy: null });
   showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
-  expect(await screen.findByText('It does not speak Modbus TCP, only Modbus RTU.')).toBeDefined();
+  expect(await screen.findByText('Modbus TCP is not supported, only Modbus RTU.')).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'Modbus RTU', hidden: true }));
-  await vi.waitFor(() => expect(screen.queryByText(/does not speak/)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/is not supported/)).toBeNull());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
 });
 
@@ -72,7 +72,7 @@ test('a copy of a driver is added with all of its params but the passwords, unde
   const onClose = vi.fn<() => void>();
   showScreen('/', () => <DriverForm equipmentId="2" driver={null} original={original} onClose={onClose} />);
   const drawer = within(await screen.findByRole('dialog'));
-  expect(drawer.getByText('Add a driver')).toBeDefined();
+  expect(drawer.getByText('Add driver')).toBeDefined();
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(server.asked(driverAdd)).toHaveLength(1));
   const sent = Object.fromEntries(new URLSearchParams(server.asked(driverAdd)[0]));

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { driverAdd, driverEdit } from '@tidegate/contract/calls/manage/driver.ts';
 import { equipmentInfo } from '@tidegate/contract/calls/manage/equipment.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
@@ -6,6 +5,7 @@ import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../protocols/use-protocol-name.ts';
@@ -37,10 +37,7 @@ export function DriverForm({ equipmentId, driver, original = null, onClose }: Pr
     driver === null
       ? ask(driverAdd, { equipmentId, protocol, ...fields })
       : ask(driverEdit, { id: driver.id, ...fields });
-  const equipment = useQuery({
-    queryKey: ['manage', 'equipmentInfo', equipmentId],
-    queryFn: ({ signal }) => ask(equipmentInfo, { id: equipmentId }, { signal }),
-  });
+  const equipment = useAsk(equipmentInfo, { id: equipmentId });
   return (
     <DriverDrawer
       probed={{ equipmentId, driver }}

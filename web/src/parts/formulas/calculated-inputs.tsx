@@ -5,6 +5,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { FormulaEditor } from './formula-editor.tsx';
+import { Lead } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 import { useNames } from './use-names.ts';
 
@@ -20,7 +21,7 @@ const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export function CalculatedInputs({ kind, equipmentId, signalId }: Props) {
   const t = useT();
   if (kind === 'io') return null;
-  if (kind === 'internal') return <p className={styles['intro']}>{t('formula.internalHelp')}</p>;
+  if (kind === 'internal') return <Lead>{t('formula.internalHelp')}</Lead>;
   return (
     <>
       {kind === 'formula' ? (

@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { Value } from '../../ui/value.tsx';
 import { openNameAt, withName } from './completion.ts';
+import { Faint, Muted, Text } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 import { FunctionList } from './function-list.tsx';
 import { NameList } from './name-list.tsx';
@@ -107,9 +108,9 @@ export function FormulaEditor({ equipmentId, signalId, id, value = '', onChange 
       <div id={`${own}outcome`} className={styles['outcome']} aria-live="polite">
         {value !== '' &&
           problems.map(({ start, message }) => (
-            <p key={start} className={styles['problem']}>
+            <Text key={start} as="p" tone="problem">
               {message}
-            </p>
+            </Text>
           ))}
         {value !== '' && checked?.problems.length === 0 && <Outcome checked={checked} />}
       </div>
@@ -141,9 +142,9 @@ function Outcome({ checked }: { readonly checked: Checked }) {
   const text = value === null ? '—' : typeof value === 'number' ? String(Number(value.toPrecision(12))) : String(value);
   return (
     <p className={styles['result']}>
-      <span className={styles['faint']}>{t('formula.now')}</span>
+      <Faint>{t('formula.now')}</Faint>
       <Value text={text} unit="" quality={quality} reason={reason} />
-      {reason !== '' && <span className={styles['reason']}>{reason}</span>}
+      {reason !== '' && <Muted>{reason}</Muted>}
       <span className={styles['inputs']}>
         {inputs
           .map((input) => `${input.name} = ${input.value === null ? '—' : String(input.value)} ${input.unit}`)

@@ -1,6 +1,7 @@
 import { FUNCTION_OPERANDS } from '@tidegate/contract/rules/formula/functions.ts';
 import { useState } from 'react';
 import { isPlainKey, useT } from '../../i18n/translate.ts';
+import { Faint } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 
 /** What the language has, each with a line of help; a press puts it where the caret is. */
@@ -14,7 +15,7 @@ export function FunctionList({ onChoose }: { readonly onChoose: (name: string) =
       </button>
       {isOpen && (
         <div className={styles['functions']}>
-          <p className={styles['faint']}>{t('formula.operators')}</p>
+          <Faint as="p">{t('formula.operators')}</Faint>
           <ul>
             {[...FUNCTION_OPERANDS.keys()].map((name) => {
               const key = `formula.fn.${name}`;

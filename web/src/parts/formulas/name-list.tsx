@@ -2,6 +2,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { formulaNames } from '@tidegate/contract/calls/manage/formula.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
+import { Faint } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function NameList({ id, names, current, onChoose }: Props) {
             {nameText({ name: title, nameEn: titleEn }, language)}
             {unit !== '' && ` (${unit})`}
           </span>
-          <span className={styles['faint']}>{equipmentName}</span>
+          <Faint>{equipmentName}</Faint>
         </div>
       ))}
     </div>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { formulaCheck } from '@tidegate/contract/calls/manage/formula.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
@@ -8,6 +7,7 @@ import { tokensOf } from '@tidegate/contract/rules/formula/tokens.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { useContext, useDeferredValue } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { DraftNames, type Names } from './draft-names.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
@@ -28,13 +28,12 @@ export function useCheck(
   // A formula that was not begun is not wrong; whether one is needed, its form knows.
   const isEmpty = typed.trim() === '';
   const own = isEmpty ? [] : problemsOf(typed, language);
-  const { data } = useQuery({
-    queryKey: ['manage', 'formulaCheck', equipmentId, signalId, formula, language],
-    queryFn: ({ signal }) => ask(formulaCheck, { equipmentId, formula, signalId }, { signal }),
-    enabled: !isEmpty && own.length === 0 && draft === null,
-    refetchInterval: AGAIN_MS,
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useRead(
+    formulaCheck,
+    { equipmentId, signalId, formula, language },
+    (signal) => ask(formulaCheck, { equipmentId, formula, signalId }, { signal }),
+    { enabled: !isEmpty && own.length === 0 && draft === null, refetchInterval: AGAIN_MS, keepPrevious: true },
+  );
   if (isEmpty) return { problems: [], checked: undefined };
   if (own.length > 0) return { problems: own, checked: undefined };
   if (draft !== null) return { problems: unknownIn(typed, draft, language), checked: undefined };

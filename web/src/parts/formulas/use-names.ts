@@ -1,18 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formulaNames } from '@tidegate/contract/calls/manage/formula.ts';
 import { useContext } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { DraftNames, type Names, namesWith } from './draft-names.ts';
 
 /** Signals that a formula of the equipment, or of the draft, can name; none while `text` is undefined. */
 export function useNames(equipmentId: string, text: string | undefined): Names {
   const draft = useContext(DraftNames);
-  const { data } = useQuery({
-    queryKey: ['manage', 'formulaNames', equipmentId, text],
-    queryFn: ({ signal }) => ask(formulaNames, { equipmentId, text: (text ?? '').slice(0, 100) }, { signal }),
-    enabled: draft === null && text !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useAsk(
+    formulaNames,
+    { equipmentId, text: (text ?? '').slice(0, 100) },
+    { enabled: draft === null && text !== undefined, keepPrevious: true },
+  );
   if (draft === null) return data ?? [];
   return text === undefined ? [] : namesWith(draft, text);
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { signalUses } from '@tidegate/contract/calls/manage/formula.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Drawer } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -10,6 +9,7 @@ import { nameText } from '../../lib/value-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { Faint, Text } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 
 interface Props {
@@ -22,11 +22,7 @@ export function UsesDrawer({ signal, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const isPhone = usePhone();
-  const { data, error, isLoading } = useQuery({
-    queryKey: ['manage', 'signalUses', signal.id],
-    queryFn: ({ signal: cancelled }) => ask(signalUses, { id: signal.id }, { signal: cancelled }),
-    staleTime: 0,
-  });
+  const { data, error, isLoading } = useAsk(signalUses, { id: signal.id }, { staleTime: 0 });
   const isUnused = data !== undefined && data.uses.length === 0 && data.hidden === 0;
   return (
     <Drawer
@@ -38,19 +34,17 @@ export function UsesDrawer({ signal, onClose }: Props) {
       {isLoading && <RowSkeletons count={3} />}
       {error !== null && <Notice title={t('manage.failed')} text={errorText(error)} role="alert" />}
       {isUnused && <Notice title={t('formula.usesNone')} text={t('formula.usesNoneText')} role="status" />}
-      <ul className={styles['uses']}>
+      <Text as="ul" className={styles['uses']}>
         {data?.uses.map((use) => (
           <li key={`${use.kind} ${use.id}`}>
             <strong>{nameText(use, language)}</strong>
-            <span className={styles['faint']}>
+            <Faint>
               {[t(`formula.kind.${use.kind}`), use.equipmentName, use.code].filter((part) => part !== '').join(' · ')}
-            </span>
+            </Faint>
           </li>
         ))}
-      </ul>
-      {data !== undefined && data.hidden > 0 && (
-        <p className={styles['faint']}>{t('formula.usesHidden', { count: data.hidden })}</p>
-      )}
+      </Text>
+      {data !== undefined && data.hidden > 0 && <Faint as="p">{t('formula.usesHidden', { count: data.hidden })}</Faint>}
     </Drawer>
   );
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentBacklog } from '@tidegate/contract/calls/manage/equipment.ts';
 import { gatewayBacklog } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
 import { Alert } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { countText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -17,10 +16,7 @@ export function useBacklogText(whose: Whose): string {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [kind, id] = 'equipmentId' in whose ? ['equipment', whose.equipmentId] : ['gateway', whose.gatewayId];
-  const backlog = useQuery({
-    queryKey: ['manage', 'backlog', kind, id],
-    queryFn: ({ signal }) => ask(kind === 'equipment' ? equipmentBacklog : gatewayBacklog, { id }, { signal }),
-  });
+  const backlog = useAsk(kind === 'equipment' ? equipmentBacklog : gatewayBacklog, { id });
   return backlog.data === undefined ? '' : textOf(backlog.data, zone, t);
 }
 

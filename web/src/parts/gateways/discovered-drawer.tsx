@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
 import { gatewayDiscovered } from '@tidegate/contract/calls/manage/gateway.ts';
 import { signalAdopt } from '@tidegate/contract/calls/manage/signal.ts';
@@ -8,6 +7,7 @@ import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button, Checkbox, Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
@@ -18,6 +18,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useChanged } from '../../ui/use-changed.ts';
+import { Faint, Lead, Row } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 interface Props {
@@ -31,22 +32,18 @@ interface Props {
 export function DiscoveredDrawer({ gateway, only, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
-  const metrics = useQuery({
-    queryKey: ['manage', 'discovered', gateway.id],
-    queryFn: ({ signal }) => ask(gatewayDiscovered, { id: gateway.id }, { signal }),
-    staleTime: 0,
-  });
-  const equipment = useQuery({
-    queryKey: ['manage', 'equipmentOf', gateway.id],
-    queryFn: ({ signal }) => ask(equipmentQuery, { gatewayId: gateway.id, pageSize: PAGE_SIZE_MAX }, { signal }),
-    enabled: only === undefined,
-  });
+  const metrics = useAsk(gatewayDiscovered, { id: gateway.id }, { staleTime: 0 });
+  const equipment = useAsk(
+    equipmentQuery,
+    { gatewayId: gateway.id, pageSize: PAGE_SIZE_MAX },
+    { enabled: only === undefined },
+  );
   const offered = only === undefined ? (equipment.data?.rows ?? []) : [only];
   const shown = (metrics.data ?? []).filter((metric) => only === undefined || metric.device === only.deviceId);
   const devices = [...new Set(shown.map((metric) => metric.device))];
   return (
     <Drawer open title={`${t('manage.discovered')} · ${gateway.name}`} size={isPhone ? '100%' : 640} onClose={onClose}>
-      <p className={styles['intro']}>{t('manage.discoveredText')}</p>
+      <Lead>{t('manage.discoveredText')}</Lead>
       {metrics.isLoading && <RowSkeletons count={4} />}
       {metrics.error !== null && <Notice title={t('manage.failed')} text={errorText(metrics.error)} role="alert" />}
       {metrics.data !== undefined && shown.length === 0 && (
@@ -103,7 +100,7 @@ function DeviceMetrics({ device, metrics, equipment }: DeviceProps) {
 
   return (
     <section className={styles['device']}>
-      <header className={styles['deviceHead']}>
+      <Row as="header" wrap gap={8} className={styles['deviceHead']}>
         <h3>{device === '' ? t('manage.edgeNodeId') : device}</h3>
         {equipment.length === 0 ? (
           <LinkButton to={PATTERNS.manageEquipmentAdd}>{t('manage.equipmentAdd')}</LinkButton>
@@ -121,14 +118,14 @@ function DeviceMetrics({ device, metrics, equipment }: DeviceProps) {
             </Button>
           </>
         )}
-      </header>
+      </Row>
       <ul className={styles['metrics']}>
         {metrics.map((metric) => (
           <li key={metric.metric}>
             <Checkbox checked={!left.has(metric.metric)} onChange={() => toggle(metric.metric)}>
               {metric.metric}
             </Checkbox>
-            <span className={styles['faint']}>{metric.dataType}</span>
+            <Faint>{metric.dataType}</Faint>
             <span>{String(metric.value ?? '—')}</span>
           </li>
         ))}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { gatewayInfoById } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import { type AddedLoad, excessOf } from '@tidegate/contract/rules/gateway-load.ts';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../protocols/use-protocol-name.ts';
@@ -58,11 +57,7 @@ interface OfGatewayProps {
 /** The same for a gateway that only its id is known of; nothing for who may not see gateways. */
 export function GatewayLoadNotice({ gatewayId, added }: OfGatewayProps) {
   const maySee = useAuth('manage_gateway_view');
-  const gateway = useQuery({
-    queryKey: ['manage', 'gatewayInfo', gatewayId],
-    queryFn: ({ signal }) => ask(gatewayInfoById, { id: gatewayId ?? '' }, { signal }),
-    enabled: maySee && gatewayId !== undefined,
-  });
+  const gateway = useAsk(gatewayInfoById, { id: gatewayId ?? '' }, { enabled: maySee && gatewayId !== undefined });
   if (gateway.data === undefined) return null;
   return <LoadNotice load={gateway.data.load} {...(added === undefined ? {} : { added })} />;
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
 import { Select } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { groupLabel } from './group-select.tsx';
 import styles from './groups.module.css';
@@ -15,10 +14,7 @@ interface Props {
 /** Narrows the list to a group; not there while nothing that the person sees is in one. */
 export function GroupFilter({ value, onChange }: Props) {
   const t = useT();
-  const groups = useQuery({
-    queryKey: ['equipment', 'groups'],
-    queryFn: ({ signal }) => ask(monitorEquipmentGroups, {}, { signal }),
-  });
+  const groups = useAsk(monitorEquipmentGroups, {});
   const all = groups.data ?? [];
   if (all.length === 0 && value === '') return null;
   return (

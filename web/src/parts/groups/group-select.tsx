@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentGroupQuery } from '@tidegate/contract/calls/manage/equipment-group.ts';
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import { Select } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { translate, useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import styles from './groups.module.css';
 
 /** The groups that can be chosen, as they last were. */
 export function useGroups() {
-  return useQuery({
-    queryKey: ['manage', 'equipmentGroups'],
-    queryFn: ({ signal }) => ask(equipmentGroupQuery, {}, { signal }),
-  });
+  return useAsk(equipmentGroupQuery, {});
 }
 
 /** Spec §5: a group may have no name. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useChanged } from '../../ui/use-changed.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './groups.module.css';
 
 interface NameProps {
@@ -42,7 +43,7 @@ export function NameLine({ label, button, initial = '', save, onSaved }: NamePro
     setBusy(false);
   };
   return (
-    <div className={styles['inline']}>
+    <Row wrap gap={8} align="stretch" below={12} className={styles['inline']}>
       <Input
         value={name}
         aria-label={label}
@@ -55,6 +56,6 @@ export function NameLine({ label, button, initial = '', save, onSaved }: NamePro
         {button}
       </Button>
       {problem !== '' && <span role="alert">{problem}</span>}
-    </div>
+    </Row>
   );
 }

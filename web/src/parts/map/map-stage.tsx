@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './map-stage.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function MapStage({ className = '', side, isSideFirst = false, children }
   return (
     <div className={`${styles['stage']} ${className}`} data-side={isSideFirst ? 'first' : 'last'}>
       {isSideFirst && column}
-      <div className={styles['main']}>{children}</div>
+      <Stack className={styles['main']}>{children}</Stack>
       {!isSideFirst && column}
     </div>
   );

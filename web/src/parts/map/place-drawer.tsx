@@ -7,6 +7,7 @@ import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { BaseMap } from './base-map.ts';
+import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
 
 interface Props {
@@ -52,9 +53,9 @@ export function PlaceDrawer({ start, zoom, onPick, onClose }: Props) {
         </div>
       }
     >
-      <div className={styles['frame']}>
+      <Stack gap={12} className={styles['frame']}>
         <p>{t('place.how')}</p>
-        <div className={styles['degrees']}>
+        <Row gap={12} align="stretch" className={styles['degrees']}>
           <label>
             {t('place.lng')}
             <InputNumber min={-180} max={180} value={lng} style={{ width: '100%' }} onChange={setLng} />
@@ -63,7 +64,7 @@ export function PlaceDrawer({ start, zoom, onPick, onClose }: Props) {
             {t('place.lat')}
             <InputNumber min={-90} max={90} value={lat} style={{ width: '100%' }} onChange={setLat} />
           </label>
-        </div>
+        </Row>
         <div className={styles['small']}>
           {settings === undefined ? (
             <Skeleton active />
@@ -82,7 +83,7 @@ export function PlaceDrawer({ start, zoom, onPick, onClose }: Props) {
             />
           )}
         </div>
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -35,13 +35,13 @@ afterEach(() => {
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const open = async () => {
   showScreen('/', Place);
-  fireEvent.click(screen.getByRole('button', { name: /Choose on the map/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Choose on map/ }));
   return within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
 };
 
 test('a place that was entered as degrees goes into the form', async () => {
   const drawer = await open();
-  const take = drawer.getByRole('button', { name: 'Use this place' });
+  const take = drawer.getByRole('button', { name: 'Use location' });
   // Half a place is none.
   expect(take).toHaveProperty('disabled', true);
   fireEvent.change(drawer.getByLabelText('Longitude'), { target: { value: '121.25' } });

@@ -3,6 +3,7 @@ import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
 import { Tag } from 'antd';
 import { isPlainKey, useT, type PlainKey, type Translate } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './difference-list.module.css';
 
 const COLOURS = { added: 'default', changed: 'processing', removed: 'error' } as const;
@@ -14,7 +15,7 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
   const fieldText = useFieldText();
   if (changes.length === 0) return <p role="status">{t('model.same')}</p>;
   return (
-    <ul className={styles['changes']}>
+    <Text as="ul" className={styles['changes']}>
       {changes.map(({ of, key, title, change, fields }) => (
         <li key={`${of} ${key}`}>
           <Tag color={COLOURS[change]}>{t(`model.change.${change}`)}</Tag>
@@ -35,7 +36,7 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
           )}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }
 

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { modelPath } from '../../lib/paths/paths.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import styles from '../../ui/form/forms.module.css';
+import { Lead } from '../../ui/layout/box.tsx';
 
 type Values = Pick<Model, 'name' | 'nameEn' | 'code' | 'category' | 'remark'>;
 
@@ -73,9 +73,9 @@ export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      {from !== undefined && <p className={styles['intro']}>{t('model.saveText')}</p>}
-      {copyOf !== undefined && <p className={styles['intro']}>{t('model.copyText')}</p>}
-      {file !== undefined && <p className={styles['intro']}>{t('model.importText')}</p>}
+      {from !== undefined && <Lead>{t('model.saveText')}</Lead>}
+      {copyOf !== undefined && <Lead>{t('model.copyText')}</Lead>}
+      {file !== undefined && <Lead>{t('model.importText')}</Lead>}
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} />
       </Form.Item>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentModel, modelReset } from '@tidegate/contract/calls/manage/model-use.ts';
 import { WHOLE_PART, type ModelOverride } from '@tidegate/contract/entities/model.ts';
 import { Button, Drawer } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -11,6 +11,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../write/loosening.ts';
+import { Faint, Lead } from '../../ui/layout/box.tsx';
 import manage from '../../ui/form/forms.module.css';
 import { ORDER, useFieldText, useValueText } from './difference-list.tsx';
 
@@ -28,10 +29,7 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
   const confirm = useConfirm();
   const fieldText = useFieldText();
   const valueText = useValueText();
-  const found = useQuery({
-    queryKey: ['manage', 'equipmentModel', equipmentId],
-    queryFn: ({ signal }) => ask(equipmentModel, { equipmentId }, { signal }),
-  });
+  const found = useAsk(equipmentModel, { equipmentId });
   const overrides = found.data?.model?.overrides ?? [];
   const reset = (chosen: ModelOverride | 'all') =>
     confirm({
@@ -47,7 +45,7 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
     });
   return (
     <Drawer open title={t('model.overridesOf', { name })} size={isPhone ? '100%' : 640} onClose={onClose}>
-      <p className={manage['intro']}>{t('model.overridesText')}</p>
+      <Lead>{t('model.overridesText')}</Lead>
       {found.isPending && <RowSkeletons count={3} />}
       {found.isError && <p role="alert">{errorText(found.error)}</p>}
       {found.isSuccess && overrides.length === 0 && <Notice title={t('model.overridesNone')} role="status" />}
@@ -67,10 +65,10 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
                 <>
                   {fieldText(one.of, one.field, one.label)}
                   {one.field !== ORDER && (
-                    <div className={manage['faint']}>
+                    <Faint as="div">
                       {t('model.ownValue', { value: valueText(one.value) })} ·{' '}
                       {t('model.modelValue', { value: valueText(one.modelValue) })}
-                    </div>
+                    </Faint>
                   )}
                 </>
               )}

@@ -14,6 +14,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../write/loosening.ts';
 import { type Found, isUsable, namesOf, rowsOf } from './node-tree.ts';
 import { NodeRow, TreeLine } from './node-row.tsx';
+import { Buttons, Muted, Row } from '../../ui/layout/box.tsx';
 import styles from './probe.module.css';
 import { useBranches } from './use-branches.ts';
 
@@ -77,7 +78,7 @@ export function BrowseDrawer({ driver, onClose }: Props) {
       size={isPhone ? '100%' : 720}
       onClose={onClose}
       footer={
-        <div className={styles['footer']}>
+        <Buttons justify="end">
           {chosen.size > ADOPT_MAX && <span role="alert">{t('probe.adoptMax', { count: ADOPT_MAX })}</span>}
           {chosen.size > 0 && <Button onClick={() => setChosen(new Map())}>{t('probe.clear')}</Button>}
           <Button
@@ -88,13 +89,15 @@ export function BrowseDrawer({ driver, onClose }: Props) {
           >
             {t('probe.adopt', { count: chosen.size })}
           </Button>
-        </div>
+        </Buttons>
       }
     >
-      <p className={styles['intro']}>{t('probe.browseText')}</p>
-      <div className={styles['tools']}>
+      <Muted as="p" below={12}>
+        {t('probe.browseText')}
+      </Muted>
+      <Row wrap gap={8} align="stretch" justify="between" below={12}>
         <SearchField value={search} label={t('probe.browseSearch')} onChange={setSearch} />
-      </div>
+      </Row>
       {(top === undefined || (top.isLoading && top.nodes.length === 0)) && <RowSkeletons count={6} />}
       {top !== undefined && top.problem !== '' && top.nodes.length === 0 && (
         <Notice title={t('probe.browseFailed')} text={top.problem} role="alert">

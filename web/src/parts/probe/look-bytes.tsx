@@ -1,5 +1,6 @@
 import type { Look } from '@tidegate/contract/gateway-asks.ts';
 import { useT } from '../../i18n/translate.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './probe.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function LookBytes({ look, first }: Props) {
   return (
     <div>
       <span className={styles['caption']}>{t(groupBytes > 1 ? 'probe.registers' : 'probe.bytes')}</span>
-      <ol className={styles['bytes']}>
+      <Row as="ol" wrap gap={4} align="stretch" className={styles['bytes']}>
         {groups.map((group, index) => (
           // A place of the memory is known by where it lies.
           <li key={String(index)} data-neighbour={index * groupBytes >= ownBytes || undefined}>
@@ -26,7 +27,7 @@ export function LookBytes({ look, first }: Props) {
             <code>{(group.match(/../g) ?? []).join(' ').toUpperCase()}</code>
           </li>
         ))}
-      </ol>
+      </Row>
     </div>
   );
 }

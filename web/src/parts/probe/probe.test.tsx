@@ -62,7 +62,7 @@ describe('a connection', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Lower device communication fault');
     expect(alert.textContent).toContain('Code 99901');
-    expect(alert.textContent).toContain('compare endpoint, security mode');
+    expect(alert.textContent).toContain('Check endpoint, security mode');
     expect(alert.textContent).toContain('ECONNREFUSED');
   });
 
@@ -79,12 +79,12 @@ describe('a connection', () => {
     open();
     await press('Test connection');
     expect(await screen.findByText('CC:DD')).toBeTruthy();
-    expect(screen.getByText('The certificate is not valid at the moment.')).toBeTruthy();
-    await press(/Trust this certificate/);
+    expect(screen.getByText('The certificate is not currently valid.')).toBeTruthy();
+    await press(/Trust certificate/);
     expect(trusted).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('checkbox'));
     server.answer(driverTest, { data: answered });
-    await press(/Trust this certificate/);
+    await press(/Trust certificate/);
     expect(trusted).toHaveBeenCalledWith('CC:DD');
     expect(await screen.findByText('Connected')).toBeTruthy();
   });
@@ -123,7 +123,7 @@ test('a value that was read shows its registers, and another meaning of them is 
   expect((await screen.findByText(/246.9/, { selector: 'p' })).textContent).toContain('bar');
   expect(screen.getByText('42 F6')).toBeTruthy();
   expect(formOf(server.asked(signalReadOnce)[0])).toMatchObject({ driverId: '7', dataType: 'float32', factor: '2' });
-  await press(/Take float32 CDAB/);
+  await press(/Use float32 CDAB/);
   await waitFor(() => expect(server.asked(signalReadOnce)).toHaveLength(2));
   expect(JSON.parse(formOf(server.asked(signalReadOnce)[1])['address'] ?? '')).toMatchObject({ byteOrder: 'CDAB' });
 });

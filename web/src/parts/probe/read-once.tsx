@@ -11,6 +11,7 @@ import { filled } from '../protocols/protocol-fields.tsx';
 import { LookBytes } from './look-bytes.tsx';
 import { Interpretations } from './interpretations.tsx';
 import { Facts, isGood, ProbeFailure, ProbeSuccess } from './probe-result.tsx';
+import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './probe.module.css';
 import { shownNumber } from './shown-number.ts';
 import { useProbe } from './use-probe.ts';
@@ -55,13 +56,13 @@ export function ReadOnce({ driver, form }: Props) {
   const look = answer?.look ?? null;
   const digits = asked?.dataType === 'float32' ? 'short' : 'long';
   return (
-    <section className={styles['probe']} aria-label={t('probe.read')}>
-      <div className={styles['head']}>
+    <Stack as="section" gap={12} below={24} aria-label={t('probe.read')}>
+      <Row wrap gap="8 12">
         <Button onClick={() => void read()} disabled={probe.isBusy}>
           {t('probe.read')}
         </Button>
         <span className={styles['faint']}>{t('probe.readHelp')}</span>
-      </div>
+      </Row>
       {probe.isBusy && <Waiting onCancel={probe.cancel} />}
       {probe.problem !== '' && <Alert type="error" showIcon title={probe.problem} role="alert" />}
       {answer !== undefined && !isGood(answer) && <ProbeFailure answer={answer} protocol={driver.protocol} />}
@@ -85,6 +86,6 @@ export function ReadOnce({ driver, form }: Props) {
           <Facts facts={answer.facts} />
         </ProbeSuccess>
       )}
-    </section>
+    </Stack>
   );
 }

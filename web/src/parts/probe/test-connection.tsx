@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { type Answered, Facts, isGood, ProbeFailure, ProbeSuccess } from './probe-result.tsx';
+import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './probe.module.css';
 import { ServerCertificate } from './server-certificate.tsx';
 import { useProbe } from './use-probe.ts';
@@ -43,13 +44,13 @@ export function TestConnection({ equipmentId, driver, read, onTrust }: Props) {
     void test();
   };
   return (
-    <section className={styles['probe']} aria-label={t('probe.test')}>
-      <div className={styles['head']}>
+    <Stack as="section" gap={12} below={24} aria-label={t('probe.test')}>
+      <Row wrap gap="8 12">
         <Button onClick={() => void test()} disabled={probe.isBusy}>
           {t('probe.test')}
         </Button>
         <span className={styles['faint']}>{t('probe.testHelp')}</span>
-      </div>
+      </Row>
       {probe.isBusy && <Waiting onCancel={probe.cancel} />}
       {probe.problem !== '' && <Alert type="error" showIcon title={probe.problem} role="alert" />}
       {found !== undefined && isGood(found.answer) && (
@@ -66,6 +67,6 @@ export function TestConnection({ equipmentId, driver, read, onTrust }: Props) {
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }

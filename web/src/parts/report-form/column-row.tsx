@@ -7,6 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import type { OpenColumn } from './new-column.ts';
+import { Row } from '../../ui/layout/box.tsx';
 import styles from './report-form.module.css';
 import type { SignalsByEquipment } from './use-report-signals.ts';
 
@@ -33,7 +34,7 @@ export function ColumnRow({ name, place, home, equipment, signals, isRaw, onUp, 
   const totals = REPORT_TOTALS.map((value) => ({ value, label: t(`reports.total.${value}`) }));
   return (
     <div className={styles['column']} role="group" aria-label={t('reports.columnN', { n: place + 1 })}>
-      <div className={styles['columnHead']}>
+      <Row justify="between" className={styles['columnHead']}>
         {t('reports.columnN', { n: place + 1 })}
         <span>
           <Button
@@ -50,7 +51,7 @@ export function ColumnRow({ name, place, home, equipment, signals, isRaw, onUp, 
             onClick={onRemove}
           />
         </span>
-      </div>
+      </Row>
       {equipment.length > 1 && <EquipmentChoice name={name} home={home} equipment={equipment} />}
       <SignalChoice name={name} home={home} signals={signals} isAlone={equipment.length <= 1} />
       {!isRaw && (

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { ColumnRow } from './column-row.tsx';
 import { newColumn, type OpenColumn } from './new-column.ts';
-import styles from './report-form.module.css';
+import { Buttons, Stack } from '../../ui/layout/box.tsx';
 import { SignalsDialog } from './signals-dialog.tsx';
 import { useReportEquipment, useReportSignals } from './use-report-signals.ts';
 
@@ -39,7 +39,7 @@ export function ColumnsField({ home, isRaw }: Props) {
     <Form.Item label={t('reports.columns')} required>
       <Form.List name="columns" rules={[some]}>
         {(fields, { add, remove, move }, { errors }) => (
-          <div className={styles['rows']}>
+          <Stack gap={8}>
             {fields.map(({ key, name }, place) => (
               <ColumnRow
                 key={key}
@@ -54,7 +54,7 @@ export function ColumnsField({ home, isRaw }: Props) {
               />
             ))}
             <Form.ErrorList errors={errors} />
-            <div className={styles['buttons']}>
+            <Buttons>
               <Button
                 icon={<PlusOutlined />}
                 disabled={fields.length >= REPORT_COLUMNS_MAX}
@@ -72,7 +72,7 @@ export function ColumnsField({ home, isRaw }: Props) {
                   {t('reports.addAll', { count: Math.min(own.length, REPORT_COLUMNS_MAX) })}
                 </Button>
               )}
-            </div>
+            </Buttons>
             {isChoosing && (
               <SignalsDialog
                 home={home}
@@ -82,7 +82,7 @@ export function ColumnsField({ home, isRaw }: Props) {
                 onClose={() => setChoosing(false)}
               />
             )}
-          </div>
+          </Stack>
         )}
       </Form.List>
     </Form.Item>

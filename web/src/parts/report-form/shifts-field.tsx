@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
 import { Button, Form, Input } from 'antd';
 import { useT } from '../../i18n/translate.ts';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './report-form.module.css';
 
 /** The shifts of a day: each lasts until the next begins. */
@@ -12,7 +13,7 @@ export function ShiftsField() {
     <Form.Item label={t('reports.shifts')} extra={t('reports.shiftsText')}>
       <Form.List name="shifts">
         {(fields, { add, remove }) => (
-          <div className={styles['rows']}>
+          <Stack gap={8}>
             {fields.map(({ key, name }, place) => (
               <div key={key} className={styles['shift']}>
                 <Form.Item name={[name, 'name']} noStyle rules={required}>
@@ -37,7 +38,7 @@ export function ShiftsField() {
             >
               {t('reports.addShift')}
             </Button>
-          </div>
+          </Stack>
         )}
       </Form.List>
     </Form.Item>

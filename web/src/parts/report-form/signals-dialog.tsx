@@ -7,6 +7,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { isNamed } from '../watch/named.ts';
+import { Muted, Stack } from '../../ui/layout/box.tsx';
 import styles from './report-form.module.css';
 import { useReportSignals, type SignalsByEquipment } from './use-report-signals.ts';
 
@@ -56,7 +57,7 @@ export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) 
       }}
       onCancel={onClose}
     >
-      <div className={styles['rows']}>
+      <Stack gap={8}>
         <Select
           mode="multiple"
           aria-label={t('reports.chooseEquipment')}
@@ -74,7 +75,7 @@ export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) 
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className={styles['choices']}>
+        <Stack gap={12} className={styles['choices']}>
           {equipment
             .filter(({ id }) => chosen.includes(id))
             .map((one) => (
@@ -87,14 +88,14 @@ export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) 
                 onTick={tick}
               />
             ))}
-        </div>
+        </Stack>
         {chosen.length > 1 && (
           <Button disabled={picked.length === 0} onClick={() => tick(sameOf(picked, signals), true)}>
             {t('reports.chooseSame', { count: chosen.length })}
           </Button>
         )}
         {picked.length > most && <p role="alert">{t('reports.chooseMost', { most })}</p>}
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -124,12 +125,12 @@ function OfEquipment({ name, signals, text, ticked, onTick }: OfEquipmentProps) 
         <b>{name}</b>
       </Checkbox>
       {signals === undefined && <RowSkeletons count={2} />}
-      {signals !== undefined && ids.length === 0 && <p className={styles['hint']}>{t('reports.chooseNone')}</p>}
+      {signals !== undefined && ids.length === 0 && <Muted as="p">{t('reports.chooseNone')}</Muted>}
       <ul>
         {shown.map((signal) => (
           <li key={signal.id}>
             <Checkbox checked={ticked.has(signal.id)} onChange={({ target }) => onTick([signal.id], target.checked)}>
-              {nameText(signal, language)} <span className={styles['hint']}>{signal.code}</span>
+              {nameText(signal, language)} <Muted>{signal.code}</Muted>
             </Checkbox>
           </li>
         ))}

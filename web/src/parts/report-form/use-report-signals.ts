@@ -1,20 +1,16 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { useContext } from 'react';
-import { ask } from '../../api/ask.ts';
+import { askOptions, useAsk } from '../../api/use-ask.ts';
 import { DraftSignals } from './draft-signals.ts';
 
 /** The equipment that a report filed under one may have columns of, that one first; nothing while it is fetched. */
 export function useReportEquipment(home: string): readonly Equipment[] {
   const isDraft = useContext(DraftSignals) !== null;
-  const all = useQuery({
-    queryKey: ['reportEquipment'],
-    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
-    enabled: !isDraft,
-  });
+  const all = useAsk(monitorEquipmentQueryAll, {}, { enabled: !isDraft });
   const own = all.data?.find(({ id }) => id === home);
   if (all.data === undefined || own === undefined) return [];
   return [own, ...all.data.filter((one) => one.orgId === own.orgId && one.id !== home)];
@@ -28,10 +24,7 @@ export function useReportSignals(equipmentIds: readonly string[]): SignalsByEqui
   const draft = useContext(DraftSignals);
   const asked = draft === null ? equipmentIds : [];
   const answers = useQueries({
-    queries: asked.map((equipmentId) => ({
-      queryKey: ['signals', equipmentId],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(signalQueryAll, { equipmentId }, { signal }),
-    })),
+    queries: asked.map((equipmentId) => askOptions(signalQueryAll, { equipmentId })),
   });
   if (draft !== null) return new Map(equipmentIds.map((id) => [id, draft.filter(hasHistory)]));
   return new Map(

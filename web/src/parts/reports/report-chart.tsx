@@ -9,6 +9,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { useShade } from '../../ui/use-shade.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { figureText, headText } from './figure-text.ts';
+import { Faint } from '../../ui/layout/box.tsx';
 import styles from './reports.module.css';
 
 const HEIGHT = 380;
@@ -128,9 +129,7 @@ export function ReportChart({ result }: { readonly result: ReportResult }) {
         })}
       </ul>
       {result.columns.length > drawn.length && (
-        <p className={styles['faint']}>
-          {t('reports.chartPart', { shown: drawn.length, count: result.columns.length })}
-        </p>
+        <Faint as="p">{t('reports.chartPart', { shown: drawn.length, count: result.columns.length })}</Faint>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { figureText, headText } from './figure-text.ts';
-import styles from './reports.module.css';
+import { Faint, Text } from '../../ui/layout/box.tsx';
 
 const LABEL_WIDTH = 190;
 const COLUMN_WIDTH = 120;
@@ -26,7 +26,7 @@ export function ReportTable({ label, result }: { readonly label: string; readonl
   const cells = (row: number) => [
     row >= openFrom ? (
       <span key="label" title={t('reports.open')}>
-        {labels[row]} <span className={styles['faint']}>{t('reports.openShort')}</span>
+        {labels[row]} <Faint>{t('reports.openShort')}</Faint>
       </span>
     ) : (
       labels[row]
@@ -34,9 +34,9 @@ export function ReportTable({ label, result }: { readonly label: string; readonl
     ...columns.map((column, index) => {
       const text = figureText(column, column.values[row] ?? null, timeZone);
       return filled[index]?.has(row) === true ? (
-        <i key={column.key} className={styles['filled']} title={t('reports.filled')}>
+        <Text key={column.key} as="i" tone="faint" title={t('reports.filled')}>
           {text}
-        </i>
+        </Text>
       ) : (
         text
       );

@@ -1,5 +1,4 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reportData } from '@tidegate/contract/calls/report.ts';
 import type { ReportResult } from '@tidegate/contract/entities/report.ts';
 import { REPORT_KIND_TEXTS, summaryFigure } from '@tidegate/contract/report-texts.ts';
@@ -8,6 +7,7 @@ import { Alert, Button, Segmented } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -32,6 +32,7 @@ import {
 import { ReportTable } from './report-table.tsx';
 import { BackgroundMenu, ExportMenu, type ShownReport } from './report-tools.tsx';
 import { RunsDrawer } from './runs-drawer.tsx';
+import { Faint, Row } from '../../ui/layout/box.tsx';
 import styles from './reports.module.css';
 
 const ReportChart = lazy(() =>
@@ -57,15 +58,15 @@ export function ReportView({ report, choice }: { readonly report: ShownReport; r
       after.set(key, value);
       return after;
     });
-  const made = useQuery({
-    queryKey: ['reportData', ways?.key, report.id, report.updatedAt, span.from, span.to, language],
-    queryFn: ({ signal }) => {
+  const made = useRead(
+    reportData,
+    { share: ways?.key, id: report.id, updatedAt: report.updatedAt, from: span.from, to: span.to, language },
+    (signal) => {
       const input = { id: report.id, ...span };
       return ways?.report(input, signal) ?? ask(reportData, input, { signal });
     },
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+    { keepPrevious: true, retry: false },
+  );
   // A moment stands for the row that holds it.
   const shown = range === 'now' && made.data !== undefined && made.data.labels.length > 0 ? made.data : span;
   return (
@@ -73,7 +74,7 @@ export function ReportView({ report, choice }: { readonly report: ShownReport; r
       <div className={styles['tools']}>
         {choice}
         <RangeTools report={report} range={range} span={span} onChange={(one) => change('p', reportRangeWord(one))} />
-        <span className={styles['right']}>
+        <Row as="span" wrap gap={8} align="stretch" className={styles['right']}>
           {/* What is made in the background is for people with an account. */}
           {ways === null && (
             <Button icon={<FolderOpenOutlined />} onClick={() => setRunsOpen(true)}>
@@ -81,7 +82,7 @@ export function ReportView({ report, choice }: { readonly report: ShownReport; r
             </Button>
           )}
           <ExportMenu report={report} span={span} />
-        </span>
+        </Row>
       </div>
       <section className={styles['panel']} aria-busy={made.isFetching}>
         <div className={styles['panelHead']}>
@@ -96,11 +97,11 @@ export function ReportView({ report, choice }: { readonly report: ShownReport; r
               onChange={(value) => change('v', value ? 'chart' : 'table')}
             />
           )}
-          <span className={styles['faint']}>
+          <Faint>
             {REPORT_KIND_TEXTS[report.kind][language]} · {dateTimeText(shown.from, report.timeZone).slice(0, 16)} ~{' '}
             {dateTimeText(shown.to, report.timeZone).slice(0, 16)} · {report.timeZone} (
             {zoneLabel(shown.from, report.timeZone)})
-          </span>
+          </Faint>
         </div>
         {made.error !== null ? (
           <Notice title={t('reports.failed')} text={errorText(made.error)} role="alert">
@@ -154,11 +155,11 @@ function Made({
       ) : (
         <ReportTable label={report.name} result={result} />
       )}
-      <p className={styles['faint']}>
+      <Faint as="p">
         {result.kind === 'alarm'
           ? t('reports.alarmRows', { count: result.labels.length })
           : t('reports.rows', { rows: result.labels.length, columns: result.columns.length })}
-      </p>
+      </Faint>
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { reportRunCancel, reportRunExport, reportRuns } from '@tidegate/contract/calls/report.ts';
 import type { ReportRun } from '@tidegate/contract/entities/report.ts';
 import { App, Button, Drawer, Progress } from 'antd';
 import { useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import type { Span } from '../curve/span.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
@@ -17,6 +17,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { BackgroundMenu, fileName, type ShownReport } from './report-tools.tsx';
+import { Faint, Row, Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './reports.module.css';
 
 const POLL_MS = 2_000;
@@ -35,23 +36,25 @@ export function RunsDrawer({ report, span, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
   const [page, setPage] = useState(1);
-  const list = useQuery({
-    queryKey: ['reportRuns', report.id, page],
-    queryFn: ({ signal }) => ask(reportRuns, { id: report.id, page, pageSize: PAGE_SIZE }, { signal }),
-    // While something is made its progress is asked for.
-    refetchInterval: (query) => (query.state.data?.rows.some(isUnderWay) === true ? POLL_MS : false),
-  });
+  const list = useAsk(
+    reportRuns,
+    { id: report.id, page, pageSize: PAGE_SIZE },
+    {
+      // While something is made its progress is asked for.
+      refetchInterval: (query) => (query.state.data?.rows.some(isUnderWay) === true ? POLL_MS : false),
+    },
+  );
   return (
     <Drawer open title={t('reports.filesOf', { name: report.name })} size={isPhone ? '100%' : 560} onClose={onClose}>
-      <div className={styles['drawerHead']}>
-        <span className={styles['faint']}>
+      <Row wrap gap={8} justify="between" below={12}>
+        <Faint>
           {t('reports.rangeOf', {
             from: dateTimeText(span.from, report.timeZone).slice(0, 16),
             to: dateTimeText(span.to, report.timeZone).slice(0, 16),
           })}
-        </span>
+        </Faint>
         <BackgroundMenu report={report} span={span} onAdded={() => setPage(1)} />
-      </div>
+      </Row>
       <ListFrame
         list={list}
         page={page}
@@ -62,11 +65,11 @@ export function RunsDrawer({ report, span, onClose }: Props) {
         empty={<Notice title={t('reports.noFiles')} text={t('reports.noFilesText')} role="status" />}
       >
         {(rows) => (
-          <ul className={styles['runs']}>
+          <Text as="ul">
             {rows.map((run) => (
               <RunRow key={run.id} run={run} report={report} />
             ))}
-          </ul>
+          </Text>
         )}
       </ListFrame>
     </Drawer>
@@ -99,31 +102,31 @@ function RunRow({ run, report }: { readonly run: ReportRun; readonly report: Sho
     });
   const shown = (at: number) => dateTimeText(at, report.timeZone).slice(0, 16);
   return (
-    <li className={styles['run']}>
-      <div className={styles['runText']}>
+    <Row as="li" gap={12} className={styles['run']}>
+      <Stack gap={2} breaks="anywhere" room="grow">
         <span>
           {t('reports.rangeOf', { from: shown(run.from), to: shown(run.to) })} · {t(`reports.format.${run.format}`)}
         </span>
-        <span className={styles['faint']}>
+        <Faint>
           {run.by === '' ? t('reports.bySchedule') : run.by} · {dateTimeText(run.createdAt, timeZone)}
           {run.state === 'done' && ` · ${bytesText(run.bytes)}`}
           {run.state === 'done' &&
             ` · ${t('reports.keptUntil', { day: dateTimeText(run.expiresAt, timeZone).slice(0, 10) })}`}
-        </span>
+        </Faint>
         {isUnderWay(run) && <Progress percent={run.progress} size="small" aria-label={t('reports.progress')} />}
         {run.state === 'failed' && (
-          <span className={styles['problem']} role="alert">
+          <Text tone="problem" size={12} role="alert">
             {t('reports.state.failed')}: {run.error?.[language] ?? ''}
-          </span>
+          </Text>
         )}
-        {run.state === 'cancelled' && <span className={styles['faint']}>{t('reports.state.cancelled')}</span>}
-        {run.mail === 'sent' && <span className={styles['faint']}>{t('reports.mail.sent')}</span>}
+        {run.state === 'cancelled' && <Faint>{t('reports.state.cancelled')}</Faint>}
+        {run.mail === 'sent' && <Faint>{t('reports.mail.sent')}</Faint>}
         {run.mailError !== '' && (
-          <span className={styles['problem']}>
+          <Text tone="problem" size={12}>
             {t(run.mail === 'failed' ? 'reports.mail.failed' : 'reports.mail.again', { reason: run.mailError })}
-          </span>
+          </Text>
         )}
-      </div>
+      </Stack>
       {run.state === 'done' && mayView && (
         <Button size="small" loading={isBusy} onClick={() => void download()}>
           {t('reports.download')}
@@ -134,6 +137,6 @@ function RunRow({ run, report }: { readonly run: ReportRun; readonly report: Sho
           {t('action.cancel')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

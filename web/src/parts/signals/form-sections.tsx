@@ -7,9 +7,9 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { numberText } from '../../lib/value-text.ts';
 import { SourceField } from '../formulas/calculated-inputs.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';
+import { Note } from '../../ui/layout/box.tsx';
 import manage from '../../ui/form/forms.module.css';
 import type { Values } from './form-values.ts';
-import styles from './signals.module.css';
 
 /** The name of a region, as the contract has it; the server refuses what is none. */
 const REGION = /^[\p{L}\p{N}_-]{1,30}$/u;
@@ -42,11 +42,11 @@ export function ScalingFields() {
             <Figure name="rawHigh" />
             <Figure name="engHigh" />
           </div>
-          {scaling === 'sqrt' && <p className={styles['faint']}>{t('signals.rootHelp')}</p>}
+          {scaling === 'sqrt' && <Note as="p">{t('signals.rootHelp')}</Note>}
           {line !== undefined && scaling === 'linear' && (
-            <p className={styles['faint']}>
+            <Note as="p">
               {t('signals.lineGives', { factor: numberText(line.factor, null), offset: numberText(line.offset, null) })}
-            </p>
+            </Note>
           )}
           <Form.Item name="clamp" label={clampLabel} valuePropName="checked" extra={t('signals.clampHelp')}>
             <Switch />

@@ -4,6 +4,7 @@ import { Alert, Button, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { useRows } from '../../ui/list/use-rows.ts';
+import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
 type Answer = OutputOf<typeof signalImport>;
@@ -42,7 +43,7 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
         description={t('import.summary', { total, added, changed, kept: total - added - changed })}
       />
       {wrong > 0 && (
-        <div className={styles['jump']}>
+        <Row wrap gap={8} below={8}>
           <Button onClick={() => jump(-1)}>{t('signals.wrongBefore')}</Button>
           <Button type="primary" onClick={() => jump(1)}>
             {t('signals.wrongNext')}
@@ -50,7 +51,7 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
           <label>
             <Switch size="small" checked={isOnlyWrong} onChange={setOnlyWrong} /> {t('import.onlyWrong')}
           </label>
-        </div>
+        </Row>
       )}
       {/* The keyboard scrolls what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -70,9 +71,7 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
                 className={styles['previewRow']}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <span role="cell" className={styles['faint']}>
-                  {row.row}
-                </span>
+                <Note role="cell">{row.row}</Note>
                 <strong role="cell">{row.code || '—'}</strong>
                 <span role="cell">{row.problems.length > 0 ? '—' : t(`import.action.${row.action}`)}</span>
                 <span role="cell">
@@ -101,7 +100,7 @@ function Told({ row }: { readonly row: ImportRow }) {
       </ul>
     );
   }
-  if (row.changes.length === 0) return <span className={styles['faint']}>{row.name}</span>;
+  if (row.changes.length === 0) return <Note>{row.name}</Note>;
   return (
     <ul>
       {row.changes.map(({ column, before, after }) => (

@@ -13,6 +13,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { optionsOf, readCell } from './cell-editor.tsx';
 import { groupNames, withGroup, type GroupedSignals } from './group-fields.tsx';
 import { cellText, type Drivers } from './grid-rules.ts';
+import { Buttons } from '../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
 /** What tells one signal from another is not the same for many. */
@@ -82,12 +83,12 @@ export function ManyDrawer({ equipmentId, signals, drivers, siblings, onClose, o
       size={isPhone ? '100%' : 560}
       onClose={onClose}
       footer={
-        <div className={styles['foot']}>
+        <Buttons justify="end">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="primary" loading={isBusy} disabled={touched.size === 0} onClick={() => void save()}>
             {t('signals.manySave', { fields: touched.size, count: signals.length })}
           </Button>
-        </div>
+        </Buttons>
       }
     >
       <p className={styles['gap']}>{t('signals.manyText')}</p>

@@ -15,6 +15,7 @@ import { CalculatedInputs } from '../formulas/calculated-inputs.tsx';
 import { KindField } from '../formulas/kind-field.tsx';
 import { UsesDrawer } from '../formulas/uses-drawer.tsx';
 import { BacklogNotice } from '../gateways/backlog-notice.tsx';
+import { Buttons } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 import { filled, protocolForm } from '../protocols/protocol-fields.tsx';
 import { ReadOnce } from '../probe/read-once.tsx';
@@ -176,7 +177,7 @@ export function SignalForm({
         </>
       )}
       {signal !== null && onSave === undefined && (
-        <div className={styles['buttons']}>
+        <Buttons>
           <SignalRules signal={signal} />
           <Button onClick={() => setShowsUses(true)}>{t('formula.uses')}</Button>
           {onCopy !== undefined && <Button onClick={() => onCopy(signal)}>{t('action.copy')}</Button>}
@@ -185,7 +186,7 @@ export function SignalForm({
               {t('action.delete')}
             </Button>
           )}
-        </div>
+        </Buttons>
       )}
       {signal !== null && showsUses && <UsesDrawer signal={signal} onClose={() => setShowsUses(false)} />}
     </FormDrawer>

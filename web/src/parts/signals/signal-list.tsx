@@ -4,6 +4,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { cellText, shownText, type Drivers } from './grid-rules.ts';
 import { useRows } from '../../ui/list/use-rows.ts';
+import { Note } from '../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
 interface Props {
@@ -39,11 +40,9 @@ export function SignalList({ rows, drivers, onOpen }: Props) {
               onClick={() => onOpen(signal)}
             >
               <span>
-                <strong>{nameText(signal, language)}</strong> <span className={styles['faint']}>{signal.code}</span>
+                <strong>{nameText(signal, language)}</strong> <Note>{signal.code}</Note>
               </span>
-              <span className={styles['faint']}>
-                {[signal.dataType, signal.unit, ...where].filter((part) => part !== '').join(' · ')}
-              </span>
+              <Note>{[signal.dataType, signal.unit, ...where].filter((part) => part !== '').join(' · ')}</Note>
             </button>
           );
         })}

@@ -5,15 +5,15 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { PAGE_SIZE_MAX, SIGNAL_BATCH_MAX } from '@tidegate/contract/limits.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Checkbox, Dropdown, Popover } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ask, askFile, askUpload } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/file/save-file.ts';
 import { signalGroups } from '../../lib/signal-groups.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -34,6 +34,7 @@ import { useBacklogText } from '../gateways/backlog-notice.tsx';
 import { ManyDrawer } from './many-drawer.tsx';
 import { SignalGrid } from './signal-grid.tsx';
 import { SignalList } from './signal-list.tsx';
+import { Muted, Row } from '../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 import { useRefreshSignal, useSignals } from './use-signals.ts';
 
@@ -67,10 +68,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
   const backlog = useBacklogText({ equipmentId });
   const signals = useSignals(equipmentId);
   const refresh = useRefreshSignal(equipmentId);
-  const drivers = useQuery({
-    queryKey: ['manage', 'drivers', equipmentId],
-    queryFn: ({ signal }) => ask(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX }, { signal }),
-  });
+  const drivers = useAsk(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX });
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
@@ -272,7 +270,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
   );
   return (
     <div>
-      <div className={styles['bar']}>
+      <Row wrap gap={8} below={8}>
         <SearchField
           value={filter.text}
           label={t('signals.search')}
@@ -281,11 +279,11 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
         <SignalFilters filter={filter} groups={groups} drivers={driverMap} onChange={setFilter} />
         {isFiltered(filter) && clear}
         <span className={styles['spring']} />
-        <span className={styles['count']} role="status">
+        <Muted breaks="never" role="status">
           {t('signals.count', { shown: rows.length, total: all.length })}
-        </span>
-      </div>
-      <div className={styles['bar']}>
+        </Muted>
+      </Row>
+      <Row wrap gap={8} below={8}>
         {mayEdit && add}
         {mayEdit && discover}
         {mayEdit && bringIn}
@@ -313,9 +311,9 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
             </Popover>
           </>
         )}
-      </div>
+      </Row>
       {!isPhone && chosen.size > 0 && (
-        <div className={styles['chosen']} role="status">
+        <Row wrap gap={8} below={8} className={styles['chosen']} role="status">
           <span>{t('signals.chosen', { count: chosenSignals.length })}</span>
           {mayEdit && <Button onClick={() => setOpen({ is: 'many' })}>{t('signals.editMany')}</Button>}
           {mayEdit && onlyChosen !== undefined && chosenSignals.length === 1 && (
@@ -329,7 +327,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           <Button type="text" onClick={() => setChosen(new Set())}>
             {t('signals.chooseNone')}
           </Button>
-        </div>
+        </Row>
       )}
       {rows.length === 0 ? (
         <Notice title={t('manage.signalNone')} role="status">

@@ -84,14 +84,14 @@ test('of many signals only the fields that were touched are changed', async () =
       onDone={done}
     />
   ));
-  expect(screen.getByLabelText('Unit').getAttribute('placeholder')).toBe('(different)');
+  expect(screen.getByLabelText('Unit').getAttribute('placeholder')).toBe('(mixed)');
   const deadband = screen.getByLabelText('Deadband');
   fireEvent.change(deadband, { target: { value: 'wide' } });
   fireEvent.change(screen.getByLabelText('Lowest written'), { target: { value: '5' } });
   fireEvent.change(screen.getByLabelText('Lowest written'), { target: { value: '' } });
   const save = screen.getByRole('button', { name: 'Change 2 fields of 2 signals' });
   fireEvent.click(save);
-  expect(await screen.findByText('a number is expected')).toBeTruthy();
+  expect(await screen.findByText('expected a number')).toBeTruthy();
   fireEvent.change(deadband, { target: { value: '0.5' } });
   fireEvent.click(save);
   await waitFor(() => expect(done).toHaveBeenCalled());
@@ -121,9 +121,9 @@ test('signals put into a group together take the English name that it has', asyn
 });
 
 test('a preview says how many rows are wrong and leads to them', () => {
-  const problems = [{ column: 'Factor', value: 'ten', message: 'a number is expected' }];
+  const problems = [{ column: 'Factor', value: 'ten', message: 'expected a number' }];
   const row = { row: 2, code: 'a', name: 'A', action: 'edit' as const, changes: [], problems };
   render(<ImportPreview answer={{ total: 1, added: 0, changed: 1, wrong: 1, applied: false, rows: [row] }} />);
-  expect(screen.getByRole('status').textContent).toContain('1 row is wrong');
-  fireEvent.click(screen.getByRole('button', { name: 'Next mistake' }));
+  expect(screen.getByRole('status').textContent).toContain('1 row has errors');
+  fireEvent.click(screen.getByRole('button', { name: 'Next error' }));
 });

@@ -83,7 +83,7 @@ describe('work in place of the picture', () => {
     expect(result.current[0].work).toMatchObject({ done: work.pieces, pieces: work.pieces });
   });
 
-  test('is done anew for the captcha that follows', async () => {
+  test('is repeated for the next captcha', async () => {
     const network = vi.fn<typeof fetch>().mockResolvedValueOnce(answer('p1')).mockResolvedValue(answer('p2'));
     vi.stubGlobal('fetch', network);
     const { result } = renderHook(() => useVcode(true));

@@ -3,6 +3,7 @@ import { Button, Input, Progress, type InputRef } from 'antd';
 import { useEffect, useId, useRef, type Ref } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import type { Vcode, WorkProgress } from './use-vcode.ts';
+import { Note, Panel, Row } from '../../ui/layout/box.tsx';
 import fieldStyles from '../../ui/form/field.module.css';
 import styles from './vcode-field.module.css';
 
@@ -33,12 +34,12 @@ export function VcodeField({ vcode, problem, inputRef, onRenew, onWork }: Props)
           <label className={fieldStyles['label']} htmlFor={id}>
             {t('vcode.label')}
           </label>
-          <div className={styles['line']}>
-            <span className={styles['picture']}>
+          <Row wrap gap="4 8" below={4} className={styles['line']}>
+            <Panel as="span" room="fixed" className={styles['picture']}>
               {vcode.picture !== '' && <img src={vcode.picture} alt={t('vcode.picture')} width="232" height="70" />}
-            </span>
+            </Panel>
             {another}
-          </div>
+          </Row>
           <Input
             key={vcode.id}
             ref={inputRef}
@@ -57,9 +58,7 @@ export function VcodeField({ vcode, problem, inputRef, onRenew, onWork }: Props)
             <Button type="link" size="small" onClick={onWork} aria-describedby={`${id}-help`}>
               {t('vcode.cannotRead')}
             </Button>
-            <span id={`${id}-help`} className={fieldStyles['hint']}>
-              {t('vcode.cannotReadHelp')}
-            </span>
+            <Note id={`${id}-help`}>{t('vcode.cannotReadHelp')}</Note>
           </div>
         </>
       ) : (
@@ -87,9 +86,7 @@ function Working({ work: { done, pieces, answer } }: { readonly work: WorkProgre
     <div ref={group} role="group" tabIndex={-1} className={styles['work']} aria-label={t('vcode.workLabel')}>
       <span className={fieldStyles['label']}>{t('vcode.workLabel')}</span>
       <Progress percent={percent} showInfo={false} size="small" strokeColor="var(--accent)" aria-hidden="true" />
-      <span className={fieldStyles['hint']} aria-hidden="true">
-        {isDone ? t('vcode.workDone') : t('vcode.work', { done, pieces })}
-      </span>
+      <Note aria-hidden="true">{isDone ? t('vcode.workDone') : t('vcode.work', { done, pieces })}</Note>
       <span className="visually-hidden" role="status">
         {t(isDone ? 'vcode.workDone' : 'vcode.working')}
       </span>

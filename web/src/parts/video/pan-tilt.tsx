@@ -5,6 +5,7 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 import { useT } from '../../i18n/translate.ts';
 import type { CameraWays } from './camera-ways.ts';
 import { useHold } from './use-hold.ts';
+import { Stack } from '../../ui/layout/box.tsx';
 import styles from './pan-tilt.module.css';
 
 interface Arrow {
@@ -82,7 +83,7 @@ export function PanTilt({ ways, name }: Props) {
           ),
         )}
       </div>
-      <div className={styles['side']}>
+      <Stack gap={4} className={styles['side']}>
         {button('zoomIn', <PlusOutlined />)}
         {button('zoomOut', <MinusOutlined />)}
         <Select<CameraSpeed>
@@ -93,7 +94,7 @@ export function PanTilt({ ways, name }: Props) {
           options={CAMERA_SPEEDS.map((value) => ({ value, label: t(`ptz.speed.${value}`) }))}
           getPopupContainer={(field) => field.parentElement ?? document.body}
         />
-      </div>
+      </Stack>
       <p className={styles['note']} role="status">
         {note !== ''
           ? note

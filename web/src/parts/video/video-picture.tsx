@@ -7,6 +7,7 @@ import { useT, type Translate } from '../../i18n/translate.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useVideo } from './use-video.ts';
 import type { VideoProblem, VideoState } from './video-session.ts';
+import { Row, Text } from '../../ui/layout/box.tsx';
 import styles from './video.module.css';
 
 interface Props {
@@ -29,10 +30,10 @@ export function VideoPicture({ name, open, buttons, children }: Props) {
     <div className={styles['picture']} ref={whole} data-state={state.is}>
       <video className={styles['video']} ref={video} muted playsInline aria-label={name} />
       <Cover state={state} onAgain={again} />
-      <div className={styles['bar']}>
-        <span className={styles['name']} title={name}>
+      <Row gap={4} className={styles['bar']}>
+        <Text size={12} breaks="cut" room="grow" title={name}>
           {name}
-        </span>
+        </Text>
         {buttons}
         <Button
           type="text"
@@ -51,7 +52,7 @@ export function VideoPicture({ name, open, buttons, children }: Props) {
           aria-label={t('video.whole')}
           onClick={() => void whole.current?.requestFullscreen?.()}
         />
-      </div>
+      </Row>
       {(state.is === 'playing' || state.is === 'stalled') && children}
     </div>
   );

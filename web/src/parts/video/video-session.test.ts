@@ -29,7 +29,7 @@ function begin(parts: Partial<ConstructorParameters<typeof VideoSession>[0]> = {
 }
 
 describe('a picture', () => {
-  test('that stands still is asked for anew, after longer and longer waits, and then left to the person', async () => {
+  test('that stalls is requested again after growing waits, and then left to the person', async () => {
     const { clock, video, open, detach, last } = begin();
     await settled();
     video.dispatchEvent(new Event('playing'));

@@ -42,7 +42,7 @@ const show = (auths: readonly Auth[]) => {
 };
 const read = () => server.asked(msgMarkAsReadForEquipAlarm);
 
-test('who looks at the alarms of an equipment has read its messages, also those that come meanwhile', async () => {
+test('viewing the alarms of equipment marks its messages as read, including new ones', async () => {
   show(['monitor_multi_list_alarm']);
   await vi.waitFor(() => expect(read()).toEqual(['dataId=7']));
   await vi.waitFor(() => expect(refreshed).toHaveBeenCalledOnce());
@@ -53,7 +53,7 @@ test('who looks at the alarms of an equipment has read its messages, also those 
   expect(refreshed).toHaveBeenCalledOnce();
 });
 
-test('who may not see alarm records has read nothing', async () => {
+test('without permission to view alarm records, no message is marked as read', async () => {
   show([]);
   await screen.findByText('No permission to view alarm records');
   expect(read()).toEqual([]);

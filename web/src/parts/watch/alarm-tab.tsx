@@ -15,6 +15,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { type NamedEquipment, OneEquipment } from './one-equipment.tsx';
 import { useReadAlarms } from './use-read-alarms.ts';
+import { Muted, Panel } from '../../ui/layout/box.tsx';
 import styles from './watch.module.css';
 
 /** Tab "alarm": what stands on the equipment, and what came (spec §6: for who holds one of four permissions). */
@@ -46,9 +47,9 @@ function Standing({ equipment }: { readonly equipment: readonly NamedEquipment[]
   const language = usePreferences((preferences) => preferences.language);
   const active = useAlarms((view) => view.active);
   const alarms = active.filter((alarm) => equipment.some(({ id }) => id === alarm.equipmentId));
-  if (alarms.length === 0) return <p className={styles['calm']}>{t('alarm.noneHere')}</p>;
+  if (alarms.length === 0) return <Muted as="p">{t('alarm.noneHere')}</Muted>;
   return (
-    <section aria-label={t('alarm.title')} className={styles['standing']}>
+    <Panel aria-label={t('alarm.title')} pad="12 16" className={styles['standing']}>
       <ul>
         {alarms.map((alarm) => {
           const curve = curveOf(alarm);
@@ -80,6 +81,6 @@ function Standing({ equipment }: { readonly equipment: readonly NamedEquipment[]
       <Link to={`${ALARM_PATTERNS.current}?q=${encodeURIComponent(alarms[0]?.equipmentName ?? '')}`}>
         {t('alarm.handle')}
       </Link>
-    </section>
+    </Panel>
   );
 }

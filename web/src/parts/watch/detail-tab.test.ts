@@ -26,7 +26,7 @@ test.each([
   expect(tabOf(listed(alarm))).toBe(tab);
 });
 
-test('an address without a tab, or with one that there is not, opens the live values', () => {
+test('an address without a tab, or with an unknown one, opens the live values', () => {
   expect(tabOf(detail())).toBe('real');
   expect(tabOf(detail('nothing'))).toBe('real');
   expect(tabOf(detail(undefined, '?tab=nothing'))).toBe('real');

@@ -10,6 +10,7 @@ import { isResting, type MonitorState } from '../../live/monitor-session.ts';
 import { useLink, useValueTable } from '../../live/use-monitor-session.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
+import { Text } from '../../ui/layout/box.tsx';
 import styles from './watch.module.css';
 
 interface LineProps {
@@ -24,13 +25,13 @@ export function GatewayLine({ equipment, state, isOnline }: LineProps) {
   return (
     <>
       <OnlineMark isOnline={isOnline} />
-      <span className={styles['meta']}>
+      <Text size={13}>
         {t('detail.gateway')} {equipment.gatewayName}
-      </span>
+      </Text>
       {state.loaded && <LastData />}
       {state.gateway !== null && <Rates rates={state.gateway.rates} />}
-      {isResting(state) && <span className={styles['meta']}>{t('detail.resting')}</span>}
-      {state.gateway?.vpn === true && <span className={styles['meta']}>{t('detail.vpn')}</span>}
+      {isResting(state) && <Text size={13}>{t('detail.resting')}</Text>}
+      {state.gateway?.vpn === true && <Text size={13}>{t('detail.vpn')}</Text>}
     </>
   );
 }
@@ -48,13 +49,10 @@ function Rates({ rates: { isWatched, watched, unwatched, savedBytes } }: { reado
   const now = isWatched ? watched : unwatched;
   if (now === null) return null;
   return (
-    <span
-      className={styles['meta']}
-      title={t('detail.rateTitle', { watched: text(watched), unwatched: text(unwatched) })}
-    >
+    <Text size={13} title={t('detail.rateTitle', { watched: text(watched), unwatched: text(unwatched) })}>
       {text(now)}
       {savedBytes !== null && savedBytes > 0 && <> · {t('detail.saved', { size: bytesText(savedBytes) })}</>}
-    </span>
+    </Text>
   );
 }
 
@@ -67,8 +65,8 @@ export function LastData() {
     () => table.latestAt,
   );
   const now = onServerClock(useNow());
-  if (latest === null) return <span className={styles['meta']}>{t('detail.noData')}</span>;
-  return <span className={styles['meta']}>{t('detail.lastData', { age: ageWords(now - latest, t) })}</span>;
+  if (latest === null) return <Text size={13}>{t('detail.noData')}</Text>;
+  return <Text size={13}>{t('detail.lastData', { age: ageWords(now - latest, t) })}</Text>;
 }
 
 interface BannerProps {

@@ -1,21 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { msgMarkAsReadForEquipAlarm } from '@tidegate/contract/calls/message.ts';
+import { msgMarkAsReadForEquipAlarm, msgQuery } from '@tidegate/contract/calls/message.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useInvalidate } from '../../api/use-ask.ts';
 import type { AlarmView } from '../../live/alarm-feed.ts';
 import { refreshUnread } from '../../live/unread-poll.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 
 /** Who looks at the alarms of an equipment has read its alarm messages: those that are there, and those that come meanwhile. */
 export function useReadAlarms(equipmentId: string): void {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   useEffect(() => {
     const read = () => {
       ask(msgMarkAsReadForEquipAlarm, { dataId: equipmentId }).then(
         ({ count }) => {
           if (count === 0) return;
           refreshUnread();
-          void queries.invalidateQueries({ queryKey: ['messages'] });
+          void invalidate(msgQuery);
         },
         // They stay unread, which the bell shows.
         () => undefined,
@@ -25,7 +25,7 @@ export function useReadAlarms(equipmentId: string): void {
     return useAlarms.subscribe((view, before) => {
       if (newestOf(view, equipmentId) > newestOf(before, equipmentId)) read();
     });
-  }, [equipmentId, queries]);
+  }, [equipmentId, invalidate]);
 }
 
 const newestOf = ({ active }: AlarmView, equipmentId: string): number =>

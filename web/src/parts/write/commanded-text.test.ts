@@ -14,7 +14,7 @@ describe('the plant has what was commanded', () => {
     expect(isAsCommanded(scaled, '3.24', 3.4)).toBe(false);
   });
 
-  test('or has not: nothing came back, the switch stands otherwise', () => {
+  test('or has not: nothing was read back, or the switch has another state', () => {
     expect(isAsCommanded(signalOf(), '1', null)).toBe(false);
     expect(isAsCommanded(signalOf({ dataType: 'bool' }), 'true', false)).toBe(false);
     expect(isAsCommanded(signalOf({ dataType: 'bool' }), 'true', 1)).toBe(true);
@@ -26,7 +26,7 @@ test('what is asked about is what was entered, not a rounding of it', () => {
   expect(commandedText(signalOf({ dataType: 'bool', trueText: '启动', falseText: '停止' }), 'true', 'zh')).toBe('启动');
 });
 
-test('limits are told with their unit', () => {
+test('limits are shown with their unit', () => {
   const t = (key: Parameters<typeof translate>[1], filling?: object) =>
     // The compiler cannot follow one key to its filling through a parameter.
     (translate as (language: 'en', key: string, filling?: object) => string)('en', key, filling);

@@ -18,6 +18,7 @@ import { commandedText } from './commanded-text.ts';
 import { isComplete, type Consent } from './consent.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { limitsText } from './limits-text.ts';
+import { Faint, Muted, Text } from '../../ui/layout/box.tsx';
 import styles from './write.module.css';
 
 interface Props {
@@ -75,13 +76,17 @@ export function ConfirmWrite({ signal, equipment, value, question = '', onConfir
       width={460}
       centered
     >
-      {question !== '' && <p className={styles['question']}>{question}</p>}
+      {question !== '' && (
+        <Text as="p" weight={600} breaks="anywhere" below={12}>
+          {question}
+        </Text>
+      )}
       <dl className={styles['facts']}>
         <dt>{t('write.equipment')}</dt>
         <dd>{nameText(equipment, language)}</dd>
         <dt>{t('write.signal')}</dt>
         <dd>
-          {nameText(signal, language)} <span className={styles['code']}>{signal.code}</span>
+          {nameText(signal, language)} <Faint breaks="anywhere">{signal.code}</Faint>
         </dd>
         <dt>{t('write.limits')}</dt>
         <dd>{limitsText(signal, t) || t('write.noLimits')}</dd>
@@ -123,7 +128,7 @@ export function ConfirmWrite({ signal, equipment, value, question = '', onConfir
           {errorText(refused)}
         </p>
       )}
-      <p className={styles['faint']}>{t('write.confirmText')}</p>
+      <Muted as="p">{t('write.confirmText')}</Muted>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { isSamePerson, type Consent } from './consent.ts';
+import { Muted, Stack } from '../../ui/layout/box.tsx';
 import styles from './write.module.css';
 
 interface Props {
@@ -28,10 +29,10 @@ export function ConsentFields({ policies, act, consent, isTotpAsked, onChange }:
   const set = (field: keyof Consent) => (value: string) => onChange({ ...consent, [field]: value });
   if (policies.every((policy) => policy === 'confirm' || policy === 'none')) return null;
   return (
-    <div className={styles['consent']}>
+    <Stack gap={12} below={12}>
       {policies.includes('password') && (
         <>
-          <p className={styles['faint']}>{t(`${act}.passwordHelp`)}</p>
+          <Muted as="p">{t(`${act}.passwordHelp`)}</Muted>
           <Field label={t('write.password')}>
             {(id) => <Secret id={id} autoComplete="current-password" onText={set('password')} />}
           </Field>
@@ -39,7 +40,7 @@ export function ConsentFields({ policies, act, consent, isTotpAsked, onChange }:
       )}
       {policies.includes('dual') && (
         <>
-          <p className={styles['faint']}>{t(`${act}.secondHelp`)}</p>
+          <Muted as="p">{t(`${act}.secondHelp`)}</Muted>
           <Field label={t('write.secondLoginname')} problem={isSame ? refusalText('secondSame', language) : ''}>
             {(id) => (
               <Input
@@ -72,7 +73,7 @@ export function ConsentFields({ policies, act, consent, isTotpAsked, onChange }:
       <Field label={t(policies.includes('reason') ? 'write.reason' : 'write.reasonOptional')}>
         {(id) => <Input id={id} maxLength={WRITE_REASON_MAX} onChange={(event) => set('reason')(event.target.value)} />}
       </Field>
-    </div>
+    </Stack>
   );
 }
 

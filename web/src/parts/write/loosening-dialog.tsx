@@ -9,7 +9,7 @@ import { focusFirstField } from '../../ui/form/focus-at-once.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { isComplete, type Consent } from './consent.ts';
 import { type Loosening, useLoosening } from './loosening.ts';
-import styles from './write.module.css';
+import { Muted, Text } from '../../ui/layout/box.tsx';
 
 /** Asks for the consent to loosen the protection of signals, while a change waits for it; of every screen. */
 export function LooseningDialog() {
@@ -49,9 +49,9 @@ function Dialog({ loosening: { demands, error, submit, cancel } }: { readonly lo
       width={460}
       centered
     >
-      <p className={styles['loosened']} role="alert">
+      <Text as="p" breaks="anywhere" below={12} role="alert">
         {isLost ? t('offline.noSave') : errorText(error)}
-      </p>
+      </Text>
       <form id={form} ref={fields} onSubmit={(event) => void send(event)}>
         <ConsentFields
           policies={demands}
@@ -61,7 +61,7 @@ function Dialog({ loosening: { demands, error, submit, cancel } }: { readonly lo
           onChange={setConsent}
         />
       </form>
-      <p className={styles['faint']}>{t('loosen.text')}</p>
+      <Muted as="p">{t('loosen.text')}</Muted>
     </Modal>
   );
 }

@@ -74,7 +74,7 @@ describe('a change that loosens the protection of a signal', () => {
     expect(forms().at(-1)).toMatchObject({ password: 'right', secondLoginname: 'bob', secondPassword: 'theirs' });
   });
 
-  test('is left as it was by whoever leaves the dialog', async () => {
+  test('is unchanged when the dialog is cancelled', async () => {
     server.answer(signalEdit, { refusal: 'loosenReason' });
     const made = outcome(change());
     await screen.findByRole('dialog');

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { useEffect, useRef, useState } from 'react';
+import { monitorCommands } from '@tidegate/contract/calls/monitor.ts';
+import { useInvalidate } from '../../api/use-ask.ts';
 import { isAborted } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { followCommand } from '../../api/follow-command.ts';
@@ -20,7 +21,7 @@ export function useWrite(signal: Signal): {
   readonly write: (value: string, consent?: Consent) => Promise<unknown>;
   readonly clear: () => void;
 } {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const ways = useSharedWays();
   const [state, setState] = useState<WriteState>({ is: 'none' });
   const abort = useRef<AbortController | null>(null);
@@ -33,8 +34,7 @@ export function useWrite(signal: Signal): {
     abort.current = control;
     // Bar 15: it shows as pending before the server has heard of it.
     setState({ is: 'waiting', commanded });
-    const { equipmentId } = signal;
-    const settle = () => void queries.invalidateQueries({ queryKey: ['commands', equipmentId] });
+    const settle = () => void invalidate(monitorCommands);
     try {
       const submitted = await (ways?.write(signal, commanded, consent.reason) ??
         submitWrite(signal, commanded, consent));

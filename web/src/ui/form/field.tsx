@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Note } from '../layout/box.tsx';
 import styles from './field.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export function Field({ label, problem, hint, children }: Props) {
       <span className={styles['label']}>{label}</span>
       {children}
       {problem !== undefined && <span className={styles['problem']}>{problem}</span>}
-      {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
+      {hint !== undefined && <Note>{hint}</Note>}
     </label>
   );
 }

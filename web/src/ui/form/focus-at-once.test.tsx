@@ -18,7 +18,7 @@ test('what has opened has the focus in its first field', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('name'));
 });
 
-test('whoever types in another field already is left there', () => {
+test('the focus stays in a field that is already being edited', () => {
   open();
   screen.getByLabelText('password').focus();
   focusFirstField(screen.getByRole('form'));

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { Buttons, Lead, Note } from '../layout/box.tsx';
 import styles from './import-drawer.module.css';
 import { RowSkeletons } from '../list/row-skeletons.tsx';
 import { useChanged } from '../use-changed.ts';
@@ -104,7 +105,7 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
       size={isPhone ? '100%' : props.width}
       onClose={onClose}
       footer={
-        <div className={styles['foot']}>
+        <Buttons justify="end">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           {step.is === 'preview' && (
             <>
@@ -123,7 +124,7 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
               </Button>
             </>
           )}
-        </div>
+        </Buttons>
       }
     >
       {step.is !== 'reading' && step.problem !== '' && (
@@ -138,7 +139,7 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
       )}
       {step.is === 'choose' && pasted === null && (
         <>
-          <p className={styles['intro']}>{props.intro}</p>
+          <Lead>{props.intro}</Lead>
           <Upload.Dragger
             height={DROP_HEIGHT}
             accept={props.accept}
@@ -153,13 +154,13 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
               <InboxOutlined />
             </p>
             <p>{props.dropText}</p>
-            <p className={styles['help']}>{props.dropHelp}</p>
+            <Note as="p">{props.dropHelp}</Note>
           </Upload.Dragger>
         </>
       )}
       {step.is === 'reading' && (
         <div role="status">
-          <p className={styles['intro']}>{t('import.reading', { file: step.name })}</p>
+          <Lead>{t('import.reading', { file: step.name })}</Lead>
           <RowSkeletons count={5} />
         </div>
       )}

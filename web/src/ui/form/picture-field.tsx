@@ -4,6 +4,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { ownAddress } from '../../lib/own-address.ts';
 import { useChanged } from '../use-changed.ts';
+import { Buttons, Faint, Row } from '../layout/box.tsx';
 import styles from './picture-field.module.css';
 
 interface Props {
@@ -35,9 +36,9 @@ export function PictureField({ picture, alt, onChoose, onDelete }: Props) {
     setBusy(false);
   };
   return (
-    <div className={styles['picture']}>
+    <Row wrap gap={12} below={16} className={styles['picture']}>
       {address === '' ? <span className={styles['none']}>{t('picture.none')}</span> : <img src={address} alt={alt} />}
-      <div className={styles['buttons']}>
+      <Buttons>
         <Button loading={isBusy} onClick={() => picker.current?.click()}>
           {t('picture.choose')}
         </Button>
@@ -46,7 +47,7 @@ export function PictureField({ picture, alt, onChoose, onDelete }: Props) {
             {t('picture.delete')}
           </Button>
         )}
-      </div>
+      </Buttons>
       <input
         ref={picker}
         type="file"
@@ -60,9 +61,9 @@ export function PictureField({ picture, alt, onChoose, onDelete }: Props) {
           if (file !== undefined) void run(() => onChoose(file));
         }}
       />
-      <p className={styles['rule']} role={problem === '' ? undefined : 'alert'}>
+      <Faint as="p" role={problem === '' ? undefined : 'alert'}>
         {problem === '' ? t('picture.rule') : problem}
-      </p>
-    </div>
+      </Faint>
+    </Row>
   );
 }

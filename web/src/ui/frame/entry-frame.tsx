@@ -3,6 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import { AppIcon, useAppName } from './app-name.tsx';
 import { LanguageButton, ThemeButton } from './preference-controls.tsx';
 import { Waterline } from './waterline.tsx';
+import { Row, Stack } from '../layout/box.tsx';
 import styles from './entry-frame.module.css';
 
 /** What surrounds the screens before the login: a picture, what this is called, and language and look in the corner. */
@@ -19,13 +20,13 @@ export function EntryFrame({ children }: { readonly children: ReactNode }) {
         <p className={styles['tagline']}>{t('app.tagline')}</p>
       </section>
       <main className={styles['main']}>
-        <div className={styles['card']}>
-          <h1 className={styles['brand']}>
+        <Stack gap={16} className={styles['card']}>
+          <Row as="h1" gap={12} below={8} className={styles['brand']}>
             <AppIcon size={32} />
             {useAppName()}
-          </h1>
+          </Row>
           {children}
-        </div>
+        </Stack>
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Row } from '../layout/box.tsx';
 import styles from './link-tabs.module.css';
 
 interface Props<T extends string> {
@@ -13,7 +14,7 @@ interface Props<T extends string> {
 /** Tabs that are links: each has its address, and opens in a new window when asked to. */
 export function LinkTabs<T extends string>({ label, tabs, current, pathOf, textOf }: Props<T>) {
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <Row as="nav" gap={24} align="stretch" className={styles['tabs']} aria-label={label}>
       {tabs.map((one) => (
         <Link
           key={one}
@@ -25,7 +26,7 @@ export function LinkTabs<T extends string>({ label, tabs, current, pathOf, textO
           {textOf(one)}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading, Stack } from '../layout/box.tsx';
 import styles from './notice.module.css';
 
 interface Props {
@@ -12,14 +13,14 @@ interface Props {
 /** Takes the place of content that is not there: one sentence, and the button for what to do next. */
 export function Notice({ title, text, role, children }: Props) {
   return (
-    <div className={styles['notice']} role={role}>
+    <Stack gap={8} align="center" className={styles['notice']} role={role}>
       <svg className={styles['mark']} viewBox="0 0 72 40" aria-hidden="true">
         <path d="M8 6v28M64 6v28" />
         <path d="M8 22c9-12 18-12 28 0s19 12 28 0" />
       </svg>
-      <h2 className={styles['title']}>{title}</h2>
+      <Heading>{title}</Heading>
       {text !== undefined && text !== '' && <p className={styles['text']}>{text}</p>}
       {children !== undefined && <div className={styles['actions']}>{children}</div>}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { useTitleMark } from './title-mark.ts';
 import { useAppName } from './app-name.tsx';
+import { Buttons, Row, Stack } from '../layout/box.tsx';
 import styles from './page.module.css';
 
 interface Props {
@@ -17,14 +18,14 @@ interface Props {
 export function Page({ title, beside, action, children }: Props) {
   usePageTitle(title);
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <Stack gap={12} className={styles['page']}>
+      <Row as="header" wrap gap="4 16" className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
         {beside !== undefined && <div className={styles['beside']}>{beside}</div>}
-        {action !== undefined && <div className={styles['action']}>{action}</div>}
-      </header>
+        {action !== undefined && <Buttons className={styles['action']}>{action}</Buttons>}
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }
 

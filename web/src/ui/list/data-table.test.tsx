@@ -19,7 +19,7 @@ const PUMPS: readonly Pump[] = [
 ];
 const COLUMNS: readonly Column<Pump>[] = [
   { key: 'name', title: 'Name', value: ({ name }) => name, render: ({ name }) => name },
-  { key: 'place', title: 'Place', value: ({ place }) => place, render: ({ place }) => place },
+  { key: 'place', title: 'Location', value: ({ place }) => place, render: ({ place }) => place },
   { key: 'level', title: 'Level', value: ({ level }) => level, render: ({ level }) => level ?? '—' },
   { key: 'note', title: 'Note', render: () => 'none' },
   { key: 'actions', title: 'Actions', isActions: true, render: () => <button type="button">Edit</button> },
@@ -69,8 +69,8 @@ describe('the headings of a table', () => {
     expect(names()).toEqual(['Pump 10', 'Pump 1', 'pump 2']);
     sort('Level');
     expect(names()).toEqual(['Pump 1', 'Pump 10', 'pump 2']);
-    sort('Place');
-    sort('Place');
+    sort('Location');
+    sort('Location');
     expect(names()).toEqual(['pump 2', 'Pump 10', 'Pump 1']);
   });
 
@@ -96,14 +96,14 @@ describe('the columns of a table', () => {
     openMenu();
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Name' })).disabled).toBe(true);
     expect(screen.queryByRole('checkbox', { name: 'Actions' })).toBeNull();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Place' }));
-    expect(screen.queryByRole('columnheader', { name: 'Place' })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Location' }));
+    expect(screen.queryByRole('columnheader', { name: 'Location' })).toBeNull();
     cleanup();
     show();
-    expect(screen.queryByRole('columnheader', { name: 'Place' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Location' })).toBeNull();
     openMenu();
     fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
-    expect(heading('Place')).toBeTruthy();
+    expect(heading('Location')).toBeTruthy();
     expect(localStorage.length).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('the columns of a table', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(COLUMNS.length);
   });
 
-  test('the menu closes with Escape, which the drawer around it is not told of', async () => {
+  test('the menu closes with Escape without closing the drawer around it', async () => {
     const told = vi.fn<() => void>();
     showScreen('/', () => (
       <div role="presentation" onKeyDown={told}>
@@ -122,7 +122,7 @@ describe('the columns of a table', () => {
       </div>
     ));
     openMenu();
-    fireEvent.keyDown(await screen.findByRole('checkbox', { name: 'Place' }), { key: 'Escape' });
+    fireEvent.keyDown(await screen.findByRole('checkbox', { name: 'Location' }), { key: 'Escape' });
     expect(screen.getByRole('button', { name: 'Columns: Pumps' }).getAttribute('aria-expanded')).toBe('false');
     expect(told).not.toHaveBeenCalled();
   });
@@ -144,7 +144,7 @@ test('where the server sorts, it is asked for the order, and the first page is s
   const onSorted = vi.fn<() => void>();
   const columns: readonly Column<Pump, 'name'>[] = [
     { key: 'title', sort: 'name', title: 'Name', render: ({ name }) => name },
-    { key: 'place', title: 'Place', render: ({ place }) => place },
+    { key: 'place', title: 'Location', render: ({ place }) => place },
   ];
   remember('list.pumps', { sort: 'gone', hidden: [] });
   showScreen('/', () => {

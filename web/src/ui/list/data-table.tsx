@@ -4,6 +4,7 @@ import { SortButton } from './sort-button.tsx';
 import type { Column } from './table-column.ts';
 import { TableMenu } from './table-menu.tsx';
 import { sortedAs, sortedRows, sortKeyOf } from './table-sort.ts';
+import { Panel } from '../layout/box.tsx';
 import styles from './data-table.module.css';
 
 export type { Column } from './table-column.ts';
@@ -46,7 +47,7 @@ function ViewedTable<T>({ view, columns, rows, ...table }: ViewProps<T, ListView
 
 function Table<T>({ label, view, columns, rows, keyOf }: Omit<Props<T>, 'view'> & { readonly view?: ListView }) {
   return (
-    <div className={styles['frame']}>
+    <Panel as="div" className={styles['frame']}>
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>
@@ -72,7 +73,7 @@ function Table<T>({ label, view, columns, rows, keyOf }: Omit<Props<T>, 'view'> 
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   );
 }
 

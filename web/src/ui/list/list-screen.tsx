@@ -8,6 +8,7 @@ import { ListFrame } from './list-frame.tsx';
 import type { ListView } from './list-view.ts';
 import { Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { Note, Row } from '../layout/box.tsx';
 import styles from './list-screen.module.css';
 
 interface Props<T> {
@@ -64,9 +65,9 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   return (
     <Page title={texts.title} action={head}>
       {above}
-      <div className={styles['tools']} role="search">
+      <Row wrap gap="8 12" className={styles['tools']} role="search">
         {search}
-      </div>
+      </Row>
       <ListFrame
         list={list}
         page={page}
@@ -81,7 +82,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
       >
         {(rows) => <DataTable label={texts.title} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListFrame>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note !== undefined && <Note as="p">{note}</Note>}
       {children}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import styles from './pager.module.css';
+import { Row } from '../layout/box.tsx';
 
 interface Props {
   readonly page: number;
@@ -16,7 +16,7 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   return (
-    <nav className={styles['pager']} aria-label={t('pager.label')}>
+    <Row as="nav" gap={12} tone="secondary" aria-label={t('pager.label')}>
       <Button
         icon={<LeftOutlined />}
         disabled={page <= 1}
@@ -30,6 +30,6 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
         aria-label={t('pager.next')}
         onClick={() => onPage(page + 1)}
       />
-    </nav>
+    </Row>
   );
 }

@@ -1,15 +1,16 @@
+import { Panel, Row } from '../layout/box.tsx';
 import styles from './row-skeletons.module.css';
 
 /** Holds the place of rows that are on their way. */
 export function RowSkeletons({ count }: { readonly count: number }) {
   return (
-    <div className={styles['rows']} aria-busy="true">
+    <Panel as="div" aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles['row']}>
+        <Row key={index} gap={24} justify="between" className={styles['row']}>
           <span />
           <span />
-        </div>
+        </Row>
       ))}
-    </div>
+    </Panel>
   );
 }

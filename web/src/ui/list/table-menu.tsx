@@ -7,6 +7,7 @@ import { OrderSelect } from './order-select.tsx';
 import type { Column } from './table-column.ts';
 import { sortKeyOf } from './table-sort.ts';
 import { usePhone } from '../use-media.ts';
+import { Stack } from '../layout/box.tsx';
 import styles from './data-table.module.css';
 
 interface Props<T> {
@@ -33,7 +34,7 @@ export function TableMenu<T>({ label, view, first, others }: Props<T>) {
     view.hide(isShown ? view.hidden.filter((one) => one !== key) : [...view.hidden, key]);
   const name = t(hasOrder ? 'table.orderAndColumns' : 'table.columns');
   const content = (
-    <div className={styles['choices']} role="group" aria-label={`${name}: ${label}`}>
+    <Stack gap={8} align="start" className={styles['choices']} role="group" aria-label={`${name}: ${label}`}>
       {hasOrder && (
         <>
           <strong>{t('table.order')}</strong>
@@ -55,7 +56,7 @@ export function TableMenu<T>({ label, view, first, others }: Props<T>) {
       <Button size="small" disabled={view.sort === undefined && view.hidden.length === 0} onClick={view.reset}>
         {t('table.reset')}
       </Button>
-    </div>
+    </Stack>
   );
   return (
     <div

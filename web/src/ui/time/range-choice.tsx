@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { SpanButton } from './span-button.tsx';
+import { Row } from '../layout/box.tsx';
 import styles from './range-choice.module.css';
 
 type Calendar = ComponentProps<typeof SpanButton>;
@@ -28,7 +29,7 @@ export function RangeChoice<P extends string>(props: Props<P>) {
   // On a phone the strip is wider than the screen.
   useEffect(() => showChosen(strip.current, preset), [preset]);
   return (
-    <div className={styles['range']}>
+    <Row wrap gap={8} align="stretch" room="shrink" className={styles['range']}>
       <Segmented<P | 'none'>
         ref={strip}
         aria-label={label}
@@ -40,7 +41,7 @@ export function RangeChoice<P extends string>(props: Props<P>) {
         {customText}
       </SpanButton>
       {children}
-    </div>
+    </Row>
   );
 }
 

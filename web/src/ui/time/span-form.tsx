@@ -6,6 +6,7 @@ import { useT } from '../../i18n/translate.ts';
 import { fromPicker, toPicker } from '../../lib/picked-time.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { zoneLabel } from '../../lib/time-zone.ts';
+import { Faint, Stack, Text } from '../layout/box.tsx';
 import styles from './span-form.module.css';
 
 /** From and to, ms since the epoch, both included. */
@@ -44,7 +45,7 @@ export function SpanForm({ span, check, onApply }: Props) {
     if (value !== null) set(value);
   };
   return (
-    <div className={styles['form']}>
+    <Stack gap={8} className={styles['form']}>
       <label>
         {t('history.from')}
         <DatePicker showTime allowClear={false} needConfirm={false} value={from} onChange={change(setFrom)} />
@@ -53,15 +54,15 @@ export function SpanForm({ span, check, onApply }: Props) {
         {t('history.to')}
         <DatePicker showTime allowClear={false} needConfirm={false} value={to} onChange={change(setTo)} />
       </label>
-      <span className={styles['faint']}>{t('history.zoneNote', { zone: zoneLabel(span.to, zone) })}</span>
+      <Faint>{t('history.zoneNote', { zone: zoneLabel(span.to, zone) })}</Faint>
       {problem !== '' && (
-        <p className={styles['problem']} role="alert">
+        <Text as="p" tone="problem" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       <Button type="primary" onClick={apply}>
         {t('history.apply')}
       </Button>
-    </div>
+    </Stack>
   );
 }

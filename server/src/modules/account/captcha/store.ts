@@ -1,3 +1,5 @@
+import type { CoreDb } from '../../../kernel/sql/tables.ts';
+
 /** A picture that was shown and not yet answered: hashes of its id and of its answer. */
 export interface KeptCaptcha {
   readonly hash: string;
@@ -8,10 +10,25 @@ export interface KeptCaptcha {
   readonly expiresAt: number;
 }
 
-export interface CaptchaStore {
-  add(captcha: KeptCaptcha): Promise<void>;
+/** Captchas. */
+export class CaptchaStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async add(captcha: KeptCaptcha): Promise<void> {
+    await this.#db.insertInto('captcha').values(captcha).execute();
+  }
+
   /** Takes it out: of many who ask at once, one gets it. */
-  take(hash: string): Promise<KeptCaptcha | undefined>;
+  async take(hash: string): Promise<KeptCaptcha | undefined> {
+    return this.#db.deleteFrom('captcha').where('hash', '=', hash).returningAll().executeTakeFirst();
+  }
+
   /** Forgets what expired before. */
-  sweep(expiredBefore: number): Promise<void>;
+  async sweep(expiredBefore: number): Promise<void> {
+    await this.#db.deleteFrom('captcha').where('expiresAt', '<', expiredBefore).execute();
+  }
 }

@@ -116,7 +116,7 @@ describe('passwords that are tried for one account from browsers without a mark'
       expect(lookedAt(codes)).toBe(LOGIN_STRANGER_TRIES);
       expect(codes.slice(LOGIN_STRANGER_TRIES)).toEqual(Array.from({ length: 5 }, () => REFUSED));
       const refused = await tryLogin(loginname, '10.255.0.1', { password: PASSWORD });
-      expect(refused.message).toMatch(/Too many passwords .* \d+ min/);
+      expect(refused.message).toMatch(/Too many sign-in attempts .* \d+ min/);
       toStartOfHour();
       expect((await guess(loginname, 1))[0]).toBe('1001');
     },
@@ -147,7 +147,7 @@ describe('passwords that are tried for one account from browsers without a mark'
     expect(await guess(loginname, 1)).toEqual([REFUSED]);
   });
 
-  test('are told to the owner by mail, once a day', async () => {
+  test('are reported to the owner by e-mail, once a day', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     const { loginname } = visitor;
     const account = await server.stores.accounts.byLoginname(loginname);
@@ -156,7 +156,7 @@ describe('passwords that are tried for one account from browsers without a mark'
     await guess(loginname, 3);
     await server.delivered();
     expect(server.outbox.mails).toMatchObject([
-      { to: 'ann@example.com', text: expect.stringMatching(/passwords.*tried/s) as string },
+      { to: 'ann@example.com', text: expect.stringMatching(/many sign-in attempts/) as string },
     ]);
     await reachCeiling(loginname);
     await server.delivered();

@@ -10,7 +10,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { countedAddress, SITE_SHARE } from '../../../platform/counted-address.ts';
 import { Gate, GateFullError } from '../../../platform/gate.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Failures, LoginFailures } from './login-failures.ts';
+import type { Failures, LoginFailures } from './login-failure-store.ts';
 
 /** A counter without a failure for this long starts anew; also the span in which an address is counted. */
 const FORGET_MS = 15 * 60_000;

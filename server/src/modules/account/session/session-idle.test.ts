@@ -132,7 +132,7 @@ describe('the idle limit', () => {
   test('decides when a session is swept from the database', async () => {
     await setIdle(120);
     const visitor = await server.signedIn(org, 'viewer');
-    const { sessionHash } = await server.sessions.find(visitor.cookie.slice(4), false);
+    const { sessionHash } = await server.services.sessions.find(visitor.cookie.slice(4), false);
     server.clock.pass(100 * MINUTE_MS);
     await server.signedIn(org, 'viewer');
     expect(await server.stores.sessions.find(sessionHash)).toBeDefined();

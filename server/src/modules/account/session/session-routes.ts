@@ -11,10 +11,10 @@ interface Needs {
 
 /** What surrounds signing in. */
 export const userSessionRoutes = ({ accounts, styles }: Needs): readonly Route[] => [
-  serve(calls.showVcode, (input, ask) => accounts.showVcode(input, ask)),
-  serve(calls.loadStyle, (_input, ask) => styles.of(ask)),
-  serve(calls.ownSessions, (_input, ask) => accounts.ownSessions(ask)),
-  serve(calls.sessionStay, (_input, ask) => accounts.sessionLeft(ask)),
-  serve(calls.sessionLeft, (_input, ask) => accounts.sessionLeft(ask)),
-  serve(calls.endOtherSessions, (_input, ask) => accounts.endOtherSessions(ask)),
+  serve(calls.showVcode, (input, context) => accounts.showVcode(input, context)),
+  serve(calls.loadStyle, (_input, context) => styles.of(context)),
+  serve(calls.ownSessions, (_input, context) => accounts.ownSessions(context)),
+  serve(calls.sessionStay, (_input, context) => accounts.sessionLeft(context)),
+  serve(calls.sessionLeft, (_input, context) => accounts.sessionLeft(context)),
+  serve(calls.endOtherSessions, (_input, context) => accounts.endOtherSessions(context)),
 ];

@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Account } from '../../../kernel/account.ts';
+import { accountOf, selectAccounts } from '../store.ts';
+import { idleMinutesOf } from './sql-session-idle.ts';
+import type { CoreDb } from '../../../kernel/sql/tables.ts';
 
 /** Who ended a session whose person did not: told apart by code 1010. */
 export type SessionEnd = 'elsewhere' | 'admin';
@@ -16,16 +21,93 @@ export interface StoredSession {
   readonly agent: string;
 }
 
-export interface SessionStore {
-  add(session: StoredSession): Promise<void>;
+const ended = z.enum(['elsewhere', 'admin']).nullable();
+
+const idleOf = idleMinutesOf(sql`(select org_id from account where account.id = session.account_id)`);
+const isIdleSince = (at: number) => sql<boolean>`session.renewed_at + 60000 * ${idleOf} < ${at}`;
+
+/** Sessions. */
+export class SessionStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async add(session: StoredSession): Promise<void> {
+    await this.#db
+      .insertInto('session')
+      .values({
+        hash: session.hash,
+        accountId: Number(session.userId),
+        createdAt: session.createdAt,
+        renewedAt: session.renewedAt,
+        ip: session.ip,
+        agent: session.agent,
+        ended: session.ended,
+      })
+      .execute();
+  }
+
   /** The session with the account as it is now, in one query. */
-  find(hash: string): Promise<{ readonly session: StoredSession; readonly account: Account } | undefined>;
-  ofPerson(userId: string): Promise<readonly StoredSession[]>;
-  renew(hash: string, at: number): Promise<void>;
+  async find(hash: string): Promise<{ session: StoredSession; account: Account } | undefined> {
+    const row = await selectAccounts(this.#db)
+      .innerJoin('session', 'session.accountId', 'account.id')
+      .select([
+        'session.hash',
+        'session.createdAt',
+        'session.renewedAt',
+        'session.ended',
+        'session.ip',
+        'session.agent',
+      ])
+      .where('session.hash', '=', hash)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const account = accountOf(row);
+    return {
+      account,
+      session: {
+        hash: row.hash,
+        userId: account.userId,
+        createdAt: row.createdAt,
+        renewedAt: row.renewedAt,
+        ended: ended.parse(row.ended),
+        ip: row.ip,
+        agent: row.agent,
+      },
+    };
+  }
+
+  async ofPerson(userId: string): Promise<readonly StoredSession[]> {
+    const rows = await this.#db.selectFrom('session').selectAll().where('accountId', '=', Number(userId)).execute();
+    return rows.map(({ accountId, ...row }) => ({ ...row, userId: String(accountId), ended: ended.parse(row.ended) }));
+  }
+
+  async renew(hash: string, at: number): Promise<void> {
+    await this.#db.updateTable('session').set({ renewedAt: at }).where('hash', '=', hash).execute();
+  }
+
   /** Forgets the session: its person signed out. */
-  remove(hash: string): Promise<void>;
+  async remove(hash: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('hash', '=', hash).execute();
+  }
+
   /** Marks all sessions of the person but `except` as ended; they answer 1010 until they would have lapsed. */
-  endAll(userId: string, why: SessionEnd, except?: string): Promise<void>;
+  async endAll(userId: string, why: SessionEnd, except = ''): Promise<void> {
+    await this.#db
+      .updateTable('session')
+      .set({ ended: why })
+      .where('accountId', '=', Number(userId))
+      .where('hash', '<>', except)
+      .execute();
+  }
+
   /** Forgets sessions that were created before `createdBefore`, or were idle for as long as their organisation allows before `idleSince`. */
-  sweep(createdBefore: number, idleSince: number): Promise<void>;
+  async sweep(createdBefore: number, idleSince: number): Promise<void> {
+    await this.#db
+      .deleteFrom('session')
+      .where((where) => where.or([where('createdAt', '<', createdBefore), isIdleSince(idleSince)]))
+      .execute();
+  }
 }

@@ -138,7 +138,7 @@ describe("a person's own sessions", () => {
     }
   });
 
-  test('are not those of others, nor those that have lapsed or were ended', async () => {
+  test('do not include those of others, expired or ended ones', async () => {
     await server.signedIn(org, 'viewer');
     const visitor = await server.signedIn(org, 'viewer');
     await again(visitor);

@@ -8,7 +8,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { SessionEnd, SessionStore } from './session-store.ts';
 import { StorageError } from '../../../ports/storage-error.ts';
-import type { Person } from '../../../kernel/ask.ts';
+import type { Person } from '../../../kernel/request-context.ts';
 
 const ID_BYTES = 32;
 /** Reliability C4: how long a change of rights may go unnoticed when it was made elsewhere. */

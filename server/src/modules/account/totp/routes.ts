@@ -9,8 +9,8 @@ interface Needs {
 
 /** The authenticator of a person's own account. */
 export const totpRoutes = ({ totp }: Needs): readonly Route[] => [
-  serve(calls.totpBegin, (input, ask) => totp.begin(input, ask)),
-  serve(calls.totpConfirm, (input, ask) => totp.confirm(input, ask)),
-  serve(calls.totpOff, (input, ask) => totp.off(input, ask)),
-  serve(calls.totpRecovery, (input, ask) => totp.renewRecovery(input, ask)),
+  serve(calls.totpBegin, (input, context) => totp.begin(input, context)),
+  serve(calls.totpConfirm, (input, context) => totp.confirm(input, context)),
+  serve(calls.totpOff, (input, context) => totp.off(input, context)),
+  serve(calls.totpRecovery, (input, context) => totp.renewRecovery(input, context)),
 ];

@@ -7,10 +7,10 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { OwnAccountStore } from '../own-account-store.ts';
 import type { ServerKey } from '../../../ports/server-key.ts';
 import type { TotpStore } from './store.ts';
-import type { Ask } from '../../../kernel/ask.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Delivery } from '../../sender/module.ts';
 import type { LoginThrottle } from '../session/login-throttle.ts';
-import type { Tickets } from '../tickets.ts';
+import type { Tickets } from '../proof/tickets.ts';
 import { base32 } from './base32.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { matchingStep } from './totp-code.ts';
@@ -44,12 +44,12 @@ export class Totp {
   }
 
   /** A secret that is in use once it is confirmed. Refuses flowOver, and totpOnAlready while one is in use. */
-  async begin({ ticket }: InputOf<typeof totpBegin>, ask: Ask): Promise<OutputOf<typeof totpBegin>> {
+  async begin({ ticket }: InputOf<typeof totpBegin>, context: RequestContext): Promise<OutputOf<typeof totpBegin>> {
     const { store, key, tickets, ids } = this.#parts;
-    await tickets.check(ticket, 'totp', ask.person);
-    const { userId, loginname } = ask.person.user;
+    await tickets.check(ticket, 'totp', context.person);
+    const { userId, loginname } = context.person.user;
     const secret = ids.secret(SECRET_BYTES);
-    const isKept = await store.begin(userId, key.seal(purposeOf(userId), secret), trailOf(ask));
+    const isKept = await store.begin(userId, key.seal(purposeOf(userId), secret), trailOf(context));
     if (!isKept) throw new Refusal('totpOnAlready');
     const shown = base32(Buffer.from(secret, 'base64url'));
     const label = `${ISSUER}:${encodeURIComponent(loginname)}`;
@@ -57,39 +57,45 @@ export class Totp {
   }
 
   /** Turns it on with its first code. Refuses totpWrong, and flowOver where nothing was begun. */
-  async confirm({ ticket, code }: InputOf<typeof totpConfirm>, ask: Ask): Promise<OutputOf<typeof totpConfirm>> {
+  async confirm(
+    { ticket, code }: InputOf<typeof totpConfirm>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof totpConfirm>> {
     const { store, tickets, clock, ids } = this.#parts;
-    const { userId } = ask.person.user;
-    await tickets.check(ticket, 'totp', ask.person);
+    const { userId } = context.person.user;
+    await tickets.check(ticket, 'totp', context.person);
     const kept = await store.find(userId);
     const secret = this.#open(userId, kept?.sealed);
     if (kept === undefined || secret === undefined || kept.isOn) throw new Refusal('flowOver');
     const step = matchingStep(secret, code, clock.now(), kept.step);
     if (step === undefined) throw new Refusal('totpWrong');
-    await tickets.take(ticket, 'totp', ask.person);
+    await tickets.take(ticket, 'totp', context.person);
     const recoveryCodes = newRecoveryCodes(ids);
     const hashes = this.#hashes(userId, recoveryCodes);
-    if (!(await store.turnOn(userId, { sealed: kept.sealed, step, hashes }, trailOf(ask))))
+    if (!(await store.turnOn(userId, { sealed: kept.sealed, step, hashes }, trailOf(context))))
       throw new Refusal('flowOver');
-    await this.#notify('totpOn', ask);
+    await this.#notify('totpOn', context);
     return { recoveryCodes };
   }
 
   /** Refuses flowOver. */
-  async off({ ticket }: InputOf<typeof totpOff>, ask: Ask): Promise<void> {
-    await this.#parts.tickets.take(ticket, 'totp', ask.person);
-    await this.#parts.store.turnOff(ask.person.user.userId, trailOf(ask));
-    await this.#notify('totpOff', ask);
+  async off({ ticket }: InputOf<typeof totpOff>, context: RequestContext): Promise<void> {
+    await this.#parts.tickets.take(ticket, 'totp', context.person);
+    await this.#parts.store.turnOff(context.person.user.userId, trailOf(context));
+    await this.#notify('totpOff', context);
   }
 
   /** New recovery codes in the place of the old ones. Refuses flowOver, also while the authenticator is off. */
-  async renewRecovery({ ticket }: InputOf<typeof totpRecovery>, ask: Ask): Promise<OutputOf<typeof totpRecovery>> {
+  async renewRecovery(
+    { ticket }: InputOf<typeof totpRecovery>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof totpRecovery>> {
     const { store, tickets, ids } = this.#parts;
-    const { userId } = ask.person.user;
+    const { userId } = context.person.user;
     if (!(await store.find(userId))?.isOn) throw new Refusal('flowOver');
-    await tickets.take(ticket, 'totp', ask.person);
+    await tickets.take(ticket, 'totp', context.person);
     const recoveryCodes = newRecoveryCodes(ids);
-    await store.setRecovery(userId, this.#hashes(userId, recoveryCodes), trailOf(ask));
+    await store.setRecovery(userId, this.#hashes(userId, recoveryCodes), trailOf(context));
     return { recoveryCodes };
   }
 
@@ -97,13 +103,13 @@ export class Totp {
    * At the sign-in of somebody whose password was right: a code of the authenticator or a recovery code, each good
    * once. Refuses totpNeeded when nothing was typed, totpWrong, and tooMany after a few wrong ones.
    */
-  async check(person: Person, typed: string | undefined, ask: Ask): Promise<void> {
+  async check(person: Person, typed: string | undefined, context: RequestContext): Promise<void> {
     if (!person.isTotpOn) return;
     if (typed === undefined || typed === '') throw new Refusal('totpNeeded');
     const { throttle } = this.#parts;
-    await throttle.beginCode(person.loginname, ask.ip);
+    await throttle.beginCode(person.loginname, context.ip);
     if (!(await this.#isRight(person.userId, typed))) throw new Refusal('totpWrong');
-    await throttle.codeSucceeded(person.loginname, ask.ip);
+    await throttle.codeSucceeded(person.loginname, context.ip);
   }
 
   async #isRight(userId: string, typed: string): Promise<boolean> {
@@ -127,7 +133,7 @@ export class Totp {
     return codes.map((code) => recoveryHash(this.#recoveryKey, userId, code));
   }
 
-  async #notify(event: 'totpOn' | 'totpOff', { person, ip, language }: Ask): Promise<void> {
+  async #notify(event: 'totpOn' | 'totpOff', { person, ip, language }: RequestContext): Promise<void> {
     const account = await this.#parts.ownAccounts.byId(person.user.userId);
     if (account !== undefined) this.#parts.delivery.notify(account, event, { ip, language });
   }
@@ -135,4 +141,4 @@ export class Totp {
 
 const purposeOf = (userId: string): string => `totp:${userId}`;
 
-const trailOf = (ask: Ask) => ask.trail({ object: `account:${ask.person.user.userId}` });
+const trailOf = (context: RequestContext) => context.trail({ object: `account:${context.person.user.userId}` });

@@ -7,7 +7,7 @@ import { POSITION_SIGNALS } from '@tidegate/contract/rules/model/model-place.ts'
 
 const OTHER_SIGNAL = {
   zh: '须为模型的数值变量，且各项不同',
-  en: 'a number of the model is expected, another one for each',
+  en: 'expected a different numeric signal of the model for each',
 } as const;
 
 /** Refuses signalUnknown, and badField for a signal that holds no number or is named twice. */

@@ -2,7 +2,7 @@ import type { FieldDifference, ModelOverride, OwnPart } from '@tidegate/contract
 import type { FieldRow } from '../fields.ts';
 import type { ResetFields } from './merge.ts';
 import { resetKey } from './merge.ts';
-import { isAlike } from '../page-row.ts';
+import { isAlike } from '../pages/page-row.ts';
 
 /** A part whose fields are partly a list: widgets of a page, columns of a report. */
 export interface Ordered {

@@ -1,8 +1,8 @@
 import type { FieldDifference, ModelOverride } from '@tidegate/contract/entities/model.ts';
 import { mergeOrdered } from './merge-ordered.ts';
 import type { ResetFields } from './merge.ts';
-import type { ComparedPage } from '../page-row.ts';
-import { isSameField, labelOf, pageOfRow, pageRow, shownSides, widgetOrder } from '../page-row.ts';
+import type { ComparedPage } from '../pages/page-row.ts';
+import { isSameField, labelOf, pageOfRow, pageRow, shownSides, widgetOrder } from '../pages/page-row.ts';
 
 /** A page as it becomes, what the equipment keeps of it as its own, and the fields that change. */
 export interface MergedPage {

@@ -2,8 +2,8 @@ import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
 import type { FieldDifference, ModelOverride } from '@tidegate/contract/entities/model.ts';
 import { mergeOrdered } from './merge-ordered.ts';
 import type { ResetFields } from './merge.ts';
-import type { ComparedReport } from '../report-row.ts';
-import { REPORT_WORDS, reportOfRow, reportRow } from '../report-row.ts';
+import type { ComparedReport } from '../reports/report-row.ts';
+import { REPORT_WORDS, reportOfRow, reportRow } from '../reports/report-row.ts';
 
 /** A report as it becomes, what the equipment keeps of it as its own, and the fields that change. */
 interface MergedReport {

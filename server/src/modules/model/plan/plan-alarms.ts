@@ -3,7 +3,7 @@ import { modelAlarmSchema, WHOLE_PART } from '@tidegate/contract/entities/model.
 import type { Language } from '@tidegate/contract/errors.ts';
 import { alarmUses } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import type { PlannedAlarm } from '../rollout-store.ts';
+import type { PlannedAlarm } from '../rollout-records.ts';
 import { settledAlarm } from '../alarm-check.ts';
 import { alarmRow } from '../fields.ts';
 import type { ModelInstance } from '../instance.ts';

@@ -9,7 +9,7 @@ import type { ModelInstance } from '../instance.ts';
 import type { ResetFields } from './merge.ts';
 import { merge } from './merge.ts';
 import { planKeyed } from './plan-keyed.ts';
-import type { EquipmentState, PlannedCamera } from '../rollout-store.ts';
+import type { EquipmentState, PlannedCamera } from '../rollout-records.ts';
 
 interface CameraParts {
   readonly state: EquipmentState;

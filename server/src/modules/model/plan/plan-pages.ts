@@ -1,12 +1,12 @@
 import type { ModelPage, ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { codeOfPageSignal, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
 import { boundSignals, repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
-import type { EquipmentState, PageState, PlannedPage } from '../rollout-store.ts';
+import type { EquipmentState, PageState, PlannedPage } from '../rollout-records.ts';
 import type { ModelInstance } from '../instance.ts';
 import { mergePage } from './merge-page.ts';
 import type { ResetFields } from './merge.ts';
-import type { ComparedPage } from '../page-row.ts';
-import { pageRow } from '../page-row.ts';
+import type { ComparedPage } from '../pages/page-row.ts';
+import { pageRow } from '../pages/page-row.ts';
 import { planKeyed } from './plan-keyed.ts';
 import type { Named } from './plan-names.ts';
 

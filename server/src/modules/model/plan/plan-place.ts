@@ -9,7 +9,7 @@ import type { FilledPlace, ModelInstance } from '../instance.ts';
 import type { ResetFields } from './merge.ts';
 import { resetKey } from './merge.ts';
 import type { Named } from './plan-names.ts';
-import type { EquipmentState, PlannedPlace } from '../rollout-store.ts';
+import type { EquipmentState, PlannedPlace } from '../rollout-records.ts';
 
 interface PlaceParts {
   readonly state: EquipmentState;

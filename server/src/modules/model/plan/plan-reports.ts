@@ -5,14 +5,14 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
 import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { codeOfPageSignal, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
-import type { EquipmentState, PlannedReport } from '../rollout-store.ts';
+import type { EquipmentState, PlannedReport } from '../rollout-records.ts';
 import { columnName, nextDue } from '../../report/module.ts';
 import type { ModelInstance } from '../instance.ts';
 import { mergeReport } from './merge-report.ts';
 import type { ResetFields } from './merge.ts';
 import { planKeyed } from './plan-keyed.ts';
 import type { Named } from './plan-names.ts';
-import type { ComparedReport } from '../report-row.ts';
+import type { ComparedReport } from '../reports/report-row.ts';
 
 interface ReportParts {
   readonly state: EquipmentState;

@@ -4,7 +4,7 @@ import { modelDriverSchema, modelSignalSchema, WHOLE_PART } from '@tidegate/cont
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../rollout-store.ts';
+import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../rollout-records.ts';
 import { isSecretField } from '@tidegate/contract/protocols/secret-params.ts';
 import { loosenedBy } from '@tidegate/contract/rules/protection.ts';
 import { checkSignal } from '../../signal/module.ts';

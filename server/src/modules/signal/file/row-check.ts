@@ -1,13 +1,15 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { SIGNAL_KINDS, type SignalKind } from '@tidegate/contract/entities/calculation.ts';
+import { SIGNAL_KINDS } from '@tidegate/contract/entities/calculation.ts';
+import type { SignalKind } from '@tidegate/contract/entities/calculation.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { signalConflicts } from '@tidegate/contract/rules/signal/signal-conflicts.ts';
 import { readSignalCell, signalCellText } from '@tidegate/contract/signal-cells.ts';
-import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
-import type { SignalFields } from '../store.ts';
+import { SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import type { TableField } from '@tidegate/contract/signal-labels.ts';
+import type { SignalFields } from '../records.ts';
 import { readAddressFor } from '../../driver/module.ts';
 import type { Labels } from '../../../kernel/sheet/labels.ts';
 import { withoutControls } from '../../../kernel/sheet/xml.ts';
@@ -110,7 +112,7 @@ function fixedOf(existing: Signal | undefined): readonly TableField[] {
   return existing.kind === 'io' ? ['kind'] : ['kind', 'metric'];
 }
 
-const NONE = { zh: '此类变量没有该项', en: 'a signal of this kind has none' };
+const NONE = { zh: '此类变量没有该项', en: 'not available for this kind of signal' };
 const OF_DEVICE: readonly TableField[] = ['driverId', 'address', 'scaling', 'collectMs', 'readBack', 'readBackSignal'];
 const WRITTEN: readonly TableField[] = ['interlockExpr', 'readBackSignal'];
 

@@ -1,18 +1,20 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { type Language, Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
-import { hasUses, namesReckoned, namesUsed, type UsingSignal } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { hasUses, namesReckoned, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
+import type { UsingSignal } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
-import type { SignalFields } from '../store.ts';
-import type { Ask } from '../../../kernel/ask.ts';
+import type { SignalFields } from '../records.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { CalculatedFields } from '../calculated-fields.ts';
 import type { CheckedGiven } from './row-check.ts';
 
 interface Place {
   readonly calculated: CalculatedFields;
   readonly equipmentId: string;
-  readonly ask: Ask;
+  readonly context: RequestContext;
   readonly language: Language;
 }
 
@@ -30,7 +32,7 @@ type Using = (typeof USING)[number];
  * there, or closes a circle. Rows may name signals that the same file adds.
  */
 export async function withUses(
-  { calculated, equipmentId, ask, language }: Place,
+  { calculated, equipmentId, context, language }: Place,
   rows: readonly CheckedGiven[],
   { stored, signals }: There,
 ): Promise<readonly CheckedGiven[]> {
@@ -41,7 +43,7 @@ export async function withUses(
   const isNew = ({ code, row }: CheckedGiven) => !isAlike(row.signal, shown.get(code));
   const open = rows.filter((one) => isCalculated(one.row.signal) || (hasUses(one.row.signal) && isNew(one)));
   const names = open.flatMap(({ row }) => namesOf(row.signal, namesUsed));
-  const find = await calculated.lookUp(names, adding, equipmentId, ask);
+  const find = await calculated.lookUp(names, adding, equipmentId, context);
   const after: CheckedGiven[] = [];
   for (const one of rows) {
     const { code, row } = one;
@@ -51,7 +53,7 @@ export async function withUses(
     else if (row.problems.length > 0 || (!isCalculated(row.signal) && !hasUses(row.signal))) after.push(one);
     else {
       try {
-        const signal = await calculated.stored(row.signal, equipmentId, ask, { find });
+        const signal = await calculated.stored(row.signal, equipmentId, context, { find });
         after.push({ ...one, row: { ...row, signal } });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -9,8 +9,8 @@ import { readCsv, writeCsv } from '../../../kernel/sheet/csv-file.ts';
 import { readSheet, writeSheet } from '../../../kernel/sheet/xlsx.ts';
 import type { TestServer, Visitor } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Devices } from '../../../testing/twin-plants.ts';
-import { addDevices } from '../../../testing/twin-plants.ts';
+import type { Devices } from '../../../testing/devices.ts';
+import { addDevices } from '../../../testing/devices.ts';
 
 const CALLS = '/lfscada/manage/signal';
 type Answer = OutputOf<typeof signalImport>;
@@ -260,7 +260,7 @@ describe('calculated signals', () => {
   const HEADINGS = ['code', 'name', 'dataType', 'kind', 'formula', 'statistic', 'recalcSec'];
   const marked = ({ rows }: Answer) => rows.map(({ problems }) => problems.map(({ column }) => column));
 
-  test('come back unchanged from a file, whatever they are reckoned from', async () => {
+  test('are read back unchanged from a file, whatever they are calculated from', async () => {
     const names = ['level', 'a', 'b', 'c d', 'e.f'];
     for (const code of names.slice(1)) await add({ code, rw: 'rw' });
     const name = fc.constantFrom(...names);
@@ -356,7 +356,7 @@ describe('calculated signals', () => {
     expect(await signals()).toEqual(before);
   });
 
-  test('in a circle are refused, also when the circle is closed by the file alone', async () => {
+  test('with a circular reference are refused, even if only the file closes it', async () => {
     await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
     const circle = writeCsv(HEADINGS, [
       ['a', 'n', 'float64', 'formula', '{b}', '', ''],

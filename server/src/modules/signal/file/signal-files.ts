@@ -9,7 +9,7 @@ import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contrac
 import type { DriverStore } from '../../driver/module.ts';
 import type { SignalStore } from '../store.ts';
 import { FileAnswer } from '../../../kernel/answers.ts';
-import type { Ask } from '../../../kernel/ask.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import { readCsv, writeCsv } from '../../../kernel/sheet/csv-file.ts';
 import { Labels } from '../../../kernel/sheet/labels.ts';
 import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';
@@ -54,12 +54,12 @@ export class SignalFiles {
 
   async exportFile(
     { equipmentId, format, language: asked }: InputOf<typeof calls.signalExport>,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<FileAnswer> {
-    const language = asked ?? ask.language;
+    const language = asked ?? context.language;
     const sheet = await this.#sheet(equipmentId, language);
     const stored = await this.#signals.all(equipmentId);
-    const signals = await this.#calculated.shown(stored, equipmentId, ask.range);
+    const signals = await this.#calculated.shown(stored, equipmentId, context.range);
     const headings = SIGNAL_FIELDS.map((field) => SIGNAL_LABELS[field][language]);
     const rows = signals.map((signal) => SIGNAL_FIELDS.map((field) => fileText(field, signal, sheet)));
     const isCsv = format === 'csv';
@@ -78,15 +78,15 @@ export class SignalFiles {
   async importFile(
     { equipmentId, apply = false, language: asked, ...signed }: InputOf<typeof calls.signalImport>,
     file: Uint8Array,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<ImportAnswer> {
-    const language = asked ?? ask.language;
+    const language = asked ?? context.language;
     const isZip = file[0] === 0x50 && file[1] === 0x4b;
     const cells = isZip ? await readSheet(file, SIGNAL_IMPORT_MAX_ROWS) : readCsv(file, SIGNAL_IMPORT_MAX_ROWS);
     const given = cellsOf(cells, language);
     if (given.length === 0) throw new Refusal('importEmpty');
     const stored = await this.#signals.all(equipmentId);
-    const checked = await this.#check(given, stored, { equipmentId, language, ask });
+    const checked = await this.#check(given, stored, { equipmentId, language, context });
     const wrong = checked.filter(({ row }) => row.problems.length > 0).length;
     const isDone = apply && wrong === 0;
     if (isDone) {
@@ -94,8 +94,8 @@ export class SignalFiles {
       const changes = checked.flatMap(({ code, row: { action, signal } }) =>
         action === 'keep' ? [] : [{ before: byCode.get(codeKey(code)), after: signal }],
       );
-      const consent = await this.#loosening.forChanges(equipmentId, changes, signed, ask);
-      await this.#apply(checked, equipmentId, consent, ask);
+      const consent = await this.#loosening.forChanges(equipmentId, changes, signed, context);
+      await this.#apply(checked, equipmentId, consent, context);
     }
     return {
       total: checked.length,
@@ -117,10 +117,14 @@ export class SignalFiles {
   async #check(
     given: readonly GivenRow[],
     stored: readonly Signal[],
-    { equipmentId, language, ask }: { readonly equipmentId: string; readonly language: Language; readonly ask: Ask },
+    {
+      equipmentId,
+      language,
+      context,
+    }: { readonly equipmentId: string; readonly language: Language; readonly context: RequestContext },
   ): Promise<readonly CheckedGiven[]> {
     const sheet = await this.#sheet(equipmentId, language);
-    const signals = await this.#calculated.shown(stored, equipmentId, ask.range);
+    const signals = await this.#calculated.shown(stored, equipmentId, context.range);
     const byCode = new Map(signals.map((signal) => [codeKey(signal.code), signal]));
     const seen = new Map<string, number>();
     const checked = given.map(({ at, cells }) => {
@@ -134,10 +138,15 @@ export class SignalFiles {
       return { at, code, row };
     });
     markTakenMetrics(checked, signals, language);
-    return withUses({ calculated: this.#calculated, equipmentId, ask, language }, checked, { stored, signals });
+    return withUses({ calculated: this.#calculated, equipmentId, context, language }, checked, { stored, signals });
   }
 
-  async #apply(checked: readonly CheckedGiven[], equipmentId: string, consent: Consent, ask: Ask): Promise<void> {
+  async #apply(
+    checked: readonly CheckedGiven[],
+    equipmentId: string,
+    consent: Consent,
+    context: RequestContext,
+  ): Promise<void> {
     const those = (action: CheckedRow['action']) => checked.filter(({ row }) => row.action === action);
     const added = those('add').map(({ row }) => row.signal);
     const changed = those('edit').map(({ row }) => row.signal);
@@ -150,7 +159,7 @@ export class SignalFiles {
       addedCodes: named(those('add')),
       changedCodes: named(those('edit')),
     };
-    const trail = ask.trail({ object: `equipment:${equipmentId}`, new: withConsent(done, consent) });
+    const trail = context.trail({ object: `equipment:${equipmentId}`, new: withConsent(done, consent) });
     await this.#signals.applyBatch(equipmentId, { added, changed }, trail);
   }
 

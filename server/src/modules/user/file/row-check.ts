@@ -5,7 +5,7 @@ import { regionSchema } from '@tidegate/contract/entities/role.ts';
 import type { Language, RefusalName, RefusalParams } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { UserFields } from '../store.ts';
-import type { Person } from '../../../kernel/ask.ts';
+import type { Person } from '../../../kernel/request-context.ts';
 import { refuseBeyond } from '../../role/module.ts';
 import { contactOf } from '../fields.ts';
 import { rightsOf } from '../rights.ts';

@@ -237,7 +237,7 @@ describe('people as an Excel file', () => {
     expect(await admin.ask(IMPORT, { file: await sheet(headings, ...rows) })).toMatchObject({ status: 400, code });
   });
 
-  test('says what stands in a wrong cell, that there is no such thing, and what it may have been meant for', async () => {
+  test('reports the value of a wrong cell, that it does not exist, and what it may mean', async () => {
     await fill();
     const file = await sheet(
       ['Username', 'Organisation', 'Role', 'Department', 'Chosen equipment', 'Telephone'],
@@ -250,21 +250,25 @@ describe('people as an Excel file', () => {
         {
           column: 'Organisation',
           value: 'plannt',
-          message: expect.stringMatching(/^There is no “plannt”; it could be: plant/),
+          message: expect.stringMatching(/^“plannt” does not exist; it could be: plant/),
         },
         {
           column: 'Role',
           value: 'Enginer',
-          message: expect.stringMatching(/^There is no “Enginer”; it could be: Engineer/),
+          message: expect.stringMatching(/^“Enginer” does not exist; it could be: Engineer/),
         },
-        { column: 'Chosen equipment', value: 'plant-pmp', message: 'There is no “plant-pmp”; it could be: plant-pump' },
-        { column: 'Telephone', value: '12', message: expect.any(String) },
+        {
+          column: 'Assigned equipment',
+          value: 'plant-pmp',
+          message: '“plant-pmp” does not exist; it could be: plant-pump',
+        },
+        { column: 'Phone', value: '12', message: expect.any(String) },
       ],
       [
         {
           column: 'Department',
           value: 'shfit / day',
-          message: expect.stringMatching(/^There is no “shfit \/ day”; it could be: shift \/ day/),
+          message: expect.stringMatching(/^“shfit \/ day” does not exist; it could be: shift \/ day/),
         },
       ],
     ]);

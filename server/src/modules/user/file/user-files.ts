@@ -11,7 +11,7 @@ import type { RoleStore } from '../../role/module.ts';
 import { actorOf } from '../../role/module.ts';
 import type { UserFields, UserStore } from '../store.ts';
 import { FileAnswer } from '../../../kernel/answers.ts';
-import type { Ask } from '../../../kernel/ask.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Passwords, Sessions } from '../../account/module.ts';
 import { readablePassword } from '../../account/module.ts';
 import type { Column } from './columns.ts';
@@ -43,10 +43,10 @@ export class UserFiles {
   }
 
   /** The people of a list, without passwords. */
-  async exportSheet(input: InputOf<typeof calls.userExport>, ask: Ask): Promise<FileAnswer> {
-    const { name = '', orgId, below, roleId, enabled, language = ask.language } = input;
-    const users = await this.#parts.users.all(ask.range, { name, orgId, below, roleId, enabled });
-    const lookups = await this.#lookups(ask, language);
+  async exportSheet(input: InputOf<typeof calls.userExport>, context: RequestContext): Promise<FileAnswer> {
+    const { name = '', orgId, below, roleId, enabled, language = context.language } = input;
+    const users = await this.#parts.users.all(context.range, { name, orgId, below, roleId, enabled });
+    const lookups = await this.#lookups(context, language);
     const headings = COLUMN_NAMES.map((column) => COLUMNS[column][language]);
     const rows = users.map((user) => {
       const texts = textsOf(user, lookups, language);
@@ -65,12 +65,12 @@ export class UserFiles {
   async importSheet(
     { apply = false, language: asked }: InputOf<typeof calls.userImport>,
     file: Uint8Array,
-    ask: Ask,
+    context: RequestContext,
   ): Promise<ImportAnswer> {
-    const language = asked ?? ask.language;
+    const language = asked ?? context.language;
     const given = cellsOf(await readSheet(file, IMPORT_MAX_ROWS), language);
     if (given.length === 0) throw new Refusal('importEmpty');
-    const checked = await this.#check(given, language, ask);
+    const checked = await this.#check(given, language, context);
     const rows = checked.map(({ at, row: { loginname, action, problems } }) => ({
       row: at,
       loginname,
@@ -84,15 +84,19 @@ export class UserFiles {
       changed: rows.filter(({ action }) => action === 'edit').length,
       applied: apply && isSound,
       rows,
-      passwords: apply && isSound ? await this.#apply(checked, ask) : [],
+      passwords: apply && isSound ? await this.#apply(checked, context) : [],
     };
   }
 
-  async #check(given: readonly GivenRow[], language: Language, ask: Ask): Promise<readonly CheckedGiven[]> {
+  async #check(
+    given: readonly GivenRow[],
+    language: Language,
+    context: RequestContext,
+  ): Promise<readonly CheckedGiven[]> {
     const { users } = this.#parts;
-    const lookups = await this.#lookups(ask, language);
+    const lookups = await this.#lookups(context, language);
     const known = new Map(
-      (await users.all(ask.range, { name: '' })).map((user) => [user.loginname.toLowerCase(), user]),
+      (await users.all(context.range, { name: '' })).map((user) => [user.loginname.toLowerCase(), user]),
     );
     const names = given.map(({ cells }) => (cells.get('loginname') ?? '').toLowerCase());
     const taken = await users.takenNames(names);
@@ -103,14 +107,14 @@ export class UserFiles {
       const existing = known.get(name);
       const isTaken = name !== '' && (seen.has(name) || (existing === undefined && taken.has(name)));
       seen.add(name);
-      const row = await new RowCheck({ person: ask.person, lookups, language }, cells, existing).run(isTaken);
+      const row = await new RowCheck({ person: context.person, lookups, language }, cells, existing).run(isTaken);
       checked.push({ at, row, existing });
     }
     return checked;
   }
 
   /** Answers the one-time passwords of the people who were added. */
-  async #apply(checked: readonly CheckedGiven[], ask: Ask): Promise<ImportAnswer['passwords']> {
+  async #apply(checked: readonly CheckedGiven[], context: RequestContext): Promise<ImportAnswer['passwords']> {
     const { users, passwords, sessions, ids } = this.#parts;
     const adding = checked.filter(({ row }) => row.action === 'add').map(({ row }) => row);
     const given = adding.map(({ loginname }) => ({ loginname, password: passwordFor(loginname, ids) }));
@@ -121,7 +125,7 @@ export class UserFiles {
       hashes.push(...(await Promise.all(some.map(({ password }) => passwords.hash(password)))));
     }
     const added = adding.map(({ loginname, fields, enabled = true }, index) => {
-      return { ...complete(fields), loginname, passwordHash: hashes[index] ?? '', at: ask.at, isEnabled: enabled };
+      return { ...complete(fields), loginname, passwordHash: hashes[index] ?? '', at: context.at, isEnabled: enabled };
     });
     const changed = checked.flatMap(({ row, existing }) =>
       existing === undefined || row.action !== 'edit'
@@ -129,17 +133,17 @@ export class UserFiles {
         : [{ id: existing.id, fields: row.fields, ...(row.enabled === undefined ? {} : { enabled: row.enabled }) }],
     );
     const named = { added: added.map(({ loginname }) => loginname), changed: changed.map(({ id }) => id) };
-    await users.applyBatch({ added, changed }, actorOf(ask), ask.trail({ new: named }));
+    await users.applyBatch({ added, changed }, actorOf(context), context.trail({ new: named }));
     sessions.forget();
     return given;
   }
 
-  async #lookups(ask: Ask, language: Language): Promise<Lookups> {
+  async #lookups(context: RequestContext, language: Language): Promise<Lookups> {
     const { orgs, roles, equipment } = this.#parts;
     const known = {
-      orgs: await orgs.all(ask.range),
-      roles: await roles.all(ask.range),
-      equipment: await equipment.all(ask.range),
+      orgs: await orgs.all(context.range),
+      roles: await roles.all(context.range),
+      equipment: await equipment.all(context.range),
     };
     return new Lookups(known, language);
   }

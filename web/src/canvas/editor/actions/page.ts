@@ -1,13 +1,13 @@
 import type { EditorAction } from '../action.ts';
-import type { Ask } from '../outcome.ts';
+import type { HostRequest } from '../outcome.ts';
 import { always } from './enabled.ts';
 
-const ask = (id: Ask, keys: readonly string[]): EditorAction => ({
+const ask = (id: HostRequest, keys: readonly string[]): EditorAction => ({
   id,
   group: 'page',
   keys,
   isEnabled: always,
-  run: () => ({ ask: id }),
+  run: () => ({ request: id }),
 });
 
 /** What whoever shows the editor does with the page. */

@@ -145,7 +145,7 @@ describe('the drawing editor', () => {
     expect(drawn()).toBe(0);
   });
 
-  test('merges when somebody else saved meanwhile, and never overwrites in silence', async () => {
+  test('merges when someone else has saved in the meantime, and never overwrites silently', async () => {
     const theirs = { id: '2'.repeat(32), widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 10, height: 10 } };
     saved.mockRejectedValueOnce(new AskError('refused', { code: '1561' })).mockResolvedValueOnce(3);
     vi.spyOn(host.filing, 'load').mockResolvedValue({ version: 2, page: readPage(blank.con, [theirs]) });

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { chooseFile } from '../../../lib/choose-file.ts';
+import { chooseFile } from '../../../lib/file/choose-file.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -9,14 +9,14 @@ import { usePlant } from '../../player/use-plant.ts';
 import { ExportDialogLater } from '../../export/lazy-export.tsx';
 import type { EditorParts } from '../action.ts';
 import { createEditorStore } from '../editor-store.ts';
-import type { Ask } from '../outcome.ts';
+import type { HostRequest } from '../outcome.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { CommandPalette } from './commands/command-palette.tsx';
 import { ContextMenu } from './commands/context-menu.tsx';
 import { Shortcuts } from './commands/shortcuts.tsx';
 import { ToolBar } from './commands/tool-bar.tsx';
 import { useKeys } from './commands/use-keys.ts';
-import { createDesk } from './desk.ts';
+import { createEditorUi } from './editor-ui.ts';
 import type { EditorHost, LoadedPage } from './host.ts';
 import { LeftPanel } from './left/left-panel.tsx';
 import { newId } from './new-id.ts';
@@ -28,7 +28,7 @@ import { useDraft } from './save/use-draft.ts';
 import { useLeaving } from './save/use-leaving.tsx';
 import { useSaving, type Saver } from './save/use-saving.ts';
 import { OfferedCameras } from '../../kit/inspector/offered-cameras.ts';
-import { ScopeProvider, useDesk, useEditor, useScope, type EditorScope } from './scope.ts';
+import { ScopeProvider, useEditorUi, useEditor, useScope, type EditorScope } from './scope.ts';
 import { TopBar } from './top-bar.tsx';
 import { EditorSource } from './values/editor-source.ts';
 import { useUsedColumns, useUsedIds } from './values/used-ids.ts';
@@ -69,16 +69,16 @@ export function Editor({ host, loaded }: Props) {
   const isWide = useMedia('(min-width: 1100px)');
   const [relay] = useState(createRelay);
   const [store] = useState(() =>
-    createEditorStore({ ...parts, page: loaded.page, version: loaded.version, ask: relay.ask }),
+    createEditorStore({ ...parts, page: loaded.page, version: loaded.version, request: relay.request }),
   );
-  const [desk] = useState(() => createDesk(isWide));
+  const [ui] = useState(() => createEditorUi(isWide));
   const { signals } = host;
   const [ids, columns] = [useUsedIds(store), useUsedColumns(store)];
   const plant = usePlant(signals === undefined ? ids : NO_IDS, signals === undefined ? columns : NO_IDS);
   const [source] = useState(() => sourceOf(plant.source, host));
   useEffect(() => signals?.forEach((signal) => source.learn(signal)), [source, signals]);
   const saver = useSaving(store, host);
-  const scope = useMemo<EditorScope>(() => ({ store, desk, host, source }), [store, desk, host, source]);
+  const scope = useMemo<EditorScope>(() => ({ store, ui, host, source }), [store, ui, host, source]);
   useDraft(store, host.filing.pageId);
   useAsked(relay, scope, saver);
   return (
@@ -92,24 +92,24 @@ export function Editor({ host, loaded }: Props) {
 
 /** Passes on what actions ask for to whoever listens: the store is made before there is anybody. */
 function createRelay() {
-  let listener: ((what: Ask) => void) | undefined;
+  let listener: ((what: HostRequest) => void) | undefined;
   return {
-    ask: (what: Ask) => listener?.(what),
-    listen: (heard: (what: Ask) => void) => {
+    request: (what: HostRequest) => listener?.(what),
+    listen: (heard: (what: HostRequest) => void) => {
       listener = heard;
     },
   };
 }
 
 /** Does what actions ask of whoever shows the editor. */
-function useAsked(relay: ReturnType<typeof createRelay>, { store, desk }: EditorScope, saver: Saver): void {
+function useAsked(relay: ReturnType<typeof createRelay>, { store, ui }: EditorScope, saver: Saver): void {
   const { message } = App.useApp();
   const { save } = saver;
   useEffect(() => {
     relay.listen((what) => {
       if (what === 'save') return void save({ isPublished: true, note: '' });
       if (what === 'export') return exportPage(store.getState().page);
-      if (what === 'exportPicture') return desk.setState({ drawer: 'export' });
+      if (what === 'exportPicture') return ui.setState({ drawer: 'export' });
       chooseFile('.json,application/json', (file) => {
         file.text().then(
           (text) => store.dispatch({ type: 'import', text }),
@@ -117,11 +117,11 @@ function useAsked(relay: ReturnType<typeof createRelay>, { store, desk }: Editor
         );
       });
     });
-  }, [relay, store, desk, save, message]);
+  }, [relay, store, ui, save, message]);
 }
 
 function Inside({ saver }: { readonly saver: Saver }) {
-  const isDrawerOpen = useDesk((desk) => desk.drawer !== null);
+  const isDrawerOpen = useEditorUi((ui) => ui.drawer !== null);
   useKeys(saver.merging !== null || isDrawerOpen);
   useLeaving();
   return (
@@ -150,9 +150,9 @@ function Inside({ saver }: { readonly saver: Saver }) {
 
 /** The page as it is drawn now, saved or not, as a picture. */
 function Export() {
-  const { desk, source } = useScope();
-  const isOpen = useDesk(({ drawer }) => drawer === 'export');
+  const { ui, source } = useScope();
+  const isOpen = useEditorUi(({ drawer }) => drawer === 'export');
   const page = useEditor((state) => state.page);
   if (!isOpen) return null;
-  return <ExportDialogLater page={page} source={source} mode="play" onClose={() => desk.setState({ drawer: null })} />;
+  return <ExportDialogLater page={page} source={source} mode="play" onClose={() => ui.setState({ drawer: null })} />;
 }

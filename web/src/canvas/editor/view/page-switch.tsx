@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { useTitleOf } from '../../../lib/page-title.ts';
 import { useEditor, useScope } from './scope.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import styles from './editor.module.css';
 
 /** What is being drawn, and the way to the other pages. */
@@ -25,7 +26,7 @@ export function PageSwitch() {
       : [{ type: 'divider' as const }, { key: 'add', label: t('pages.add'), icon: <PlusOutlined aria-hidden /> }]),
   ];
   return (
-    <span className={styles['names']}>
+    <Row as="span" inline gap={8} align="baseline" breaks="never" room="shrink">
       <span className={styles['owner']}>{host.ownerName}</span>
       {items.length < 2 ? (
         <strong>{title}</strong>
@@ -48,6 +49,6 @@ export function PageSwitch() {
           </Button>
         </Dropdown>
       )}
-    </span>
+    </Row>
   );
 }

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { EditorState } from '../editor-state.ts';
 import type { EditorStore } from '../editor-store.ts';
-import type { Desk, DeskStore } from './desk.ts';
+import type { EditorUi, EditorUiStore } from './editor-ui.ts';
 import type { EditorHost } from './host.ts';
 import type { EditorSource } from './values/editor-source.ts';
 
 /** What every part of the editor's view works on. */
 export interface EditorScope {
   readonly store: EditorStore;
-  readonly desk: DeskStore;
+  readonly ui: EditorUiStore;
   readonly host: EditorHost;
   readonly source: EditorSource;
 }
@@ -26,4 +26,4 @@ export function useScope(): EditorScope {
 /** A part of the editor's state; `select` has to answer the same object while that is the same. */
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useScope().store, select);
 
-export const useDesk = <T>(select: (desk: Desk) => T): T => useStore(useScope().desk, select);
+export const useEditorUi = <T>(select: (ui: EditorUi) => T): T => useStore(useScope().ui, select);

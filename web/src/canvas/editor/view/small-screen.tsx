@@ -7,6 +7,7 @@ import { usePlant } from '../../player/use-plant.ts';
 import { usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
 import type { EditorHost, LoadedPage } from './host.ts';
 import { EditorSource } from './values/editor-source.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './editor.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function SmallScreen({ host, loaded }: Props) {
     return made;
   });
   return (
-    <main className={styles['small']}>
+    <Stack as="main" gap={16} className={styles['small']}>
       <Notice
         title={t('editor.small')}
         text={t(host.playPath === undefined ? 'editor.smallLook' : 'editor.smallText')}
@@ -40,7 +41,11 @@ export function SmallScreen({ host, loaded }: Props) {
         )}
         <LinkButton to={host.backPath}>{t('action.back')}</LinkButton>
       </Notice>
-      <div className={styles['shrunk']} style={{ aspectRatio: `${loaded.page.con.width} / ${loaded.page.con.height}` }}>
+      <Stack
+        room="fixed"
+        className={styles['shrunk']}
+        style={{ aspectRatio: `${loaded.page.con.width} / ${loaded.page.con.height}` }}
+      >
         <Player
           page={loaded.page}
           source={source}
@@ -48,7 +53,7 @@ export function SmallScreen({ host, loaded }: Props) {
           mode={host.signals === undefined ? 'play' : 'edit'}
           fit="width"
         />
-      </div>
-    </main>
+      </Stack>
+    </Stack>
   );
 }

@@ -24,6 +24,7 @@ import type { Saver } from './save/use-saving.ts';
 import { useEditor, useScope } from './scope.ts';
 import { ModeSwitch } from './values/mode-switch.tsx';
 import { usePresence } from './versions/use-presence.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import styles from './editor.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ interface Props {
 /** Above the page: where one is, and what is done with the page as a whole. */
 export function TopBar({ saver }: Props) {
   const t = useT();
-  const { store, desk, host } = useScope();
+  const { store, ui, host } = useScope();
   const isDirty = useEditor((state) => state.isDirty);
   const importSvg = useSvg();
   const run = (id: ActionId) => {
@@ -58,7 +59,7 @@ export function TopBar({ saver }: Props) {
     },
   ];
   return (
-    <header className={styles['top']}>
+    <Row as="header" gap={8} room="shrink" className={styles['top']}>
       <LinkButton
         type="text"
         to={host.backPath}
@@ -80,7 +81,7 @@ export function TopBar({ saver }: Props) {
             type="text"
             icon={<HistoryOutlined aria-hidden />}
             aria-label={t('editor.versions')}
-            onClick={() => desk.setState({ drawer: 'versions' })}
+            onClick={() => ui.setState({ drawer: 'versions' })}
           />
         </Tooltip>
       )}
@@ -98,7 +99,7 @@ export function TopBar({ saver }: Props) {
         </Tooltip>
       )}
       <SaveButton saver={saver} />
-    </header>
+    </Row>
   );
 }
 

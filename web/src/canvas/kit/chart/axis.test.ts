@@ -9,7 +9,7 @@ describe('the marks of an axis', () => {
     expect(marksOn({ low: -0.3, high: 0.3 })).toEqual([-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3]);
   });
 
-  test('lie on it, a few of them, whatever its ends are', () => {
+  test('are on the axis, and few, whatever its ends are', () => {
     const figure = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(figure, fc.double({ min: 1, max: 1e9, noNaN: true }), (low, length) => {
@@ -36,7 +36,7 @@ describe('a scale', () => {
     });
   });
 
-  test('has ends that lie apart', () => {
+  test('has two different ends', () => {
     expect(scaleOf({ minVal: 5, maxVal: 5, isSignalRange: false }, undefined)).toEqual({ low: 5, high: 6 });
   });
 });

@@ -1,4 +1,5 @@
 import type { Series } from './series.ts';
+import { Row, Text } from '../../../ui/layout/box.tsx';
 import styles from './curve-legend.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** The curves of a widget by name and colour; a click hides one or shows it again. */
 export function WidgetLegend({ series, hidden, onToggle, textOf }: Props) {
   return (
-    <div className={styles['legend']}>
+    <Row wrap gap="0 12" align="stretch" room="fixed" className={styles['legend']}>
       {series.map((one, index) => (
         <button
           key={one.key}
@@ -27,10 +28,10 @@ export function WidgetLegend({ series, hidden, onToggle, textOf }: Props) {
           <svg width="14" height="8" aria-hidden="true">
             <path d="M0 4h14" stroke={one.color} strokeWidth="2.5" strokeDasharray={one.dash.join(' ')} />
           </svg>
-          <span className={styles['name']}>{one.name}</span>
+          <Text breaks="cut">{one.name}</Text>
           <b className={styles['value']}>{textOf(one, index)}</b>
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -14,7 +14,7 @@ const days = (first: number, values: PeriodFigures['series'][number]['values']) 
 });
 
 describe('figures by periods', () => {
-  test('of signals and of columns of reports stand on one axis, in the order of time', () => {
+  test('of signals and of report columns share one time axis', () => {
     const figures = { ...days(DAY, [1, 2]), series: [{ signalId: '7', values: [1, 2] }] };
     const column = {
       ...days(DAY + DAY_MS, [3, 4]),

@@ -2,7 +2,7 @@ import { colourCss } from '@tidegate/contract/widgets/colour.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { seriesStyle, type Shade } from '../../../ui/tokens.ts';
 import { readingOf, type Reading } from '../reading.ts';
-import type { Surroundings } from '../scene-context.ts';
+import type { SceneContextValue } from '../scene-context.ts';
 
 /** One curve, bar or slice of a widget. */
 export interface Series {
@@ -24,7 +24,7 @@ export function seriesSignals({ items, dataId, dataType }: Serial): readonly str
 }
 
 /** The curves, bars or slices of a widget, each with what its signal says and a colour by which it is told apart. */
-export function seriesOf(widget: Serial, { source, language }: Surroundings, shade: Shade): readonly Series[] {
+export function seriesOf(widget: Serial, { source, language }: SceneContextValue, shade: Shade): readonly Series[] {
   return seriesSignals(widget).map((signalId, index) => {
     const item = widget.items.find(({ itemType, dataId }) => itemType === 'series' && dataId === signalId);
     const reading = readingOf(source, signalId, language);

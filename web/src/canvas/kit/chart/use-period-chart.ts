@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { monitorPeriods } from '@tidegate/contract/calls/monitor-page.ts';
 import { reportColumnRows } from '@tidegate/contract/calls/report.ts';
 import type { ChartAgg, ChartPeriod, ColumnRows, PeriodFigures } from '@tidegate/contract/entities/chart-figures.ts';
@@ -7,6 +6,7 @@ import { CHART_SERIES_MAX } from '@tidegate/contract/limits.ts';
 import { readReportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
 import { useMemo } from 'react';
 import { ask } from '../../../api/ask.ts';
+import { useRead } from '../../../api/use-ask.ts';
 import {
   useMayHistory,
   useMayReport,
@@ -51,31 +51,31 @@ export function usePeriodChart(series: readonly Series[], { period, periods, agg
   const signalIds = ids.filter((id) => idSchema.safeParse(id).success);
   const shared = {
     staleTime: REFRESH_MS,
-    placeholderData: keepPreviousData,
+    keepPrevious: true,
     refetchInterval: mode === 'replay' ? (false as const) : REFRESH_MS,
   };
-  const figures = useQuery({
-    ...shared,
-    queryKey: ['chartPeriods', ways?.key, signalIds, period, periods, agg, timeZone, at],
-    queryFn: ({ signal }) => {
+  const figures = useRead(
+    monitorPeriods,
+    { share: ways?.key, signalIds, period, periods, agg, timeZone, at },
+    (signal) => {
       const one = (some: string[]): Promise<PeriodFigures> => {
         const input: PeriodsInput = { signalIds: some, period, periods, agg, timeZone, ...moment };
         return ways?.periods(input, signal) ?? ask(monitorPeriods, input, { signal });
       };
       return inBatches(signalIds, async (some) => [await one(some)]);
     },
-    enabled: mayHistory && signalIds.length > 0,
-  });
-  const rows = useQuery({
-    ...shared,
-    queryKey: ['chartColumns', ways?.key, columns, periods, at],
-    queryFn: ({ signal }) =>
+    { ...shared, enabled: mayHistory && signalIds.length > 0 },
+  );
+  const rows = useRead(
+    reportColumnRows,
+    { share: ways?.key, columns, periods, at },
+    (signal) =>
       inBatches(columns, async (some): Promise<readonly ColumnRows[]> => {
         const input: RowsInput = { columns: some, rows: periods, ...moment };
         return ways?.columnRows(input, signal) ?? ask(reportColumnRows, input, { signal });
       }),
-    enabled: mayReport && columns.length > 0,
-  });
+    { ...shared, enabled: mayReport && columns.length > 0 },
+  );
   const chart = useMemo(
     () => periodChart(ids, figures.data ?? [], rows.data ?? [], timeZone),
     [ids, figures.data, rows.data, timeZone],

@@ -1,3 +1,4 @@
+import { fieldsOf, type Edited } from './fields-of.ts';
 import { ChoiceField } from './inspector-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 
@@ -7,27 +8,15 @@ interface Ranged {
   readonly maxVal: number;
 }
 
-interface Props {
-  readonly value: Ranged;
-  readonly isDisabled: boolean;
-  readonly onChange: (patch: Partial<Ranged>) => void;
-}
-
 const AXES = { auto: 'canvas.axis.auto', fixed: 'canvas.axis.fixed', signal: 'canvas.axis.signal' } as const;
 
 /** Where the ends of an axis come from. */
-export function AxisFields({ value, isDisabled, onChange }: Props) {
+export function AxisFields(props: Edited<Ranged>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <ChoiceField
-        field="yAxisType"
-        labelKey="canvas.axis"
-        value={value.yAxisType}
-        choices={AXES}
-        isDisabled={isDisabled}
-        onChange={(yAxisType) => onChange({ yAxisType })}
-      />
-      {value.yAxisType === 'fixed' && <RangeFields value={value} isDisabled={isDisabled} onChange={onChange} />}
+      <ChoiceField {...field('yAxisType')} labelKey="canvas.axis" choices={AXES} />
+      {props.value.yAxisType === 'fixed' && <RangeFields {...props} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { fieldsOf, type Edited } from './fields-of.ts';
 import { SwitchField, TextField } from './inspector-fields.tsx';
 
 interface Hinted {
@@ -5,33 +6,13 @@ interface Hinted {
   readonly hintValue: string;
 }
 
-interface Props {
-  readonly value: Hinted;
-  readonly isDisabled: boolean;
-  readonly onChange: (patch: Partial<Hinted>) => void;
-}
-
 /** Whether it asks before it acts, and what. */
-export function HintFields({ value, isDisabled, onChange }: Props) {
+export function HintFields(props: Edited<Hinted>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <SwitchField
-        field="hint"
-        labelKey="canvas.hint.is"
-        value={value.hint}
-        isDisabled={isDisabled}
-        onChange={(hint) => onChange({ hint })}
-      />
-      {value.hint && (
-        <TextField
-          field="hintValue"
-          labelKey="canvas.hint.text"
-          value={value.hintValue}
-          maxLength={200}
-          isDisabled={isDisabled}
-          onChange={(hintValue) => onChange({ hintValue })}
-        />
-      )}
+      <SwitchField {...field('hint')} labelKey="canvas.hint.is" />
+      {props.value.hint && <TextField {...field('hintValue')} labelKey="canvas.hint.text" maxLength={200} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { NumberField as FigureInput } from '../../fields/number-field.tsx';
 import { TextField as TextInput } from '../../fields/text-field.tsx';
 import { MIXED } from '../../fields/mixed.ts';
 import type { LineEnd } from '../line.tsx';
+import { fieldsOf, type Edited } from './fields-of.ts';
 import { useMaybe } from './mixed-fields.ts';
 import styles from './inspector-fields.module.css';
 
@@ -166,10 +167,9 @@ export function ColourField({ field, labelKey, helpKey, value, isDisabled, onCha
   );
 }
 
-interface EndsProps {
-  readonly value: { readonly startEnd: LineEnd; readonly endEnd: LineEnd };
-  readonly isDisabled: boolean;
-  readonly onChange: (patch: { startEnd?: LineEnd; endEnd?: LineEnd }) => void;
+interface Ends {
+  readonly startEnd: LineEnd;
+  readonly endEnd: LineEnd;
 }
 
 const END_CHOICES = {
@@ -179,24 +179,12 @@ const END_CHOICES = {
 } as const satisfies { readonly [E in (typeof LINE_ENDS)[number]]: PlainKey };
 
 /** What the two ends of a line look like. */
-export function LineEndFields({ value, isDisabled, onChange }: EndsProps) {
-  const shared = { choices: END_CHOICES, isDisabled };
+export function LineEndFields(props: Edited<Ends>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <ChoiceField
-        field="startEnd"
-        {...shared}
-        labelKey="canvas.line.start"
-        value={value.startEnd}
-        onChange={(startEnd) => onChange({ startEnd })}
-      />
-      <ChoiceField
-        field="endEnd"
-        {...shared}
-        labelKey="canvas.line.end"
-        value={value.endEnd}
-        onChange={(endEnd) => onChange({ endEnd })}
-      />
+      <ChoiceField {...field('startEnd')} labelKey="canvas.line.start" choices={END_CHOICES} />
+      <ChoiceField {...field('endEnd')} labelKey="canvas.line.end" choices={END_CHOICES} />
     </>
   );
 }

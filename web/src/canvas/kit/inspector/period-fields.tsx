@@ -1,5 +1,6 @@
 import type { ChartAgg, ChartPeriod } from '@tidegate/contract/entities/chart-figures.ts';
 import { CHART_PERIODS_MAX } from '@tidegate/contract/limits.ts';
+import { fieldsOf, type Edited } from './fields-of.ts';
 import { ChoiceField, NumberField } from './inspector-fields.tsx';
 
 interface Shown {
@@ -7,12 +8,6 @@ interface Shown {
   readonly period: ChartPeriod;
   readonly periods: number;
   readonly agg: ChartAgg;
-}
-
-interface Props {
-  readonly value: Shown;
-  readonly isDisabled: boolean;
-  readonly onChange: (patch: Partial<Shown>) => void;
 }
 
 const SHOWS = { now: 'canvas.shows.now', periods: 'canvas.shows.periods' } as const;
@@ -33,46 +28,22 @@ const AGGS = {
 } as const;
 
 /** Whether bars and slices are of now or of the last periods, and which. */
-export function PeriodFields({ value, isDisabled, onChange }: Props) {
-  const shared = { isDisabled };
+export function PeriodFields(props: Edited<Shown>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <ChoiceField
-        {...shared}
-        field="shows"
-        labelKey="canvas.shows"
-        value={value.shows}
-        choices={SHOWS}
-        onChange={(shows) => onChange({ shows })}
-      />
-      {value.shows === 'periods' && (
+      <ChoiceField {...field('shows')} labelKey="canvas.shows" choices={SHOWS} />
+      {props.value.shows === 'periods' && (
         <>
-          <ChoiceField
-            {...shared}
-            field="period"
-            labelKey="canvas.period"
-            helpKey="canvas.period.help"
-            value={value.period}
-            choices={PERIODS}
-            onChange={(period) => onChange({ period })}
-          />
+          <ChoiceField {...field('period')} labelKey="canvas.period" helpKey="canvas.period.help" choices={PERIODS} />
           <NumberField
-            {...shared}
-            field="periods"
+            {...field('periods')}
             labelKey="canvas.periods"
-            value={value.periods}
             min={1}
             max={CHART_PERIODS_MAX}
-            onChange={(periods) => onChange({ periods: Math.round(periods) })}
+            onChange={(periods) => props.onChange({ periods: Math.round(periods) })}
           />
-          <ChoiceField
-            {...shared}
-            field="agg"
-            labelKey="canvas.agg"
-            value={value.agg}
-            choices={AGGS}
-            onChange={(agg) => onChange({ agg })}
-          />
+          <ChoiceField {...field('agg')} labelKey="canvas.agg" choices={AGGS} />
         </>
       )}
     </>

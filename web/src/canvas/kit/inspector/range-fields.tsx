@@ -1,3 +1,4 @@
+import { fieldsOf, type Edited } from './fields-of.ts';
 import { NumberField } from './inspector-fields.tsx';
 
 interface Ends {
@@ -5,30 +6,13 @@ interface Ends {
   readonly maxVal: number;
 }
 
-interface Props {
-  readonly value: Ends;
-  readonly isDisabled: boolean;
-  readonly onChange: (patch: Partial<Ends>) => void;
-}
-
 /** The two ends of a scale or an axis, as figures. */
-export function RangeFields({ value, isDisabled, onChange }: Props) {
+export function RangeFields(props: Edited<Ends>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <NumberField
-        field="minVal"
-        labelKey="canvas.scale.min"
-        value={value.minVal}
-        isDisabled={isDisabled}
-        onChange={(minVal) => onChange({ minVal })}
-      />
-      <NumberField
-        field="maxVal"
-        labelKey="canvas.scale.max"
-        value={value.maxVal}
-        isDisabled={isDisabled}
-        onChange={(maxVal) => onChange({ maxVal })}
-      />
+      <NumberField {...field('minVal')} labelKey="canvas.scale.min" />
+      <NumberField {...field('maxVal')} labelKey="canvas.scale.max" />
     </>
   );
 }

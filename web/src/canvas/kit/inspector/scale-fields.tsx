@@ -1,3 +1,4 @@
+import { fieldsOf, type Edited } from './fields-of.ts';
 import { SwitchField } from './inspector-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 
@@ -7,24 +8,13 @@ interface Scaled {
   readonly isSignalRange: boolean;
 }
 
-interface Props {
-  readonly value: Scaled;
-  readonly isDisabled: boolean;
-  readonly onChange: (patch: Partial<Scaled>) => void;
-}
-
 /** The ends of a scale: those of the signal, or two figures. */
-export function ScaleFields({ value, isDisabled, onChange }: Props) {
+export function ScaleFields(props: Edited<Scaled>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <SwitchField
-        field="isSignalRange"
-        labelKey="canvas.scale.isSignalRange"
-        value={value.isSignalRange}
-        isDisabled={isDisabled}
-        onChange={(isSignalRange) => onChange({ isSignalRange })}
-      />
-      <RangeFields value={value} isDisabled={isDisabled} onChange={onChange} />
+      <SwitchField {...field('isSignalRange')} labelKey="canvas.scale.isSignalRange" />
+      <RangeFields {...props} />
     </>
   );
 }

@@ -69,13 +69,13 @@ function Bar({ series, slot, width, plot, isValueShown, hatch, letters, fontSize
     <g data-series={series.key} data-quality={quality} className={styles['bar']}>
       <title>{`${name}: ${text} ${unit} ${reason}`.trim()}</title>
       {figure !== null && <rect {...place.body} className={styles['body']} style={style} />}
-      {figure !== null && quality === 'bad' && <rect {...place.body} className={styles['bad']} fill={hatch} />}
+      {figure !== null && quality === 'bad' && <rect {...place.body} fill={hatch} />}
       {isValueShown && (
         <text {...letters} {...place.value} className={styles['value']}>
           {quality === 'bad' && reading.live?.code !== undefined ? `${text} (${reading.live.code})` : text}
         </text>
       )}
-      <text {...letters} {...place.name} className={styles['name']}>
+      <text {...letters} {...place.name}>
         {fitText(name, plot.isHorizontal ? plot.nameWidth : slot.size * LABEL, fontSize)}
       </text>
     </g>

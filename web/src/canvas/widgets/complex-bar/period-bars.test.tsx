@@ -75,7 +75,7 @@ const titles = (container: HTMLElement, selector: string) =>
   });
 
 describe('bars of periods', () => {
-  test('stand for each period in its order, the one that is not over yet marked', async () => {
+  test('show each period in order, with the unfinished one marked', async () => {
     const container = show('ComplexBar', ['1']);
     expect(await titles(container, 'g[data-period]')).toEqual([
       'Energy, 2026-11-21: 10.0 kWh',
@@ -85,23 +85,23 @@ describe('bars of periods', () => {
     expect(server.asked(monitorPeriods)[0]).toContain('agg=diff');
   });
 
-  test('of a signal and a column of a report stand beside each other; where nothing was measured there is none', async () => {
+  test('of a signal and of a report column are next to each other; without a measurement there is none', async () => {
     const container = show('ComplexBar', ['1', '5.1']);
     await vi.waitFor(() => expect(container.querySelectorAll('g[data-series] rect')).toHaveLength(3));
     expect(await titles(container, 'g[data-period]')).toContain('Energy of the day, 2026-11-22: —');
   });
 
-  test('are not asked for by who may see neither history nor reports, which is said', async () => {
+  test('are not requested without permission for history or reports, and the reason is shown', async () => {
     useSession.setState({ user: userOf({ auths: [] }), endedBy: null });
     show('ComplexBar', ['1', '5.1']);
-    expect(await screen.findByText('No permission to see history or reports')).toBeDefined();
+    expect(await screen.findByText('You do not have permission to view history or reports')).toBeDefined();
     expect(server.asked(monitorPeriods)).toEqual([]);
   });
 
   test('that cannot be read say why', async () => {
     server.answer(monitorPeriods, { refusal: 'storageUnavailable' });
     show('ComplexBar', ['1']);
-    expect(await screen.findByText(/^The figures could not be read/)).toBeDefined();
+    expect(await screen.findByText(/^The values could not be loaded/)).toBeDefined();
   });
 });
 

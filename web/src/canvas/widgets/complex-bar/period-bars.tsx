@@ -115,7 +115,7 @@ function Group({ category, bars, slot, plot, barWidth, isValueShown, isNamed, le
         );
       })}
       {isNamed && (
-        <text {...letters} {...name} className={styles['name']}>
+        <text {...letters} {...name}>
           {plot.isHorizontal ? fitText(category.label, plot.nameWidth, fontSize) : category.label}
         </text>
       )}

@@ -34,7 +34,7 @@ const bars = async (container: HTMLElement) =>
   });
 
 describe('bars', () => {
-  test('stand in the order of their items, with their own names and colours', async () => {
+  test('are in the order of their items, with their own names and colours', async () => {
     source.says('1', 4);
     source.says('2', 8);
     const drawn = await bars(show('ComplexBar').container);

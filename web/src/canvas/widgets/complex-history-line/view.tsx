@@ -19,6 +19,7 @@ import { seriesOf, type Series } from '../../kit/chart/series.ts';
 import { timeText } from '../../kit/time-text.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { backBy, isAtEnd } from './turning.ts';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './complex-history-line.module.css';
 
 /** Of the span that is shown. */
@@ -95,8 +96,12 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
     return `${text} ${signal?.unit ?? ''}`.trim();
   };
   return (
-    <div className={styles['history']} style={{ ...boxStyleOf(style, face), padding: 0 }} aria-busy={asked.isFetching}>
-      <div className={styles['head']}>
+    <Stack
+      className={styles['history']}
+      style={{ ...boxStyleOf(style, face), padding: 0 }}
+      aria-busy={asked.isFetching}
+    >
+      <Row gap={4} room="fixed" className={styles['head']}>
         <select
           className={styles['range']}
           aria-label={t('history.range')}
@@ -141,7 +146,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
             ? `${dateTimeText(view.from, timeZone).slice(5, 16)} – ${dateTimeText(view.to, timeZone).slice(5, 16)}`
             : dateTimeText(cursor.at, timeZone)}
         </span>
-      </div>
+      </Row>
       {asked.error !== null && asked.history === undefined ? (
         <p className={styles['error']} role="alert">
           {t('history.failed')} {errorText(asked.error)}
@@ -163,6 +168,6 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
         />
       )}
       {dataAddon.isLegendShown && <WidgetLegend series={series} hidden={hidden} onToggle={toggle} textOf={said} />}
-    </div>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { useScene } from '../../kit/scene-context.ts';
 import { seriesOf } from '../../kit/chart/series.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { liveCurve } from './live-curve.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './complex-realtime-line.module.css';
 
 const LEGEND = 26;
@@ -59,7 +60,7 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
       return after;
     });
   return (
-    <div className={styles['chart']} style={{ ...boxStyleOf(style, face), padding: 0 }}>
+    <Stack className={styles['chart']} style={{ ...boxStyleOf(style, face), padding: 0 }}>
       <CurveChart
         signals={signals}
         curves={curves}
@@ -82,6 +83,6 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
           textOf={({ reading }) => `${reading.text} ${reading.unit}`.trim()}
         />
       )}
-    </div>
+    </Stack>
   );
 }

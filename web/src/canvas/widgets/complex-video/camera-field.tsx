@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
 import { useContext } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { SelectField } from '../../fields/choice-field.tsx';
 import { Field } from '../../fields/field.tsx';
@@ -20,11 +19,7 @@ export function CameraField({ value, isDisabled, onChange }: Props) {
   const t = useT();
   const shown = useMaybe('cameraId', value);
   const ofModel = useContext(OfferedCameras);
-  const cameras = useQuery({
-    queryKey: ['cameras'],
-    queryFn: ({ signal }) => ask(watchedCameras, {}, { signal }),
-    enabled: ofModel === null,
-  });
+  const cameras = useAsk(watchedCameras, {}, { enabled: ofModel === null });
   const ofEquipment = (cameras.data ?? []).map(({ id, name, equipmentName }) => ({
     id,
     name: `${equipmentName} · ${name}`,

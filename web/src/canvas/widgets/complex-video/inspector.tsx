@@ -1,6 +1,7 @@
 import { complexVideo } from '@tidegate/contract/widgets/complex-video.ts';
 import { videoTypeOf } from '@tidegate/contract/rules/page/page-video.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
+import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { ChoiceField, SwitchField, TextField } from '../../kit/inspector/inspector-fields.tsx';
 import { CameraField } from './camera-field.tsx';
 
@@ -13,19 +14,15 @@ const TYPES = {
 const { shape } = complexVideo.dataAddon;
 
 /** Where the picture comes from: a camera that was set up, with its movement where wanted, or an address. */
-export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexVideo'>) {
-  const { cameraId, PanTilt, hlsReserve, rtmpReserve, serialNumber, channelNumber } = dataAddon;
-  const useType = videoTypeOf(dataAddon);
-  const camera = <CameraField value={cameraId} isDisabled={isDisabled} onChange={(id) => onChange({ cameraId: id })} />;
+export function Inspector(props: InspectorProps<'ComplexVideo'>) {
+  const field = fieldsOf(props);
+  const { cameraId, hlsReserve, rtmpReserve, channelNumber } = props.value;
+  const useType = videoTypeOf(props.value);
+  const camera = (
+    <CameraField value={cameraId} isDisabled={props.isDisabled} onChange={(id) => props.onChange({ cameraId: id })} />
+  );
   const panTilt = (
-    <SwitchField
-      field="PanTilt"
-      labelKey="canvas.video.panTilt"
-      helpKey="canvas.video.panTiltHelp"
-      value={PanTilt}
-      isDisabled={isDisabled}
-      onChange={(value) => onChange({ PanTilt: value })}
-    />
+    <SwitchField {...field('PanTilt')} labelKey="canvas.video.panTilt" helpKey="canvas.video.panTiltHelp" />
   );
   if (cameraId !== '') {
     return (
@@ -38,42 +35,30 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
   return (
     <>
       {camera}
-      <ChoiceField
-        field="useType"
-        labelKey="canvas.video.type"
-        value={useType}
-        choices={TYPES}
-        isDisabled={isDisabled}
-        onChange={(value) => onChange({ useType: value })}
-      />
+      <ChoiceField {...field('useType')} value={useType} labelKey="canvas.video.type" choices={TYPES} />
       {useType === 'rtmp' && (
         <TextField
           field="rtmpReserve"
           labelKey="canvas.video.rtmpAddress"
           value={rtmpReserve}
           maxLength={2_000}
-          isDisabled={isDisabled}
-          onChange={(value) => shape.rtmpReserve.safeParse(value).success && onChange({ rtmpReserve: value })}
+          isDisabled={props.isDisabled}
+          onChange={(value) => shape.rtmpReserve.safeParse(value).success && props.onChange({ rtmpReserve: value })}
         />
       )}
       {useType === 'ezviz' ? (
         <>
           <TextField
-            field="serialNumber"
+            {...field('serialNumber')}
             labelKey="canvas.video.serial"
             helpKey="canvas.video.serialHelp"
-            value={serialNumber}
             maxLength={60}
-            isDisabled={isDisabled}
-            onChange={(value) => onChange({ serialNumber: value })}
           />
           <TextField
-            field="channelNumber"
-            labelKey="canvas.video.channel"
+            {...field('channelNumber')}
             value={String(channelNumber)}
+            labelKey="canvas.video.channel"
             maxLength={20}
-            isDisabled={isDisabled}
-            onChange={(value) => onChange({ channelNumber: value })}
           />
           {panTilt}
         </>
@@ -84,8 +69,8 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
           helpKey="canvas.video.addressHelp"
           value={hlsReserve}
           maxLength={2_000}
-          isDisabled={isDisabled}
-          onChange={(value) => shape.hlsReserve.safeParse(value).success && onChange({ hlsReserve: value })}
+          isDisabled={props.isDisabled}
+          onChange={(value) => shape.hlsReserve.safeParse(value).success && props.onChange({ hlsReserve: value })}
         />
       )}
     </>

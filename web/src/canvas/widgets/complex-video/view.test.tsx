@@ -40,7 +40,7 @@ describe('what is played', () => {
     });
   });
 
-  test('is the camera that was chosen, whatever else stands there', () => {
+  test('is the chosen camera, whatever else is set', () => {
     expect(videoSource({ ...given, hlsReserve: HLS, cameraId: '7' })).toEqual({ is: 'camera', id: '7' });
   });
 
@@ -113,7 +113,7 @@ describe('a camera', () => {
 
   test('of the cloud plays only where a published page runs, and says so elsewhere', async () => {
     const { container } = show(DEVICE);
-    await vi.waitFor(() => expect(container.textContent).toContain('plays where the published page runs'));
+    await vi.waitFor(() => expect(container.textContent).toContain('plays on the published page'));
   });
 
   test('of the cloud without its serial number says what is missing', async () => {

@@ -9,6 +9,7 @@ import { PlayedPageContext } from '../../kit/played-page.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { useScene } from '../../kit/scene-context.ts';
 import { videoSource, type VideoSource } from './video-source.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './complex-video.module.css';
 
 /** A camera's picture; else what is missing, and what would do, in words. */
@@ -23,10 +24,10 @@ export function View({ widget, face }: ViewProps<'ComplexVideo'>) {
   if (source.is === 'missing' || mode === 'edit') {
     const address = source.is === 'missing' ? source.address : source.is === 'stream' ? source.stream.url : '';
     return (
-      <div className={styles['told']} style={box} role="note">
+      <Stack gap={6} align="center" justify="center" className={styles['told']} style={box} role="note">
         <span>{source.is === 'missing' ? translate(language, source.key) : name}</span>
         {address !== '' && <code className={styles['address']}>{address}</code>}
-      </div>
+      </Stack>
     );
   }
   return (

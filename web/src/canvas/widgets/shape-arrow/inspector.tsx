@@ -2,11 +2,11 @@ import type { InspectorProps } from '../../kit/definition.ts';
 import { LineEndFields, LineJoinFields } from '../../kit/inspector/inspector-fields.tsx';
 
 /** What its two ends look like, and which of them follow a port. */
-export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeArrow'>) {
+export function Inspector(props: InspectorProps<'ShapeArrow'>) {
   return (
     <>
-      <LineEndFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
-      <LineJoinFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
+      <LineEndFields {...props} />
+      <LineJoinFields {...props} />
     </>
   );
 }

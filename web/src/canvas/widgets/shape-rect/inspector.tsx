@@ -1,14 +1,8 @@
 import type { InspectorProps } from '../../kit/definition.ts';
+import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { WordField } from '../../kit/inspector/inspector-fields.tsx';
 
 /** The word in the middle. */
-export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeRect'>) {
-  return (
-    <WordField
-      field="text"
-      value={widget.dataAddon.text}
-      isDisabled={isDisabled}
-      onChange={(text) => onChange({ text })}
-    />
-  );
+export function Inspector(props: InspectorProps<'ShapeRect'>) {
+  return <WordField {...fieldsOf(props)('text')} />;
 }

@@ -1,6 +1,7 @@
 import { linkSchema } from '@tidegate/contract/widgets/usual-button.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
 import { HintFields } from '../../kit/inspector/hint-fields.tsx';
+import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { ChoiceField, EnglishField, NumberField, TextField, WordField } from '../../kit/inspector/inspector-fields.tsx';
 import { ChosenPart } from '../../kit/inspector/inspector-parts.tsx';
 
@@ -20,80 +21,40 @@ const PRESSES = {
 
 /** What a press does, and what is asked before. */
 export function Inspector(props: InspectorProps<'UsualButton'>) {
-  const { widget, onChange, isDisabled } = props;
-  const { text, textEn, action } = widget.dataAddon;
+  const field = fieldsOf(props);
+  const { action } = props.value;
   return (
     <>
-      <WordField field="text" value={text} isDisabled={isDisabled} onChange={(value) => onChange({ text: value })} />
-      <EnglishField
-        field="textEn"
-        value={textEn}
-        isDisabled={isDisabled}
-        onChange={(value) => onChange({ textEn: value })}
-      />
-      <ChoiceField
-        field="action"
-        labelKey="canvas.button.action"
-        value={action}
-        choices={ACTIONS}
-        isDisabled={isDisabled}
-        onChange={(value) => onChange({ action: value })}
-      />
+      <WordField {...field('text')} />
+      <EnglishField {...field('textEn')} />
+      <ChoiceField {...field('action')} labelKey="canvas.button.action" choices={ACTIONS} />
       {action === 'write' ? <WriteFields {...props} /> : <OpenFields {...props} />}
-      <HintFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
+      <HintFields {...props} />
     </>
   );
 }
 
-function WriteFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButton'>) {
-  const { writeType, pressType, writeValue } = widget.dataAddon;
+function WriteFields(props: InspectorProps<'UsualButton'>) {
+  const field = fieldsOf(props);
+  const { writeType } = props.value;
   return (
     <>
-      <ChoiceField
-        field="writeType"
-        labelKey="canvas.button.writes"
-        value={writeType}
-        choices={WRITES}
-        isDisabled={isDisabled}
-        onChange={(value) => onChange({ writeType: value })}
-      />
-      {writeType === 'fixed' && (
-        <TextField
-          field="writeValue"
-          labelKey="canvas.button.value"
-          value={writeValue}
-          maxLength={200}
-          isDisabled={isDisabled}
-          onChange={(value) => onChange({ writeValue: value })}
-        />
-      )}
+      <ChoiceField {...field('writeType')} labelKey="canvas.button.writes" choices={WRITES} />
+      {writeType === 'fixed' && <TextField {...field('writeValue')} labelKey="canvas.button.value" maxLength={200} />}
       {writeType === 'press' && (
-        <ChoiceField
-          field="pressType"
-          labelKey="canvas.button.pressType"
-          value={pressType}
-          choices={PRESSES}
-          isDisabled={isDisabled}
-          onChange={(value) => onChange({ pressType: value })}
-        />
+        <ChoiceField {...field('pressType')} labelKey="canvas.button.pressType" choices={PRESSES} />
       )}
     </>
   );
 }
 
-function OpenFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButton'>) {
-  const { action, functionPage, link, target, width, height } = widget.dataAddon;
+function OpenFields(props: InspectorProps<'UsualButton'>) {
+  const field = fieldsOf(props);
+  const { action, link, target } = props.value;
   return (
     <>
       {action === 'page' ? (
-        <ChosenPart
-          field="functionPage"
-          of="Page"
-          labelKey="canvas.button.page"
-          value={functionPage}
-          isDisabled={isDisabled}
-          onChange={(value) => onChange({ functionPage: value })}
-        />
+        <ChosenPart {...field('functionPage')} of="Page" labelKey="canvas.button.page" />
       ) : (
         <TextField
           field="link"
@@ -101,38 +62,15 @@ function OpenFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButto
           helpKey="canvas.button.linkHelp"
           value={link}
           maxLength={2_000}
-          isDisabled={isDisabled}
-          onChange={(value) => linkSchema.safeParse(value).success && onChange({ link: value })}
+          isDisabled={props.isDisabled}
+          onChange={(value) => linkSchema.safeParse(value).success && props.onChange({ link: value })}
         />
       )}
-      <ChoiceField
-        field="target"
-        labelKey="canvas.button.target"
-        value={target}
-        choices={TARGETS}
-        isDisabled={isDisabled}
-        onChange={(value) => onChange({ target: value })}
-      />
+      <ChoiceField {...field('target')} labelKey="canvas.button.target" choices={TARGETS} />
       {target === 'dialog' && (
         <>
-          <NumberField
-            field="width"
-            labelKey="canvas.button.width"
-            value={width}
-            min={0}
-            max={10_000}
-            isDisabled={isDisabled}
-            onChange={(value) => onChange({ width: value })}
-          />
-          <NumberField
-            field="height"
-            labelKey="canvas.button.height"
-            value={height}
-            min={0}
-            max={10_000}
-            isDisabled={isDisabled}
-            onChange={(value) => onChange({ height: value })}
-          />
+          <NumberField {...field('width')} labelKey="canvas.button.width" min={0} max={10_000} />
+          <NumberField {...field('height')} labelKey="canvas.button.height" min={0} max={10_000} />
         </>
       )}
     </>

@@ -149,7 +149,7 @@ describe('a button that opens', () => {
     show({ action: 'page' }, '');
     press();
     expect(acts.done).toEqual([]);
-    expect(button().title).toContain('has been chosen');
+    expect(button().title).toContain('is set');
   });
 
   test('never a script', () => {

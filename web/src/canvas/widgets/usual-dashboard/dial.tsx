@@ -50,12 +50,7 @@ export function Dial({ box, style, face, scale, part, setpoint, limits, name, re
         />
       ))}
       {part !== null && (
-        <path
-          className={styles['hand']}
-          data-beyond={part < 0 || part > 1}
-          d={handOf(onScale(part), at, radius, width)}
-          fill={face.fontColor}
-        />
+        <path data-beyond={part < 0 || part > 1} d={handOf(onScale(part), at, radius, width)} fill={face.fontColor} />
       )}
       {setpoint !== null && (
         <Setpoint {...tipAt(at(setpoint, radius + 3))} turn={angleOf(setpoint)} color={face.fontColor} />

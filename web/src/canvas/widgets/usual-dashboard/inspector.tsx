@@ -1,4 +1,5 @@
 import type { InspectorProps } from '../../kit/definition.ts';
+import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { ChoiceField, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
 import { ScaleFields } from '../../kit/inspector/scale-fields.tsx';
 
@@ -9,32 +10,14 @@ const LOOKS = {
 } as const;
 
 /** Which gauge, over which scale, and what is shown on it. */
-export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'UsualDashboard'>) {
+export function Inspector(props: InspectorProps<'UsualDashboard'>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <ChoiceField
-        field="look"
-        labelKey="canvas.gauge.look"
-        value={dataAddon.look}
-        choices={LOOKS}
-        isDisabled={isDisabled}
-        onChange={(look) => onChange({ look })}
-      />
-      <ScaleFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
-      <SwitchField
-        field="isNamed"
-        labelKey="canvas.field.isNamed"
-        value={dataAddon.isNamed}
-        isDisabled={isDisabled}
-        onChange={(isNamed) => onChange({ isNamed })}
-      />
-      <SwitchField
-        field="isLimited"
-        labelKey="canvas.field.isLimited"
-        value={dataAddon.isLimited}
-        isDisabled={isDisabled}
-        onChange={(isLimited) => onChange({ isLimited })}
-      />
+      <ChoiceField {...field('look')} labelKey="canvas.gauge.look" choices={LOOKS} />
+      <ScaleFields {...props} />
+      <SwitchField {...field('isNamed')} labelKey="canvas.field.isNamed" />
+      <SwitchField {...field('isLimited')} labelKey="canvas.field.isLimited" />
     </>
   );
 }

@@ -1,59 +1,24 @@
 import type { InspectorProps } from '../../kit/definition.ts';
+import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { OptionalNumberField, SwitchField, TextField } from '../../kit/inspector/inspector-fields.tsx';
 
 /** What stands around the value, and whether a click writes. */
-export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualDataText'>) {
-  const { prefix, suffix, isNamed, isUnitShown, decimals, isWritable } = widget.dataAddon;
-  const common = { isDisabled };
+export function Inspector(props: InspectorProps<'UsualDataText'>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <SwitchField
-        field="isNamed"
-        {...common}
-        labelKey="canvas.field.isNamed"
-        value={isNamed}
-        onChange={(value) => onChange({ isNamed: value })}
-      />
-      <TextField
-        field="prefix"
-        {...common}
-        labelKey="canvas.field.prefix"
-        value={prefix}
-        maxLength={100}
-        onChange={(value) => onChange({ prefix: value })}
-      />
-      <TextField
-        field="suffix"
-        {...common}
-        labelKey="canvas.field.suffix"
-        value={suffix}
-        maxLength={100}
-        onChange={(value) => onChange({ suffix: value })}
-      />
-      <SwitchField
-        field="isUnitShown"
-        {...common}
-        labelKey="canvas.field.isUnitShown"
-        value={isUnitShown}
-        onChange={(value) => onChange({ isUnitShown: value })}
-      />
+      <SwitchField {...field('isNamed')} labelKey="canvas.field.isNamed" />
+      <TextField {...field('prefix')} labelKey="canvas.field.prefix" maxLength={100} />
+      <TextField {...field('suffix')} labelKey="canvas.field.suffix" maxLength={100} />
+      <SwitchField {...field('isUnitShown')} labelKey="canvas.field.isUnitShown" />
       <OptionalNumberField
-        field="decimals"
-        {...common}
+        {...field('decimals')}
         labelKey="canvas.field.decimals"
         placeholderKey="canvas.field.ofSignal"
-        value={decimals}
         min={0}
         max={10}
-        onChange={(value) => onChange({ decimals: value })}
       />
-      <SwitchField
-        field="isWritable"
-        {...common}
-        labelKey="canvas.field.isWritable"
-        value={isWritable}
-        onChange={(value) => onChange({ isWritable: value })}
-      />
+      <SwitchField {...field('isWritable')} labelKey="canvas.field.isWritable" />
     </>
   );
 }

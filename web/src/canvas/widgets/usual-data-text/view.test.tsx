@@ -29,12 +29,12 @@ describe('the value of a signal', () => {
     expect(show().container.textContent).toBe('3.14 m');
   });
 
-  test('has decimals of its own, what stands before and behind it, and no unit where it is not wanted', () => {
+  test('has its own decimals, prefix and suffix, and no unit if none is wanted', () => {
     const { container } = show({ decimals: 1, prefix: 'about', isNamed: true, isUnitShown: false });
     expect(container.textContent).toBe('Level about 3.1');
   });
 
-  test('what stands behind it stands in place of the unit', () => {
+  test('a suffix replaces the unit', () => {
     expect(show({ suffix: ' metres' }).container.textContent).toBe('3.14 metres');
   });
 

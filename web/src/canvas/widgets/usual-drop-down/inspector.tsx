@@ -2,6 +2,6 @@ import type { InspectorProps } from '../../kit/definition.ts';
 import { HintFields } from '../../kit/inspector/hint-fields.tsx';
 
 /** What is asked before it writes; its choices are items. */
-export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualDropDown'>) {
-  return <HintFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />;
+export function Inspector(props: InspectorProps<'UsualDropDown'>) {
+  return <HintFields {...props} />;
 }

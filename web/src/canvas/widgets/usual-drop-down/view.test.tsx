@@ -70,7 +70,7 @@ test('a choice is sent and shown while it is on its way; then the plant has the 
   expect([shown(), select().getAttribute('aria-busy')]).toEqual(['Auto', 'false']);
 });
 
-test('is shut for whoever may not write, with the reason', () => {
+test('is disabled without write permission, with the reason', () => {
   acts.refusals.set('1', 'Another region');
   show();
   expect([select().disabled, select().title]).toEqual([true, 'Another region']);

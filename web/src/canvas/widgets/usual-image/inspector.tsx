@@ -2,6 +2,6 @@ import type { InspectorProps } from '../../kit/definition.ts';
 import { PictureFields } from '../../kit/inspector/picture-fields.tsx';
 
 /** What is shown; its states are items. */
-export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualImage'>) {
-  return <PictureFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />;
+export function Inspector(props: InspectorProps<'UsualImage'>) {
+  return <PictureFields {...props} />;
 }

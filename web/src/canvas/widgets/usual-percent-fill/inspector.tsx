@@ -1,4 +1,5 @@
 import type { InspectorProps } from '../../kit/definition.ts';
+import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { ChoiceField, ColourField, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
 import { ScaleFields } from '../../kit/inspector/scale-fields.tsx';
 
@@ -10,39 +11,15 @@ const WAYS = {
 } as const;
 
 /** Its scale, where it is filled from, and what is shown on it. */
-export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'UsualPercentFill'>) {
+export function Inspector(props: InspectorProps<'UsualPercentFill'>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <ScaleFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
-      <ChoiceField
-        field="orientation"
-        labelKey="canvas.fill.orientation"
-        value={dataAddon.orientation}
-        choices={WAYS}
-        isDisabled={isDisabled}
-        onChange={(orientation) => onChange({ orientation })}
-      />
-      <ColourField
-        field="fillColor"
-        labelKey="canvas.fill.color"
-        value={dataAddon.fillColor}
-        isDisabled={isDisabled}
-        onChange={(fillColor) => onChange({ fillColor })}
-      />
-      <SwitchField
-        field="isLimited"
-        labelKey="canvas.field.isLimited"
-        value={dataAddon.isLimited}
-        isDisabled={isDisabled}
-        onChange={(isLimited) => onChange({ isLimited })}
-      />
-      <SwitchField
-        field="isValueShown"
-        labelKey="canvas.field.isValueShown"
-        value={dataAddon.isValueShown}
-        isDisabled={isDisabled}
-        onChange={(isValueShown) => onChange({ isValueShown })}
-      />
+      <ScaleFields {...props} />
+      <ChoiceField {...field('orientation')} labelKey="canvas.fill.orientation" choices={WAYS} />
+      <ColourField {...field('fillColor')} labelKey="canvas.fill.color" />
+      <SwitchField {...field('isLimited')} labelKey="canvas.field.isLimited" />
+      <SwitchField {...field('isValueShown')} labelKey="canvas.field.isValueShown" />
     </>
   );
 }

@@ -1,41 +1,24 @@
 import type { InspectorProps } from '../../kit/definition.ts';
 import { HintFields } from '../../kit/inspector/hint-fields.tsx';
+import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { NumberField, OptionalNumberField, TextField } from '../../kit/inspector/inspector-fields.tsx';
 import { ScaleFields } from '../../kit/inspector/scale-fields.tsx';
 
 /** Its scale and step, what stands behind the value, and what is asked before it writes. */
-export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualScrollbar'>) {
-  const { step, symbol, value } = widget.dataAddon;
+export function Inspector(props: InspectorProps<'UsualScrollbar'>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <ScaleFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
+      <ScaleFields {...props} />
       <OptionalNumberField
-        field="step"
+        {...field('step')}
         labelKey="canvas.scale.step"
         placeholderKey="canvas.field.ofSignal"
-        value={step}
         min={0}
-        isDisabled={isDisabled}
-        onChange={(chosen) => onChange({ step: chosen })}
       />
-      <TextField
-        field="symbol"
-        labelKey="canvas.field.unit"
-        value={symbol}
-        maxLength={20}
-        isDisabled={isDisabled}
-        onChange={(chosen) => onChange({ symbol: chosen })}
-      />
-      {widget.dataId === '' && (
-        <NumberField
-          field="value"
-          labelKey="canvas.field.value"
-          value={value}
-          isDisabled={isDisabled}
-          onChange={(chosen) => onChange({ value: chosen })}
-        />
-      )}
-      <HintFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
+      <TextField {...field('symbol')} labelKey="canvas.field.unit" maxLength={20} />
+      {props.widget.dataId === '' && <NumberField {...field('value')} labelKey="canvas.field.value" />}
+      <HintFields {...props} />
     </>
   );
 }

@@ -72,7 +72,7 @@ describe('a slider', () => {
     expect(container.querySelector('[data-unknown="true"]')?.textContent).toContain('—');
   });
 
-  test('is still for whoever may not write, with the reason', () => {
+  test('is disabled without write permission, with the reason', () => {
     acts.refusals.set('1', 'Read-only');
     const { container } = show();
     expect(slider().disabled).toBe(true);

@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { numberText } from '../../../lib/value-text.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { hintOf } from '../../kit/hint.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import input from '../../kit/input.module.css';
 import { onScale, partOf, scaleOf } from '../../kit/scale.ts';
 import { useScene } from '../../kit/scene-context.ts';
@@ -34,7 +35,8 @@ export function View({ widget, face, reading }: ViewProps<'UsualScrollbar'>) {
   };
   const isStill = refusal !== null || reading.signal === undefined;
   return (
-    <div
+    <Row
+      gap={8}
       className={styles['slider']}
       style={{ color: face.fontColor, fontFamily: style.fontFamily, fontSize: style.fontSize }}
       title={refusal ?? undefined}
@@ -68,7 +70,7 @@ export function View({ widget, face, reading }: ViewProps<'UsualScrollbar'>) {
       <span className={styles['value']}>
         {text} <span className={styles['unit']}>{dataAddon.symbol || reading.signal?.unit}</span>
       </span>
-    </div>
+    </Row>
   );
 }
 

@@ -1,23 +1,14 @@
 import type { InspectorProps } from '../../kit/definition.ts';
+import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { EnglishField, WordField } from '../../kit/inspector/inspector-fields.tsx';
 
 /** The words, and those in English where they are others. */
-export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualText'>) {
-  const { text, textEn } = widget.dataAddon;
+export function Inspector(props: InspectorProps<'UsualText'>) {
+  const field = fieldsOf(props);
   return (
     <>
-      <WordField
-        field="text"
-        value={text}
-        isDisabled={isDisabled}
-        onChange={(changed) => onChange({ text: changed })}
-      />
-      <EnglishField
-        field="textEn"
-        value={textEn}
-        isDisabled={isDisabled}
-        onChange={(changed) => onChange({ textEn: changed })}
-      />
+      <WordField {...field('text')} />
+      <EnglishField {...field('textEn')} />
     </>
   );
 }

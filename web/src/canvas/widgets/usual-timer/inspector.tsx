@@ -3,16 +3,16 @@ import type { InspectorProps } from '../../kit/definition.ts';
 import { TextField } from '../../kit/inspector/inspector-fields.tsx';
 
 /** How it says the time. */
-export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualTimer'>) {
+export function Inspector(props: InspectorProps<'UsualTimer'>) {
   return (
     <TextField
       field="format"
       labelKey="canvas.timer.format"
       helpKey="canvas.timer.formatHelp"
-      value={widget.dataAddon.format}
+      value={props.value.format}
       maxLength={60}
-      isDisabled={isDisabled}
-      onChange={(format) => onChange({ format: format || TIMER_FORMAT })}
+      isDisabled={props.isDisabled}
+      onChange={(format) => props.onChange({ format: format || TIMER_FORMAT })}
     />
   );
 }

@@ -11,7 +11,7 @@ import { ProblemLine } from '../problem-line.tsx';
 import { TargetCode } from '../target-code.tsx';
 import { Ticketed } from '../ticketed.tsx';
 import { useAttempt, useFinish } from '../use-attempt.ts';
-import styles from './setup.module.css';
+import { Lead } from '../../../ui/layout/box.tsx';
 
 /** …/setup/email */
 export function SetupEmail() {
@@ -38,7 +38,7 @@ function EmailForm({ ticket, account }: { readonly ticket: string; readonly acco
   return (
     <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
       <ProblemLine text={problem} />
-      {account.email !== '' && <p className={styles['lead']}>{t('account.emailNow', { email: account.email })}</p>}
+      {account.email !== '' && <Lead>{t('account.emailNow', { email: account.email })}</Lead>}
       <Form.Item
         name="email"
         label={t('account.emailNew')}
@@ -56,7 +56,7 @@ function EmailForm({ ticket, account }: { readonly ticket: string; readonly acco
       {account.mail ? (
         <TargetCode to={isEmail(email) ? { email } : null} ticket={ticket} />
       ) : (
-        <p className={styles['lead']}>{t('account.emailUnproven')}</p>
+        <Lead>{t('account.emailUnproven')}</Lead>
       )}
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {t('account.bind')}

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useLack } from '../use-account.ts';
+import { Panel, Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './setup.module.css';
 
 const STEPS = ['validate', 'change', 'done'] as const;
@@ -45,8 +46,8 @@ export function SetupFrame({ type, step, children }: Props) {
       title={t(`account.setup.${type}`)}
       action={step !== 'done' && <LinkButton to={back}>{t('action.cancel')}</LinkButton>}
     >
-      <div className={styles['setup']}>
-        <ol className={styles['steps']}>
+      <Stack gap={16} className={styles['setup']}>
+        <Row as="ol" gap={8} align="stretch" className={styles['steps']}>
           {STEPS.map((one, index) => (
             <li key={one} data-past={index < at || step === 'done'} aria-current={one === step ? 'step' : undefined}>
               <span className={styles['number']} aria-hidden="true">
@@ -55,9 +56,9 @@ export function SetupFrame({ type, step, children }: Props) {
               {t(`account.step.${one}`)}
             </li>
           ))}
-        </ol>
-        <section className={styles['card']}>{children}</section>
-      </div>
+        </Row>
+        <Panel className={styles['card']}>{children}</Panel>
+      </Stack>
     </Page>
   );
 }

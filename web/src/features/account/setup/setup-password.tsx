@@ -11,6 +11,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { Ticketed } from '../ticketed.tsx';
 import { useAttempt, useFinish } from '../use-attempt.ts';
+import { Lead, Stack } from '../../../ui/layout/box.tsx';
 import styles from './setup.module.css';
 
 /** …/setup/password */
@@ -81,16 +82,16 @@ function PasswordForm({ ticket, loginname }: { readonly ticket: string; readonly
       >
         <Input.Password autoComplete="new-password" maxLength={max} />
       </Form.Item>
-      <ul id="password-rules" className={styles['rules']}>
+      <Stack id="password-rules" as="ul" gap={4} below={16} className={styles['rules']}>
         {rules.map(({ key, isMet, text }) => (
           <li key={key} data-met={isMet}>
             <CheckOutlined aria-hidden="true" />
             {text}
           </li>
         ))}
-      </ul>
-      <p className={styles['lead']}>{t('newPassword.hint')}</p>
-      <p className={styles['lead']}>{t('account.passwordEnds')}</p>
+      </Stack>
+      <Lead>{t('newPassword.hint')}</Lead>
+      <Lead>{t('account.passwordEnds')}</Lead>
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {t('action.save')}
       </Button>

@@ -13,6 +13,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { Ticketed } from '../ticketed.tsx';
 import { useAttempt, useFinish } from '../use-attempt.ts';
+import { Lead } from '../../../ui/layout/box.tsx';
 import styles from './setup.module.css';
 
 /** …/setup/question */
@@ -62,7 +63,7 @@ function QuestionForm({ ticket, account }: { readonly ticket: string; readonly a
       onFinish={(values) => void save(values)}
     >
       <ProblemLine text={problem} />
-      <p className={styles['lead']}>{t('account.questionLead')}</p>
+      <Lead>{t('account.questionLead')}</Lead>
       {PLACES.map((place) => (
         <fieldset key={place} className={styles['pair']}>
           <legend className="visually-hidden">{t('account.questionNumber', { number: place + 1 })}</legend>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { isSecurityChange } from '../security-change.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { dropTicket } from '../ticket.ts';
+import { Heading, Stack } from '../../../ui/layout/box.tsx';
 import styles from './setup.module.css';
 
 /** …/setup/success/{type} */
@@ -21,14 +22,14 @@ export function SetupSuccess() {
   if (!isSecurityChange(type)) return <Navigate to={PATTERNS.notFound} replace />;
   return (
     <SetupFrame type={type} step="done">
-      <div className={styles['done']} role="status">
+      <Stack gap={8} align="center" className={styles['done']} role="status">
         <CheckCircleOutlined aria-hidden="true" />
-        <h2 className={styles['heading']}>{t(`account.done.${type}`)}</h2>
+        <Heading>{t(`account.done.${type}`)}</Heading>
         <p className={styles['faint']}>{t(`account.doneText.${type}`)}</p>
         <LinkButton type="primary" to={accountPath('security', hasSms)}>
           {t('account.toSecurity')}
         </LinkButton>
-      </div>
+      </Stack>
     </SetupFrame>
   );
 }

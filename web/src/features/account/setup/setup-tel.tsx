@@ -13,6 +13,7 @@ import { ProblemLine } from '../problem-line.tsx';
 import { TargetCode } from '../target-code.tsx';
 import { Ticketed } from '../ticketed.tsx';
 import { useAttempt, useFinish } from '../use-attempt.ts';
+import { Lead } from '../../../ui/layout/box.tsx';
 import styles from './setup.module.css';
 
 /** …/setup/tel */
@@ -55,7 +56,7 @@ function TelForm({ ticket, account }: { readonly ticket: string; readonly accoun
       onFinish={(values) => void save(values)}
     >
       <ProblemLine text={problem} />
-      {account.tel !== '' && <p className={styles['lead']}>{t('account.telNow', { tel: account.tel })}</p>}
+      {account.tel !== '' && <Lead>{t('account.telNow', { tel: account.tel })}</Lead>}
       <Form.Item name="country" label={t('account.country')}>
         <Select
           showSearch={{
@@ -93,7 +94,7 @@ function TelForm({ ticket, account }: { readonly ticket: string; readonly accoun
       {account.sms ? (
         <TargetCode to={tel === null ? null : { tel }} ticket={ticket} />
       ) : (
-        <p className={styles['lead']}>{t('account.telUnproven')}</p>
+        <Lead>{t('account.telUnproven')}</Lead>
       )}
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {t('account.bind')}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { totpBegin, totpConfirm, totpOff, totpRecovery } from '@tidegate/contract/calls/account-security.ts';
 import { App, Button, Form, Input, QRCode, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { isRefused } from '../../../api/ask-error.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -13,6 +13,7 @@ import { SetupFrame } from './setup-frame.tsx';
 import { lapseTicket } from '../ticket.ts';
 import { Ticketed } from '../ticketed.tsx';
 import { useAttempt, useFinish } from '../use-attempt.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './setup.module.css';
 
 /** …/setup/totp: turns the authenticator on, or when it is on gives new recovery codes or turns it off. */
@@ -57,7 +58,7 @@ function TurnOn({ ticket, onCodes }: TurnOnProps) {
   const { url, secret } = begun.data;
   return (
     <Form layout="vertical" requiredMark={false} onFinish={(values) => void confirm(values)}>
-      <ol className={styles['numbered']}>
+      <Stack as="ol" gap={16} className={styles['numbered']}>
         <li>
           <p>{t('account.totpScan')}</p>
           {/* Dark on light whatever the theme: not every camera reads the inverse. */}
@@ -78,7 +79,7 @@ function TurnOn({ ticket, onCodes }: TurnOnProps) {
           </Form.Item>
           <ProblemLine text={problem} />
         </li>
-      </ol>
+      </Stack>
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {t('account.turnOn')}
       </Button>
@@ -88,13 +89,7 @@ function TurnOn({ ticket, onCodes }: TurnOnProps) {
 
 /** A secret for the ticket, asked for once: another one would make the picture on the telephone useless. */
 function useSecret(ticket: string) {
-  const begun = useQuery({
-    queryKey: ['totpSecret', ticket],
-    queryFn: ({ signal }) => ask(totpBegin, { ticket }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  const begun = useAsk(totpBegin, { ticket }, { staleTime: Infinity, gcTime: 0, retry: false });
   const hasLapsed = isRefused(begun.error, 'flowOver');
   useEffect(() => {
     if (hasLapsed) lapseTicket();

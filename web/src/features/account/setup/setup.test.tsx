@@ -54,7 +54,7 @@ describe('who wants to change something', () => {
   test.each(SECURITY_CHANGES)('of %s is offered the ways of proof that the account has', async (change) => {
     const path = change === 'password' ? `${SETUP}/validate` : `${SETUP}/${change}/validate`;
     openAccount(path, { server, account: { proofs: ['password', 'tel'] } });
-    const first = await screen.findByText('By password');
+    const first = await screen.findByText('Password');
     const links = [...(first.closest('ul')?.querySelectorAll('a') ?? [])];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `${SETUP}/validate/password?type=${change}`,
@@ -73,11 +73,11 @@ describe('who wants to change something', () => {
       server,
       account: { proofs: ['password', 'tel'] },
     });
-    await screen.findByText('By password');
+    await screen.findByText('Password');
     expect(address()).toBe(`${SETUP}/tel/validate`);
   });
 
-  test('of something that there is not, finds nothing', async () => {
+  test('of an unknown kind is not found', async () => {
     openAccount(`${SETUP}/name/validate`, { server });
     expect(await screen.findByText('elsewhere')).toBeTruthy();
   });
@@ -87,7 +87,7 @@ describe('who wants to change something', () => {
     ['tel', 'No permission to change the user information'],
     ['email', 'No permission to change the user information'],
     ['question', 'No permission to change the user information'],
-  ] as const)('of %s without the right to it is told so, and nothing is asked', async (change, text) => {
+  ] as const)('of %s without permission is refused with a reason, and nothing is requested', async (change, text) => {
     keepTicket(change, 't-1');
     openAccount(`${SETUP}/${change}/validate`, { server, user: { auths: [] } });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -112,7 +112,7 @@ describe('a proof', () => {
     const { address } = openAccount(`${SETUP}/validate/password?type=email`, { server });
     await type('Current password', 'secret-99');
     await press('Continue');
-    expect(await screen.findByText('The original password is wrong')).toBeTruthy();
+    expect(await screen.findByText('The current password is wrong')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('secret-99');
     expect(address()).toBe(`${SETUP}/validate/password?type=email`);
   });
@@ -120,8 +120,8 @@ describe('a proof', () => {
   test('by telephone sends a code first, and not twice at once', async () => {
     server.answer(securityCode, done).answer(securityValidate, { data: { ticket: 't-9' } });
     openAccount(`${SETUP}/validate/tel/password`, { server });
-    await press('Send a code');
-    const again = await screen.findByRole('button', { name: /Again in 60 s/ });
+    await press('Send code');
+    const again = await screen.findByRole('button', { name: /Send again in 60 s/ });
     expect(again).toHaveProperty('disabled', true);
     expect(screen.getByRole('status').textContent).toContain('+8613800138000');
     await type('Code', '123456');
@@ -134,18 +134,18 @@ describe('a proof', () => {
   test('to another number is sent without waiting for the first', async () => {
     server.answer(securityTargetCode, done);
     openProven('tel');
-    await type('New telephone', '13900139000');
-    await press('Send a code');
-    await screen.findByRole('button', { name: /Again in 60 s/ });
-    await type('New telephone', '13900139001');
-    expect(await screen.findByRole('button', { name: /Send a code/ })).toHaveProperty('disabled', false);
+    await type('New phone number', '13900139000');
+    await press('Send code');
+    await screen.findByRole('button', { name: /Send again in 60 s/ });
+    await type('New phone number', '13900139001');
+    expect(await screen.findByRole('button', { name: /Send code/ })).toHaveProperty('disabled', false);
   });
 
   test('waits as long as the server says before another code', async () => {
     server.answer(securityCode, { refusal: 'tooMany', waitSec: 42 });
     openAccount(`${SETUP}/validate/email?type=tel`, { server });
-    await press('Send a code');
-    expect(await screen.findByRole('button', { name: /Again in 42 s/ })).toBeTruthy();
+    await press('Send code');
+    expect(await screen.findByRole('button', { name: /Send again in 42 s/ })).toBeTruthy();
   });
 
   test('by questions takes the answers in their order, and the password with them', async () => {
@@ -156,7 +156,7 @@ describe('a proof', () => {
     await type('What is your favourite book?', 'Emma');
     await type('Current password', 'secret-12');
     await press('Continue');
-    await screen.findByLabelText('New telephone');
+    await screen.findByLabelText('New phone number');
     const sent = new URLSearchParams(server.asked(securityValidate)[0]);
     expect(Object.fromEntries(sent)).toEqual({
       type: 'tel',
@@ -177,7 +177,7 @@ describe('a change without a proof leads back to it', () => {
   test('when the proof was for another kind of change', async () => {
     keepTicket('email', 't-1');
     const { address } = openAccount(`${SETUP}/password`, { server });
-    await screen.findByText('By password');
+    await screen.findByText('Password');
     expect(address()).toBe(`${SETUP}/validate`);
   });
 
@@ -185,7 +185,7 @@ describe('a change without a proof leads back to it', () => {
     beginSession(userOf({ userId: '7' }));
     keepTicket('password', 't-1');
     const { address } = openAccount(`${SETUP}/password`, { server });
-    await screen.findByText('By password');
+    await screen.findByText('Password');
     expect(address()).toBe(`${SETUP}/validate`);
   });
 
@@ -219,7 +219,7 @@ describe('a new password', () => {
       openProven('password');
       await enter(password, password);
       // In the list of rules, and at the field.
-      const rule = 'The password must have 8-15 half-width characters and is case-sensitive';
+      const rule = 'The password must have 8-15 ASCII characters and is case-sensitive';
       await waitFor(() => expect(screen.getAllByText(rule)).toHaveLength(2));
       expect(server.asked(securityPassword)).toEqual([]);
     },
@@ -228,7 +228,7 @@ describe('a new password', () => {
   test('entered differently is not sent', async () => {
     openProven('password');
     await enter('secret-12', 'Secret-12');
-    await refusedInPlace('The two passwords differ');
+    await refusedInPlace('The passwords do not match');
     expect(server.asked(securityPassword)).toEqual([]);
   });
 
@@ -265,12 +265,12 @@ describe('a telephone', () => {
   test('goes out in E.164, with the code that went to it', async () => {
     server.answer(securityTargetCode, done).answer(securityTel, done);
     openProven('tel');
-    await type('New telephone', '139 0013 9000');
-    await press('Send a code');
-    await screen.findByRole('button', { name: /Again in 60 s/ });
+    await type('New phone number', '139 0013 9000');
+    await press('Send code');
+    await screen.findByRole('button', { name: /Send again in 60 s/ });
     await type('Code', '654321');
     await press('Bind');
-    expect(await screen.findByText('The telephone has been saved')).toBeTruthy();
+    expect(await screen.findByText('The phone number has been saved')).toBeTruthy();
     expect(server.asked(securityTargetCode)).toEqual(['ticket=t-1&tel=%2B8613900139000']);
     expect(server.asked(securityTel)).toEqual(['ticket=t-1&tel=%2B8613900139000&code=654321']);
     expect(useSession.getState().user?.tel).toBe('+8613900139000');
@@ -279,9 +279,9 @@ describe('a telephone', () => {
   test('pasted with its country is taken with it', async () => {
     server.answer(securityTel, done);
     openProven('tel', { sms: false });
-    await type('New telephone', '+49 1512 3456789');
+    await type('New phone number', '+49 1512 3456789');
     await press('Bind');
-    await screen.findByText('The telephone has been saved');
+    await screen.findByText('The phone number has been saved');
     expect(server.asked(securityTel)).toEqual(['ticket=t-1&tel=%2B4915123456789']);
   });
 
@@ -293,9 +293,9 @@ describe('a telephone', () => {
 
   test('that cannot be one is not sent, nor a code to it', async () => {
     openProven('tel', { sms: false });
-    await type('New telephone', '12');
+    await type('New phone number', '12');
     await press('Bind');
-    await refusedInPlace('The phone number is not valid');
+    await refusedInPlace('The phone number is invalid');
     expect(server.asked(securityTel)).toEqual([]);
   });
 });
@@ -305,7 +305,7 @@ describe('an e-mail address', () => {
     openProven('email', { mail: false });
     await type('New e-mail address', 'nobody@here');
     await press('Bind');
-    await refusedInPlace('The e-mail address is not valid');
+    await refusedInPlace('The e-mail address is invalid');
     expect(server.asked(securityEmail)).toEqual([]);
   });
 
@@ -358,17 +358,17 @@ describe('the authenticator', () => {
       .answer(totpConfirm, { refusal: 'totpWrong' }, { data: { recoveryCodes: ['AAAA-1', 'BBBB-2'] } });
     const { address } = openProven('totp');
     expect(await screen.findByDisplayValue('JBSWY3DP')).toBeTruthy();
-    await type('Enter the six digits that the app shows', '111111');
-    await press('Turn on');
+    await type('Enter the six-digit code shown by the app', '111111');
+    await press('Enable');
     await screen.findByText('The authenticator code is wrong or has already been used');
-    await type('Enter the six digits that the app shows', '222222');
-    await press('Turn on');
+    await type('Enter the six-digit code shown by the app', '222222');
+    await press('Enable');
     expect(await screen.findByText('BBBB-2')).toBeTruthy();
     expect(address()).toBe(`${SETUP}/totp`);
     // Nothing to cancel any more, and nothing lost by a slip.
     expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
     expect(fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }))).toBe(false);
-    await press('I have kept them');
+    await press('I have saved them');
     await screen.findByText('The authenticator settings have been changed');
     // One secret for all tries: a second would make the picture on the telephone useless.
     expect(server.asked(totpBegin)).toEqual(['ticket=t-1']);
@@ -378,10 +378,10 @@ describe('the authenticator', () => {
   test('is turned off only after asking', async () => {
     server.answer(totpOff, done);
     openProven('totp', { totpOn: true });
-    await press('Turn off');
-    await screen.findByRole('dialog', { name: 'Turn the authenticator off?' });
+    await press('Disable');
+    await screen.findByRole('dialog', { name: 'Disable the authenticator?' });
     expect(server.asked(totpOff)).toEqual([]);
-    const [, confirm] = screen.getAllByRole('button', { name: 'Turn off' });
+    const [, confirm] = screen.getAllByRole('button', { name: 'Disable' });
     fireEvent.click(confirm ?? document.body);
     await waitFor(() => expect(server.asked(totpOff)).toEqual(['ticket=t-1']));
     await screen.findByText('The authenticator settings have been changed');

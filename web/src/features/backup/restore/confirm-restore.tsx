@@ -12,6 +12,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { ArchiveFacts } from './archive-facts.tsx';
 import { Problem } from './problem.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './restore.module.css';
 
 interface Props {
@@ -54,7 +55,7 @@ export function ConfirmRestore({ state, contents, onBegun }: Props) {
   };
   const at = dateTimeText(contents.at, zone);
   return (
-    <form className={styles['step']} onSubmit={(event) => void begin(event)}>
+    <Stack as="form" gap={16} className={styles['step']} onSubmit={(event) => void begin(event)}>
       <ArchiveFacts source={state.source} contents={contents} />
       <Alert
         type="warning"
@@ -99,6 +100,6 @@ export function ConfirmRestore({ state, contents, onBegun }: Props) {
       <Button danger type="primary" htmlType="submit" loading={isBusy} disabled={!isReady || isLost}>
         {t('restore.begin')}
       </Button>
-    </form>
+    </Stack>
   );
 }

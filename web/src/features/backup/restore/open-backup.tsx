@@ -7,6 +7,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { bytesText } from '../../../lib/amounts.ts';
 import { Field } from '../../../ui/form/field.tsx';
+import { Faint, Stack } from '../../../ui/layout/box.tsx';
 import styles from './restore.module.css';
 import type { Chosen } from './choose-backup.tsx';
 import { Problem } from './problem.tsx';
@@ -58,7 +59,7 @@ export function OpenBackup({ chosen, hasPassphrase, isSent, onSent, onBegun }: P
     setBusy(false);
   };
   return (
-    <form className={styles['step']} onSubmit={(event) => void open(event)}>
+    <Stack as="form" gap={16} className={styles['step']} onSubmit={(event) => void open(event)}>
       {problem !== '' && <Problem title={problem} text={t('restore.nothingChanged')} />}
       <p className={styles['name']}>{name}</p>
       {chosen.isEncrypted && (
@@ -81,10 +82,10 @@ export function OpenBackup({ chosen, hasPassphrase, isSent, onSent, onBegun }: P
           />
         </div>
       )}
-      <p className={styles['faint']}>{t('restore.checkText')}</p>
+      <Faint as="p">{t('restore.checkText')}</Faint>
       <Button type="primary" htmlType="submit" loading={isBusy} disabled={isMissing}>
         {t(chosen.kind === 'file' && !isSent ? 'restore.sendAndCheck' : 'restore.check')}
       </Button>
-    </form>
+    </Stack>
   );
 }

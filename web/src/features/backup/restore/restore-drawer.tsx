@@ -12,6 +12,7 @@ import { ChooseBackup, type Chosen } from './choose-backup.tsx';
 import { ConfirmRestore } from './confirm-restore.tsx';
 import { OpenBackup } from './open-backup.tsx';
 import { Problem } from './problem.tsx';
+import { Buttons, Faint, Stack } from '../../../ui/layout/box.tsx';
 import styles from './restore.module.css';
 
 interface Props {
@@ -53,7 +54,7 @@ export function RestoreDrawer({ state, stored, hasPassphrase, onClose }: Props) 
   const isChecked = step === 'checked' && isBegun;
   const close =
     step === 'ready' ? null : (
-      <div className={styles['foot']}>
+      <Buttons justify="end">
         {isRunning || isChecked ? (
           <Button onClick={() => void cancel()}>{t('restore.cancel')}</Button>
         ) : (
@@ -62,7 +63,7 @@ export function RestoreDrawer({ state, stored, hasPassphrase, onClose }: Props) 
             <Button onClick={onClose}>{t('action.cancel')}</Button>
           </>
         )}
-      </div>
+      </Buttons>
     );
   return (
     <Drawer
@@ -73,7 +74,7 @@ export function RestoreDrawer({ state, stored, hasPassphrase, onClose }: Props) 
       onClose={onClose}
       footer={close}
     >
-      <div className={styles['step']}>
+      <Stack gap={16} className={styles['step']}>
         {isBegun && failure !== null && !isRunning && (
           <Problem
             title={t(`restore.failure.${failure.why}`)}
@@ -94,7 +95,7 @@ export function RestoreDrawer({ state, stored, hasPassphrase, onClose }: Props) 
             onBegun={begun}
           />
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }
@@ -128,7 +129,7 @@ function Running({ state: { step, progress, source, isSupervised } }: { readonly
       {all !== null && (
         <Progress percent={Math.floor((done / Math.max(all, 1)) * 100)} size="small" aria-label={t('restore.title')} />
       )}
-      <p className={styles['faint']}>{t(isCheck ? 'restore.checkText' : 'restore.besideText')}</p>
+      <Faint as="p">{t(isCheck ? 'restore.checkText' : 'restore.besideText')}</Faint>
     </div>
   );
 }

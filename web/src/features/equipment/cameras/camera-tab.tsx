@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { cameraDelete, cameraQueryAll } from '@tidegate/contract/calls/manage/camera.ts';
 import type { Camera } from '@tidegate/contract/entities/camera.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useAuth, useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -15,7 +15,7 @@ import { editAndCopy, useOpenForm } from '../../../ui/form/open-form.ts';
 import { menuColumn } from '../../../ui/list/row-menu.tsx';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
-import styles from '../../../ui/form/forms.module.css';
+import { Buttons } from '../../../ui/layout/box.tsx';
 import { CameraForm } from './camera-form.tsx';
 
 /** The cameras of an equipment, and how they are reached. */
@@ -24,10 +24,7 @@ export function CameraTab({ equipmentId }: { readonly equipmentId: string }) {
   const mayEdit = useAuth('manage_equipment_edit');
   const maySetKey = useOrgAuth('manage_org_edit');
   const form = useOpenForm<Camera>();
-  const cameras = useQuery({
-    queryKey: ['manage', 'cameras', equipmentId],
-    queryFn: ({ signal }) => ask(cameraQueryAll, { equipmentId }, { signal }),
-  });
+  const cameras = useAsk(cameraQueryAll, { equipmentId });
   const columns = useColumns(equipmentId, mayEdit, form);
   const add = mayEdit && (
     <Button type="primary" onClick={form.add}>
@@ -53,11 +50,11 @@ export function CameraTab({ equipmentId }: { readonly equipmentId: string }) {
       )}
       {cameras.data !== undefined && cameras.data.length > 0 && (
         <>
-          <div className={styles['buttons']}>
+          <Buttons>
             {add}
             <LinkButton to={wallPath(equipmentId)}>{t('camera.watch')}</LinkButton>
             {maySetKey && <LinkButton to={VIDEO_PATTERNS.key}>{t('camera.key')}</LinkButton>}
-          </div>
+          </Buttons>
           <DataTable
             label={t('manage.tab.camera')}
             view="cameras"

@@ -76,7 +76,7 @@ test('a column that is edited keeps its key and its unit', async () => {
   const columns = [{ ...column('7', '4'), unit: 'mm' }];
   showScreen('/', () => <ReportForm equipmentId="5" report={{ ...report, columns }} onClose={onClose} />);
   const drawer = within(await screen.findByRole('dialog'));
-  fireEvent.change(drawer.getByLabelText('Title (signal name)'), { target: { value: 'Depth' } });
+  fireEvent.change(drawer.getByLabelText('Title (default: signal name)'), { target: { value: 'Depth' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.asked(reportEdit)).toHaveLength(1));
   const sent = new URLSearchParams(server.asked(reportEdit)[0]);
@@ -103,7 +103,7 @@ test('signals of several equipment are ticked at once, and each column goes with
   showScreen('/', () => <ReportForm equipmentId="5" report={null} onClose={onClose} />);
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.click(await drawer.findByRole('button', { name: 'Choose from several equipment…' }));
-  await screen.findByLabelText('Find a signal by name or code');
+  await screen.findByLabelText('Search signals by name or code');
   fireEvent.mouseDown(screen.getByLabelText('Equipment'));
   expect(screen.queryByText('Station 9')).toBeNull();
   const other = [signalOf({ id: '71' }), signalOf({ id: '81', code: 'flow' })];

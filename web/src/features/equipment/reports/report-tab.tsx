@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { reportDelete } from '@tidegate/contract/calls/manage/report.ts';
 import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
 import type { ListedReport, Report } from '@tidegate/contract/entities/report.ts';
@@ -7,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -20,7 +20,7 @@ import { editAndCopy, useOpenForm } from '../../../ui/form/open-form.ts';
 import { menuColumn } from '../../../ui/list/row-menu.tsx';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
-import styles from '../../../ui/form/forms.module.css';
+import { Buttons, Faint } from '../../../ui/layout/box.tsx';
 import { ReportForm } from './report-form.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
 
@@ -31,11 +31,7 @@ export function ReportTab({ equipmentId }: { readonly equipmentId: string }) {
   const mayView = useAuth('monitor_report_view');
   const form = useOpenForm<Report>();
   const [filled, setFilled] = useState<Report | null>(null);
-  const reports = useQuery({
-    queryKey: ['manage', 'reports', equipmentId],
-    queryFn: ({ signal }) => ask(reportQueryAll, { equipmentId }, { signal }),
-    enabled: mayEdit || mayView,
-  });
+  const reports = useAsk(reportQueryAll, { equipmentId }, { enabled: mayEdit || mayView });
   const columns = useColumns(equipmentId, mayEdit, { form, onTemplate: setFilled });
   if (!mayEdit && !mayView) return <Notice title={t('reports.noAuth')} role="status" />;
   const add = mayEdit && (
@@ -62,7 +58,7 @@ export function ReportTab({ equipmentId }: { readonly equipmentId: string }) {
       )}
       {reports.data !== undefined && reports.data.length > 0 && (
         <>
-          <div className={styles['buttons']}>{add}</div>
+          <Buttons>{add}</Buttons>
           <DataTable
             label={t('manage.tab.report')}
             view="reports"
@@ -132,13 +128,13 @@ function useColumns(
         <>
           <Link to={reportPath(equipmentId, report.id)}>{report.name}</Link>
           {report.equipmentId !== equipmentId && (
-            <div className={styles['faint']}>
+            <Faint as="div">
               {t('reports.filedUnder', {
                 name: nameText({ name: report.equipmentName, nameEn: report.equipmentNameEn }, language),
               })}
-            </div>
+            </Faint>
           )}
-          {report.beyond > 0 && <div className={styles['faint']}>{t('reports.beyond')}</div>}
+          {report.beyond > 0 && <Faint as="div">{t('reports.beyond')}</Faint>}
         </>
       ),
     },

@@ -13,9 +13,10 @@ import { ask, askFile, askUpload } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/file/save-file.ts';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import styles from '../../../parts/report-form/report-form.module.css';
 
 const DROP_HEIGHT = 200;
@@ -85,7 +86,7 @@ export function TemplateDrawer({ report, onClose }: { readonly report: Report; r
         />
       )}
       {name !== '' && (
-        <div className={styles['template']}>
+        <Row wrap gap={8} below={12}>
           <b>{name}</b>
           <Button size="small" onClick={() => void download()}>
             {t('reports.download')}
@@ -106,7 +107,7 @@ export function TemplateDrawer({ report, onClose }: { readonly report: Report; r
           >
             {t('action.delete')}
           </Button>
-        </div>
+        </Row>
       )}
       <Upload.Dragger
         accept=".xlsx"

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { handoverOffer, handoverPreview } from '@tidegate/contract/calls/manage/handover.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Handover } from '@tidegate/contract/entities/handover.ts';
 import { HANDOVER_DAYS, HANDOVER_DAYS_MAX } from '@tidegate/contract/limits.ts';
 import { App, Checkbox, Drawer, Form, Input, InputNumber, Radio } from 'antd';
 import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -13,6 +13,7 @@ import { useChanged } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { Counts } from './counts.tsx';
 import { OfferBar, OfferText, useOffer } from './open-offer.tsx';
+import { Lead, Stack } from '../../../ui/layout/box.tsx';
 import styles from './handover.module.css';
 
 const CHOICES = ['history', 'renewed', 'alone'] as const;
@@ -84,7 +85,7 @@ function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover
           <OfferText offer={last} />
         </p>
       )}
-      <p className={styles['intro']}>{t('handover.intro')}</p>
+      <Lead>{t('handover.intro')}</Lead>
       <Form.Item name="toOrgName" label={t('handover.toOrgName')} rules={required(t('handover.toOrgName'))}>
         <Input maxLength={60} autoComplete="off" />
       </Form.Item>
@@ -123,16 +124,12 @@ function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover
 function Preview({ gatewayId, what }: { readonly gatewayId: string; readonly what: What }) {
   const t = useT();
   const withHistory = what === 'history';
-  const preview = useQuery({
-    queryKey: ['manage', 'handoverPreview', gatewayId, withHistory],
-    queryFn: ({ signal }) => ask(handoverPreview, { gatewayId, withHistory }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const preview = useAsk(handoverPreview, { gatewayId, withHistory }, { keepPrevious: true });
   if (preview.error !== null) return <p role="alert">{errorText(preview.error)}</p>;
   if (preview.data === undefined) return <RowSkeletons count={2} />;
   const { goods, cuts, ties } = preview.data;
   return (
-    <div className={styles['preview']}>
+    <Stack gap={12} below={24} className={styles['preview']}>
       {what !== 'alone' && (
         <Counts
           label={t('handover.goes')}
@@ -147,6 +144,6 @@ function Preview({ gatewayId, what }: { readonly gatewayId: string; readonly wha
           {t('handover.ties', { where: ties.join(', ') })}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -74,20 +74,20 @@ async function handOver(): Promise<void> {
 test('an offer says what goes and what ends, and is made once that was read', async () => {
   server.answer(handoverOffer, { data: {} });
   await handOver();
-  const goes = await screen.findByRole('region', { name: 'Goes' });
+  const goes = await screen.findByRole('region', { name: 'Handed over' });
   expect(goes.textContent).toContain('Signals: 40');
   expect(screen.getByRole('region', { name: 'Ends in your organisation' }).textContent).toContain(
     'Multi-equipment records: 1',
   );
-  enter('Name of the organisation', 'Harbour');
-  enter('Number of the organisation', '12');
+  enter('Organisation name', 'Harbour');
+  enter('Organisation number', '12');
   fireEvent.click(screen.getByLabelText('The gateway and its equipment, without history'));
   await waitFor(() => expect(goes.textContent).not.toContain('Notes'));
-  press('Make the offer');
-  await screen.findByText('Confirm this first');
+  press('Offer gateway');
+  await screen.findByText('Confirm that you have read this');
   expect(server.asked(handoverOffer)).toEqual([]);
-  fireEvent.click(screen.getByLabelText('I have read what goes and what ends'));
-  press('Make the offer');
+  fireEvent.click(screen.getByLabelText('I have read what is handed over and what ends'));
+  press('Offer gateway');
   await waitFor(() => expect(server.asked(handoverOffer)).toHaveLength(1));
   expect(form(server.asked(handoverOffer)[0])).toMatchObject({
     toOrgId: '12',
@@ -102,11 +102,11 @@ test('what ties the equipment to what stays is named, unless the gateway goes al
   server.answer(handoverPreview, { data: { goods: GOODS, cuts: CUTS, ties: ['Mixer / Twice'] } });
   await handOver();
   await screen.findByText(/Mixer \/ Twice/);
-  fireEvent.click(screen.getByLabelText('The gateway alone'));
+  fireEvent.click(screen.getByLabelText('The gateway only'));
   await waitFor(() => expect(screen.queryByText(/Mixer \/ Twice/)).toBeNull());
 });
 
-test('an open offer stands in the place of the form and is withdrawn', async () => {
+test('an open offer replaces the form and can be withdrawn', async () => {
   const { gatewayName: _name, sn: _sn, fromOrgName: _from, ...offer } = OFFER;
   const open = {
     ...offer,
@@ -120,10 +120,10 @@ test('an open offer stands in the place of the form and is withdrawn', async () 
   server.answer(handoverOf, { data: open }).answer(handoverWithdraw, { data: {} });
   await handOver();
   await screen.findByText(/Offered to Harbour \(number 4\)/);
-  expect(screen.queryByRole('button', { name: 'Make the offer' })).toBeNull();
-  press('Withdraw the offer');
+  expect(screen.queryByRole('button', { name: 'Offer gateway' })).toBeNull();
+  press('Withdraw offer');
   const dialogs = await screen.findAllByRole('dialog');
-  fireEvent.click(within(dialogs.at(-1) ?? document.body).getByRole('button', { name: 'Withdraw the offer' }));
+  fireEvent.click(within(dialogs.at(-1) ?? document.body).getByRole('button', { name: 'Withdraw offer' }));
   await waitFor(() => expect(server.asked(handoverWithdraw)).toHaveLength(1));
 });
 
@@ -141,7 +141,7 @@ test('an offered gateway is taken over, and its secret shown once', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Offered to you (1)' }));
   await screen.findByText('Signals: 40');
   press('Accept');
-  press('Take it over');
+  press('Accept gateway');
   await waitFor(() => expect(screen.getByDisplayValue('fresh-secret')).toBeDefined());
 });
 
@@ -150,14 +150,14 @@ test('a refusal needs a reason, and what the server refuses stays to be read', a
   showScreen('/manage/eg/gateway', GatewayList);
   fireEvent.click(await screen.findByRole('button', { name: 'Offered to you (1)' }));
   await screen.findByText('as agreed');
-  press('Refuse');
-  expect(screen.getByRole('button', { name: 'Refuse' })).toHaveProperty('disabled', true);
-  enter('Reason, for the other side to read', 'Not ours');
-  press('Refuse');
+  press('Decline');
+  expect(screen.getByRole('button', { name: 'Decline' })).toHaveProperty('disabled', true);
+  enter('Reason (shown to the other organisation)', 'Not ours');
+  press('Decline');
   expect((await screen.findByRole('alert')).textContent).toContain('This offer has expired');
 });
 
-test('who may not change equipment is offered no handing over and no answer', async () => {
+test('without permission to change equipment, gateways cannot be handed over or accepted', async () => {
   useSession.setState({ user: userOf({ auths: ['manage_gateway_view', 'manage_gateway_edit'] }) });
   showScreen('/manage/eg/gateway', GatewayList);
   fireEvent.click(await screen.findByRole('button', { name: 'Offered to you (1)' }));

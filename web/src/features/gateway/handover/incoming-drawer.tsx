@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { handoverIncoming } from '@tidegate/contract/calls/manage/handover.ts';
 import { Button, Drawer } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { CopyLine } from '../../../ui/form/copy-line.tsx';
@@ -11,17 +10,13 @@ import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import type { NewSecret } from '../connection-card.tsx';
 import { OfferCard } from './offer-card.tsx';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './handover.module.css';
 
 /** How often the list is asked for: people are told by a message as well. */
 const POLL_MS = 30_000;
 
-const useIncoming = () =>
-  useQuery({
-    queryKey: ['manage', 'handoverIncoming'],
-    queryFn: ({ signal }) => ask(handoverIncoming, {}, { signal }),
-    refetchInterval: POLL_MS,
-  });
+const useIncoming = () => useAsk(handoverIncoming, {}, { refetchInterval: POLL_MS });
 
 interface Props {
   /** A gateway was taken over: its secret is shown this once. */
@@ -72,19 +67,19 @@ function IncomingDrawer({ onClose, onSecret }: Props & { readonly onClose: () =>
       )}
       {incoming.data !== undefined && (
         <>
-          <section className={styles['own']}>
+          <Stack as="section" gap={12} below={24} className={styles['own']}>
             <p>{t('handover.ownText')}</p>
             <CopyLine label={t('handover.ownName')} text={incoming.data.own.name} />
             <CopyLine label={t('handover.ownId')} text={incoming.data.own.id} />
-          </section>
+          </Stack>
           {incoming.data.offers.length === 0 ? (
             <Notice title={t('handover.none')} role="status" />
           ) : (
-            <ul className={styles['offers']} aria-label={t('handover.incoming')}>
+            <Stack as="ul" gap={16} aria-label={t('handover.incoming')}>
               {incoming.data.offers.map((offer) => (
                 <OfferCard key={offer.id} offer={offer} ownOrgId={incoming.data.own.id} onTaken={taken} />
               ))}
-            </ul>
+            </Stack>
           )}
         </>
       )}

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { handoverAccept, handoverContents, handoverRefuse } from '@tidegate/contract/calls/manage/handover.ts';
 import type { IncomingHandover } from '@tidegate/contract/entities/handover.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -14,6 +14,7 @@ import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import type { NewSecret } from '../connection-card.tsx';
 import { Counts } from './counts.tsx';
 import { useMayHandOver } from './may-hand-over.ts';
+import { Buttons, Note, Stack } from '../../../ui/layout/box.tsx';
 import styles from './handover.module.css';
 
 interface Props {
@@ -30,37 +31,33 @@ export function OfferCard({ offer, ownOrgId, onTaken }: Props) {
   const [answer, setAnswer] = useState<'accept' | 'refuse' | null>(null);
   const { gatewayName, sn, fromOrgName, toOrgId, toOrgName, note, expiresAt } = offer;
   return (
-    <li className={styles['offer']}>
+    <Stack as="li" gap={12} className={styles['offer']}>
       <div>
         <h3>{gatewayName}</h3>
-        <p className={styles['faint']}>{sn}</p>
-        <p className={styles['faint']}>{t('handover.from', { org: fromOrgName, at: dateTimeText(expiresAt, zone) })}</p>
-        {toOrgId !== ownOrgId && <p className={styles['faint']}>{t('handover.to', { org: toOrgName })}</p>}
+        <Note as="p">{sn}</Note>
+        <Note as="p">{t('handover.from', { org: fromOrgName, at: dateTimeText(expiresAt, zone) })}</Note>
+        {toOrgId !== ownOrgId && <Note as="p">{t('handover.to', { org: toOrgName })}</Note>}
       </div>
       {note !== '' && <p>{note}</p>}
       <Contents offer={offer} />
       {mayAnswer && answer === null && (
-        <div className={styles['acts']}>
+        <Buttons justify="end">
           <Button onClick={() => setAnswer('refuse')}>{t('handover.refuse')}</Button>
           <Button type="primary" onClick={() => setAnswer('accept')}>
             {t('handover.accept')}
           </Button>
-        </div>
+        </Buttons>
       )}
       {answer === 'accept' && <AcceptForm offer={offer} onTaken={onTaken} onCancel={() => setAnswer(null)} />}
       {answer === 'refuse' && <RefuseForm offer={offer} onCancel={() => setAnswer(null)} />}
-    </li>
+    </Stack>
   );
 }
 
 function Contents({ offer: { id, withEquipment, withHistory } }: Pick<Props, 'offer'>) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const contents = useQuery({
-    queryKey: ['manage', 'handoverContents', id],
-    queryFn: ({ signal }) => ask(handoverContents, { id }, { signal }),
-    enabled: withEquipment,
-  });
+  const contents = useAsk(handoverContents, { id }, { enabled: withEquipment });
   if (!withEquipment) return <p>{t('handover.comesAlone')}</p>;
   if (contents.error !== null) return <p role="alert">{errorText(contents.error)}</p>;
   if (contents.data === undefined) return <RowSkeletons count={1} />;
@@ -116,12 +113,12 @@ function AcceptForm({ offer, onTaken, onCancel }: AnswerProps & Pick<Props, 'onT
           onChange={(event) => setGroupName(event.target.value)}
         />
       </Form.Item>
-      <div className={styles['acts']}>
+      <Buttons justify="end">
         <Button onClick={onCancel}>{t('action.cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t('handover.takeOver')}
         </Button>
-      </div>
+      </Buttons>
     </Form>
   );
 }
@@ -148,12 +145,12 @@ function RefuseForm({ offer, onCancel }: AnswerProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Form.Item>
-      <div className={styles['acts']}>
+      <Buttons justify="end">
         <Button onClick={onCancel}>{t('action.cancel')}</Button>
         <Button danger type="primary" htmlType="submit" loading={isBusy} disabled={reason.trim() === ''}>
           {t('handover.refuse')}
         </Button>
-      </div>
+      </Buttons>
     </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { handoverOf, handoverWithdraw } from '@tidegate/contract/calls/manage/handover.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Handover } from '@tidegate/contract/entities/handover.ts';
 import { Button } from 'antd';
 import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
@@ -15,11 +15,7 @@ import styles from './handover.module.css';
 export type OfferedGateway = Pick<Gateway, 'id' | 'name'>;
 
 /** The offer of a gateway: the open one, or how the last one ended. */
-export const useOffer = (gatewayId: string) =>
-  useQuery({
-    queryKey: ['manage', 'handover', gatewayId],
-    queryFn: ({ signal }) => ask(handoverOf, { gatewayId }, { signal }),
-  });
+export const useOffer = (gatewayId: string) => useAsk(handoverOf, { gatewayId });
 
 /** Says on the gateway's page that it is offered, and takes the offer back. */
 export function OpenOffer({ gateway }: { readonly gateway: OfferedGateway }) {

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { clockText } from '../../../lib/time-zone.ts';
 import { bytesText } from '../../../lib/amounts.ts';
+import { Buttons, Faint, Muted } from '../../../ui/layout/box.tsx';
 import styles from './health.module.css';
 import { useFrames } from './use-frames.ts';
 
@@ -19,8 +20,8 @@ export function FrameLog({ id }: { readonly id: string }) {
     <section className={styles['section']} aria-labelledby="frame-log">
       <header className={styles['sectionHead']}>
         <h2 id="frame-log">{t('health.frames')}</h2>
-        <span className={styles['faint']}>{t('health.framesText')}</span>
-        <span className={styles['buttons']}>
+        <Faint>{t('health.framesText')}</Faint>
+        <Buttons as="span" className={styles['buttons']}>
           <Button
             size="small"
             icon={isPaused ? <CaretRightOutlined /> : <PauseOutlined />}
@@ -32,18 +33,18 @@ export function FrameLog({ id }: { readonly id: string }) {
           <Button size="small" onClick={clear} disabled={list.frames.length === 0}>
             {t('health.clear')}
           </Button>
-        </span>
+        </Buttons>
       </header>
       {failure !== undefined && (
         <p className={styles['problem']} role="alert">
           {errorText(failure)}
         </p>
       )}
-      {list.missed > 0 && <p className={styles['faint']}>{t('health.missed', { count: list.missed })}</p>}
+      {list.missed > 0 && <Faint as="p">{t('health.missed', { count: list.missed })}</Faint>}
       {list.frames.length === 0 ? (
-        <p className={styles['none']} role="status">
+        <Muted as="p" role="status">
           {t(isPaused ? 'health.framesPaused' : 'health.framesWait')}
-        </p>
+        </Muted>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
         <ol className={styles['frames']} aria-label={t('health.frames')} tabIndex={0}>
@@ -65,15 +66,15 @@ function Frame({ frame }: { readonly frame: GatewayFrame }) {
     <li data-sent={isSent}>
       <span className={styles['frameHead']}>
         <time>{clockText(at, zone)}</time>
-        <span className={styles['way']}>{t(isSent ? 'health.sent' : 'health.received')}</span>
+        <Muted>{t(isSent ? 'health.sent' : 'health.received')}</Muted>
         <code>{topic}</code>
-        <span className={styles['faint']}>
+        <Faint>
           {seq === null ? '' : `seq ${seq} · `}
           {t('health.frameSize', { metrics: metricCount, size: bytesText(size) })}
-        </span>
+        </Faint>
       </span>
       {problem !== '' && <span className={styles['problem']}>{t('health.frameProblem', { reason: problem })}</span>}
-      {isHidden && <span className={styles['faint']}>{t('health.frameHidden')}</span>}
+      {isHidden && <Faint>{t('health.frameHidden')}</Faint>}
       {metrics.length > 0 && (
         <span className={styles['frameMetrics']}>
           {metrics.map(({ name, value }, place) => (
@@ -82,7 +83,7 @@ function Frame({ frame }: { readonly frame: GatewayFrame }) {
               {name} <b>{value}</b>
             </span>
           ))}
-          {more > 0 && <span className={styles['faint']}>{t('health.frameMore', { count: more })}</span>}
+          {more > 0 && <Faint>{t('health.frameMore', { count: more })}</Faint>}
         </span>
       )}
     </li>

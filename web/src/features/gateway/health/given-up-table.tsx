@@ -5,7 +5,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { metricText, Section } from './health-tables.tsx';
-import styles from './health.module.css';
+import { Muted } from '../../../ui/layout/box.tsx';
 
 type GivenUp = GatewayHealth['givenUp'][number]['metrics'][number] & { readonly key: string; readonly at: number };
 
@@ -64,7 +64,7 @@ export function GivenUpTable({ reports }: { readonly reports: GatewayHealth['giv
           { key: 'reason', title: t('health.reason'), value: ({ reason }) => t(`health.givenUp.${reason}`) },
         ]}
       />
-      {others > 0 && <p className={styles['none']}>{t('health.givenUpMore', { count: countText(others) })}</p>}
+      {others > 0 && <Muted as="p">{t('health.givenUpMore', { count: countText(others) })}</Muted>}
     </Section>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { gatewayHealth, gatewayInfoById } from '@tidegate/contract/calls/manage/gateway.ts';
 import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
-import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { PATTERNS } from '../../../lib/paths/paths.ts';
@@ -32,16 +31,8 @@ export function GatewayHealthPage() {
   const t = useT();
   const { id = '' } = useParams();
   const polled = { refetchInterval: POLL_MS, retry: false } as const;
-  const gateway = useQuery({
-    queryKey: ['manage', 'gatewayInfo', id],
-    queryFn: ({ signal }) => ask(gatewayInfoById, { id }, { signal }),
-    ...polled,
-  });
-  const health = useQuery({
-    queryKey: ['manage', 'gatewayHealth', id],
-    queryFn: ({ signal }) => ask(gatewayHealth, { id }, { signal }),
-    ...polled,
-  });
+  const gateway = useAsk(gatewayInfoById, { id }, polled);
+  const health = useAsk(gatewayHealth, { id }, polled);
   useCrumb(gateway.data?.name ?? '');
   const back = <LinkButton to={PATTERNS.manageGateways}>{t('health.toList')}</LinkButton>;
   const failure = gateway.error ?? health.error;

@@ -9,6 +9,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { countText } from '../../../lib/amounts.ts';
+import { Faint, Muted } from '../../../ui/layout/box.tsx';
 import styles from './health.module.css';
 
 interface SectionProps {
@@ -26,9 +27,9 @@ export function Section({ title, note, none, isEmpty, children }: SectionProps) 
     <section className={styles['section']} aria-label={title}>
       <header className={styles['sectionHead']}>
         <h2>{title}</h2>
-        {note !== undefined && <span className={styles['faint']}>{note}</span>}
+        {note !== undefined && <Faint>{note}</Faint>}
       </header>
-      {isEmpty ? <p className={styles['none']}>{none}</p> : children}
+      {isEmpty ? <Muted as="p">{none}</Muted> : children}
     </section>
   );
 }
@@ -37,7 +38,7 @@ function CodeText({ code }: { readonly code: number }) {
   const language = usePreferences((preferences) => preferences.language);
   return (
     <span>
-      {deviceCodeText(code, language)} <span className={styles['faint']}>{code}</span>
+      {deviceCodeText(code, language)} <Faint>{code}</Faint>
     </span>
   );
 }
@@ -86,7 +87,7 @@ export function DriverTable({ drivers }: { readonly drivers: readonly DriverHeal
               ) : (
                 <span className={styles['two']}>
                   <CodeText code={lastCode} />
-                  {lastError !== '' && <span className={styles['faint']}>{lastError}</span>}
+                  {lastError !== '' && <Faint>{lastError}</Faint>}
                 </span>
               ),
           },
@@ -192,7 +193,7 @@ export function QuarantineTable({ health }: { readonly health: GatewayHealth }) 
             render: ({ reason, detail }) => (
               <span className={styles['two']}>
                 <span>{t(`health.quarantine.${reason}`)}</span>
-                {detail !== '' && <span className={styles['faint']}>{detail}</span>}
+                {detail !== '' && <Faint>{detail}</Faint>}
               </span>
             ),
           },

@@ -81,19 +81,19 @@ const section = async (name: string) => within(await screen.findByRole('region',
 describe('the page', () => {
   test('says since when it counts, and how much came and went', async () => {
     open();
-    const counted = await section('Counted');
+    const counted = await section('Counters');
     expect(counted.getByText(/since 2026-07-01 08:00:00/)).toBeDefined();
-    for (const text of ['2.9 MB', '812 B', '12 345 messages', '10 of them sent later']) {
+    for (const text of ['2.9 MB', '812 B', '12 345 messages', '10 of them delivered late']) {
       expect(counted.getByText(text)).toBeDefined();
     }
-    expect(counted.getByText(/clock of the gateway/)).toBeDefined();
-    expect((await section('About the gateway')).getByText('3 published, 2 runs')).toBeDefined();
+    expect(counted.getByText(/gateway clock/)).toBeDefined();
+    expect((await section('Gateway details')).getByText('3 published, 2 running')).toBeDefined();
   });
 
   test('says what is more than the hardware takes, and is silent where it takes it all', async () => {
     open();
-    await section('About the gateway');
-    expect(screen.queryByText(/more behind this gateway/)).toBeNull();
+    await section('Gateway details');
+    expect(screen.queryByText(/exceeds the limits of its hardware/)).toBeNull();
     cleanup();
     const load = loadOf({
       devices: 5,
@@ -103,9 +103,9 @@ describe('the page', () => {
     });
     server.answer(gatewayInfoById, { data: { ...gatewayOf(), load } });
     open();
-    expect(await screen.findByText(/more behind this gateway/)).toBeDefined();
-    expect(screen.getByText('Equipment: 5; it takes 4.')).toBeDefined();
-    expect(screen.getByText('It does not speak Siemens S7, only Modbus RTU.')).toBeDefined();
+    expect(await screen.findByText(/exceeds the limits of its hardware/)).toBeDefined();
+    expect(screen.getByText('Equipment: 5, maximum 4.')).toBeDefined();
+    expect(screen.getByText('Siemens S7 is not supported, only Modbus RTU.')).toBeDefined();
     expect(screen.queryByText(/Signals to read/)).toBeNull();
   });
 
@@ -122,14 +122,14 @@ describe('the page', () => {
     const report = { id: 1, at: at + 7_200_000, points: 12_007, metrics: [metric], others: { metrics: 2, points: 7 } };
     server.answer(gatewayHealth, { data: healthOf({ buffered: 40, held: 30, dropped: 12_007, givenUp: [report] }) });
     open();
-    const given = await section('Points given up');
+    const given = await section('Discarded points');
     expect(given.getByText('plc / level')).toBeDefined();
     expect(given.getByText('12 000')).toBeDefined();
-    expect(given.getByText('12 007 in all')).toBeDefined();
+    expect(given.getByText('12 007 in total')).toBeDefined();
     expect(given.getByText('2026-07-01 08:00:00 – 2026-07-01 09:00:00')).toBeDefined();
-    expect(given.getByText('The signal no longer exists, and the buffer was full')).toBeDefined();
+    expect(given.getByText('The signal no longer exists and the buffer was full')).toBeDefined();
     expect(given.getByText(/^And 2 more metrics/)).toBeDefined();
-    expect((await section('Counted')).getByText('30 without a signal · 12 007 given up')).toBeDefined();
+    expect((await section('Counters')).getByText('30 without a signal · 12 007 discarded')).toBeDefined();
   });
 
   test('gives device codes and reasons in words', async () => {
@@ -158,20 +158,20 @@ describe('the page', () => {
       }),
     });
     open();
-    expect((await section('Last errors')).getByText('plc / level')).toBeDefined();
-    expect((await section('Last errors')).getByText(/Response timeout/)).toBeDefined();
-    const faults = await section('Signals with a fault now');
+    expect((await section('Recent errors')).getByText('plc / level')).toBeDefined();
+    expect((await section('Recent errors')).getByText(/Response timeout/)).toBeDefined();
+    const faults = await section('Signals with a current fault');
     expect(faults.getByText(/address does not exist/)).toBeDefined();
     expect(faults.getByText('1 of 60')).toBeDefined();
-    expect((await section('Messages set aside')).getByText('A message without seq')).toBeDefined();
+    expect((await section('Rejected messages')).getByText('Message without seq')).toBeDefined();
     expect((await section('Drivers')).getByText(/communication fault/)).toBeDefined();
   });
 
-  test('of a gateway that was deleted meanwhile says so instead of old figures', async () => {
+  test('of a gateway that was deleted in the meantime shows that instead of old figures', async () => {
     server.answer(gatewayInfoById, { refusal: 'notFound' }).answer(gatewayHealth, { refusal: 'notFound' });
     open();
     await screen.findByRole('alert');
-    expect(screen.queryByText('Counted')).toBeNull();
+    expect(screen.queryByText('Counters')).toBeNull();
   });
 });
 
@@ -192,7 +192,7 @@ describe('the frames', () => {
     await screen.findByText('Paused');
   });
 
-  test('are joined without repeating one, and begin anew with the server', () => {
+  test('are joined without duplicates, and start again when the server restarts', () => {
     const first = withFrames(NO_FRAMES, { frames: [frameOf(1), frameOf(2)], last: 2, missed: 0 });
     const second = withFrames(first, { frames: [frameOf(3)], last: 3, missed: 0 });
     expect(second.frames.map(({ number }) => number)).toEqual([3, 2, 1]);

@@ -3,6 +3,7 @@ import { useT, type Translate } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { bytesText, countText, msText } from '../../../lib/amounts.ts';
+import { Faint } from '../../../ui/layout/box.tsx';
 import styles from './health.module.css';
 
 interface TileProps {
@@ -18,7 +19,7 @@ function Tile({ label, value, note, isNotable = false }: TileProps) {
     <div className={styles['tile']} data-notable={isNotable}>
       <dt>{label}</dt>
       <dd>{value}</dd>
-      {note !== undefined && <dd className={styles['faint']}>{note}</dd>}
+      {note !== undefined && <Faint as="dd">{note}</Faint>}
     </div>
   );
 }
@@ -32,7 +33,7 @@ export function Vitals({ health }: { readonly health: GatewayHealth }) {
     <section className={styles['section']} aria-labelledby="vitals">
       <header className={styles['sectionHead']}>
         <h2 id="vitals">{t('health.vitals')}</h2>
-        <span className={styles['faint']}>{t('health.since', { time: dateTimeText(health.since, zone) })}</span>
+        <Faint>{t('health.since', { time: dateTimeText(health.since, zone) })}</Faint>
       </header>
       <dl className={styles['tiles']}>
         <Tile
@@ -98,7 +99,7 @@ export function Vitals({ health }: { readonly health: GatewayHealth }) {
           isNotable={(dropped ?? 0) + (held ?? 0) > 0}
         />
       </dl>
-      <p className={styles['faint']}>{t('health.latencyText')}</p>
+      <Faint as="p">{t('health.latencyText')}</Faint>
     </section>
   );
 }

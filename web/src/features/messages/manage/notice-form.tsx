@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { noticeAdd, noticeEdit, noticePublish } from '@tidegate/contract/calls/manage/notice.ts';
 import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
 import { NOTICE_REACHES, type Notice } from '@tidegate/contract/entities/notice.ts';
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { useAuth, useReachesAll, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { fromPicker, toPicker } from '../../../lib/picked-time.ts';
@@ -122,11 +122,7 @@ function ReachFields() {
   const isNarrow = useSession((session) => session.user?.dataRange === 'org');
   const mayChoose = useAuth('manage_org_view');
   const reach = Form.useWatch<Notice['reach'] | undefined>('reach');
-  const orgs = useQuery({
-    queryKey: ['messages', 'orgs'],
-    queryFn: ({ signal }) => ask(orgTree, {}, { signal }),
-    enabled: mayChoose,
-  });
+  const orgs = useAsk(orgTree, {}, { enabled: mayChoose });
   const offered = NOTICE_REACHES.filter((one) => (one === 'all' ? reachesAll : one === 'org' || !isNarrow));
   const options = (orgs.data ?? [])
     .filter(({ kind }) => kind === 'org')

@@ -59,19 +59,19 @@ afterEach(() => {
 
 const open = () => showScreen('/manage/system/msg', NoticeList);
 
-test('an announcement shows whom it is for, how it stands and how many have read it', async () => {
+test('an announcement shows its recipients, its state and how many have read it', async () => {
   open();
   const row = within((await screen.findByText('Standstill')).closest('tr') ?? document.body);
-  for (const text of ['An organisation and those below', 'Plant', 'Valid', 'Read by 7', 'root']) row.getByText(text);
+  for (const text of ['An organisation and those below it', 'Plant', 'Valid', 'Read by 7', 'root']) row.getByText(text);
 });
 
 test('a new one without a text is not sent; with one it is added and published', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Add an announcement' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add announcement' }));
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.change(drawer.getByLabelText('Title'), { target: { value: 'Works' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
-  await drawer.findByText('Enter a text');
+  await drawer.findByText('Enter the text');
   expect(server.asked(noticeAdd)).toEqual([]);
   fireEvent.change(drawer.getByLabelText('Text'), { target: { value: 'On Sunday' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
@@ -105,6 +105,6 @@ test.each([
   ['published', { validFrom: 5, validUntil: 11 }, 'valid'],
   ['published', { validUntil: 10 }, 'over'],
   ['withdrawn', { validUntil: 10 }, 'withdrawn'],
-] as const)('%s with the period %j stands as %s', (state, period, phase) => {
+] as const)('%s with the period %j is in the phase %s', (state, period, phase) => {
   expect(phaseOf({ state, validFrom: null, validUntil: null, ...period }, 10)).toBe(phase);
 });

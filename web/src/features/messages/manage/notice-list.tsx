@@ -1,5 +1,4 @@
 import { PushpinOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { noticeDelete, noticePublish, noticeQuery, noticeWithdraw } from '@tidegate/contract/calls/manage/notice.ts';
 import { NOTICE_STATES, type Notice } from '@tidegate/contract/entities/notice.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -8,6 +7,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -21,6 +21,7 @@ import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useConfirm, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { phaseOf } from './phase.ts';
+import { Muted, Note, Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './notices.module.css';
 
 type State = Notice['state'];
@@ -42,16 +43,11 @@ export function NoticeList() {
     });
   };
   const view = useServerListView('notices', sortsOf('notice'), () => change({}));
-  const list = useQuery({
-    queryKey: ['manage', 'notices', state, text, page, view.sort],
-    queryFn: ({ signal }) =>
-      ask(
-        noticeQuery,
-        { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, state, text: text || undefined },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    noticeQuery,
+    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, state, text: text || undefined },
+    { keepPrevious: true },
+  );
   const isFiltered = state !== undefined || text !== '';
   const columns = useColumns(mayEdit, setOpen);
   return (
@@ -104,8 +100,8 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
       sort: 'title',
       title: t('notice.name'),
       render: (notice) => (
-        <span className={styles['lines']}>
-          <span className={styles['name']}>
+        <Stack as="span" room="shrink">
+          <Row as="span" gap={8} align="baseline">
             {notice.pinned && <PushpinOutlined aria-label={t('msg.pinned')} title={t('msg.pinned')} />}
             {mayEdit ? (
               <button type="button" className={styles['open']} onClick={() => onEdit(notice)}>
@@ -114,9 +110,9 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
             ) : (
               shown(notice).title
             )}
-          </span>
+          </Row>
           <span className={styles['brief']}>{shown(notice).content}</span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -124,10 +120,10 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
       sort: 'reach',
       title: t('notice.reach'),
       render: ({ reach, orgName }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" room="shrink">
           <span>{t(`notice.reach.${reach}`)}</span>
           {reach !== 'all' && <span className={styles['brief']}>{orgName}</span>}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -135,12 +131,12 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
       sort: 'until',
       title: t('notice.valid'),
       render: ({ validFrom, validUntil }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" room="shrink">
           <span>{validFrom === null ? t('notice.atOnce') : t('notice.fromAt', { time: short(validFrom) })}</span>
-          <span className={styles['time']}>
+          <Note breaks="never">
             {validUntil === null ? t('notice.noEnd') : t('notice.untilAt', { time: short(validUntil) })}
-          </span>
-        </span>
+          </Note>
+        </Stack>
       ),
     },
     {
@@ -148,14 +144,14 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
       sort: 'state',
       title: t('notice.state'),
       render: (notice) => (
-        <span className={styles['lines']}>
-          <span className={styles['state']} data-phase={phaseOf(notice, serverNow())}>
+        <Stack as="span" room="shrink">
+          <Muted breaks="never" className={styles['state']} data-phase={phaseOf(notice, serverNow())}>
             {t(`notice.phase.${phaseOf(notice, serverNow())}`)}
-          </span>
+          </Muted>
           {notice.state === 'published' && (
-            <span className={styles['time']}>{t('notice.readBy', { count: notice.readCount })}</span>
+            <Note breaks="never">{t('notice.readBy', { count: notice.readCount })}</Note>
           )}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -163,10 +159,10 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
       sort: 'at',
       title: t('notice.by'),
       render: ({ createdBy, createdAt, publishedAt }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" room="shrink">
           <span>{createdBy}</span>
-          <span className={styles['time']}>{short(publishedAt ?? createdAt)}</span>
-        </span>
+          <Note breaks="never">{short(publishedAt ?? createdAt)}</Note>
+        </Stack>
       ),
     },
     ...(mayEdit ? [menuColumn(t, (notice: Notice) => notice.title, items)] : []),

@@ -6,6 +6,7 @@ import { loadScreen } from '../../../lib/load-screen.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import type { Span } from '../../curve/span.ts';
 import { COMPARE_STEPS, earlierSpan, type Compare } from './compare.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import styles from './history-tab.module.css';
 
 // The calendar is large and seldom used.
@@ -35,7 +36,7 @@ export function CompareChoice({ compare, span, onChange }: Props) {
     else onChange(choice === 'own' ? earlierSpan(span, compare ?? 'day', zone).from : choice);
   };
   return (
-    <div className={styles['compare']}>
+    <Row wrap gap={8} align="stretch" className={styles['compare']}>
       <Select<Choice>
         aria-label={t('history.compare')}
         value={value}
@@ -53,6 +54,6 @@ export function CompareChoice({ compare, span, onChange }: Props) {
           {t('history.compareLater')}
         </span>
       )}
-    </div>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { seriesStyle } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { differenceOf } from './compare.ts';
 import { EARLIER_DASH } from './use-compared.ts';
+import { Faint } from '../../../ui/layout/box.tsx';
 import styles from './history-tab.module.css';
 
 interface Props {
@@ -64,8 +65,7 @@ export function CompareTable({ signals, history, earlier, view, earlierView, cur
                 cursor={shown(valueNow)}
                 head={
                   <th scope="rowgroup" rowSpan={3}>
-                    {nameText(signal, language)}{' '}
-                    {signal.unit !== '' && <span className={styles['faint']}>{signal.unit}</span>}
+                    {nameText(signal, language)} {signal.unit !== '' && <Faint>{signal.unit}</Faint>}
                   </th>
                 }
               >

@@ -20,7 +20,7 @@ test('a chosen start has the length of the span', () => {
   expect(earlierSpan({ from: 500, to: 700 }, 100, 'UTC')).toEqual({ from: 100, to: 300 });
 });
 
-test('an earlier curve lies over the chosen one, under an id of its own', () => {
+test('an earlier curve is drawn over the chosen one with its own id', () => {
   const curve = { signalId: '7', times: [1, 2], values: [5, null], held: { times: [3], values: [6] } };
   expect(movedBy(curve, 100)).toEqual({
     signalId: 'earlier-7',

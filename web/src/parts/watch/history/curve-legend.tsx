@@ -9,6 +9,7 @@ import { seriesStyle } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import type { Cursor } from '../../curve/chart-options.ts';
 import type { History } from '../../curve/use-history.ts';
+import { Faint } from '../../../ui/layout/box.tsx';
 import styles from './history-tab.module.css';
 
 interface Props {
@@ -63,7 +64,7 @@ export function CurveLegend({ signals, history, cursor, hidden, onToggle, onRemo
                       <path d="M1 4h20" stroke={color} strokeWidth="3" strokeDasharray={dash.join(' ')} />
                     </svg>
                     <span>{name}</span>
-                    {signal.unit !== '' && <span className={styles['faint']}>{signal.unit}</span>}
+                    {signal.unit !== '' && <Faint>{signal.unit}</Faint>}
                   </button>
                 </td>
                 <td className={styles['cursor']}>{at == null ? '—' : valueText(signal, at, language)}</td>

@@ -32,6 +32,7 @@ import type { MarkKind } from './marks.ts';
 import { PointTable } from './point-table.tsx';
 import { useCompared } from './use-compared.ts';
 import { useMarks } from './use-marks.ts';
+import { Faint, Row } from '../../../ui/layout/box.tsx';
 import styles from './history-tab.module.css';
 
 // Its calendar is large and seldom used.
@@ -118,22 +119,22 @@ export function CurvePanel(props: Props) {
       <div className={styles['panelHead']}>
         <Segmented size="small" value={isTable} options={views} onChange={setTable} />
         {isZoomed ? (
-          <span className={styles['zoomed']}>
+          <Row as="span" wrap gap={8} tone="secondary">
             {t('history.zoomed', { from: dateTimeText(view.from, zone), to: dateTimeText(view.to, zone) })}
             <Button size="small" onClick={() => onZoom(null)}>
               {t('history.reset')}
             </Button>
-          </span>
+          </Row>
         ) : (
-          <span className={styles['faint']}>
+          <Faint>
             {isTable ? '' : `${t('history.help')} · `}
             {t('history.zoneNote', { zone: zoneLabel(view.to, zone) })}
-          </span>
+          </Faint>
         )}
         <ExportMenu owner={owner} signals={signals} view={view} chart={chart} />
       </div>
       {!isShared && (
-        <div className={styles['marks']}>
+        <Row wrap gap="4 16">
           <MarkToggles marks={marks} unmarked={unmarked} onChange={onUnmarked} />
           {mayNote && (
             <Button size="small" icon={<PlusOutlined />} onClick={() => setNote(picked ?? Math.round(view.to))}>
@@ -141,13 +142,13 @@ export function CurvePanel(props: Props) {
             </Button>
           )}
           {picked === null ? (
-            <span className={styles['faint']}>{t('history.pickMoment')}</span>
+            <Faint>{t('history.pickMoment')}</Faint>
           ) : (
             <Button size="small" type="text" onClick={() => setPicked(null)}>
               {t('history.unpick')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <div ref={box} className={styles['canvas']} aria-busy={isFetching} data-fetching={isFetching}>
         {asked.error !== null && history === undefined ? (
@@ -192,9 +193,9 @@ export function CurvePanel(props: Props) {
       </div>
       {history !== undefined && <HistoryNote history={history} />}
       {compared !== null && compared.error !== null && (
-        <p className={styles['faint']} role="alert">
+        <Faint as="p" role="alert">
           {t('history.compareFailed', { reason: errorText(compared.error) })}
-        </p>
+        </Faint>
       )}
       {history !== undefined && compared !== null && (
         <CompareTable

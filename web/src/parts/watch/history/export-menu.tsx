@@ -4,7 +4,7 @@ import { Button, Dropdown, Progress } from 'antd';
 import type uPlot from 'uplot';
 import { useT } from '../../../i18n/translate.ts';
 import { bytesText } from '../../../lib/amounts.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/file/save-file.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
@@ -14,6 +14,7 @@ import { TOKENS } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { chartPicture } from './chart-picture.ts';
 import type { CurveOwner } from './curve-owner.ts';
+import { Faint } from '../../../ui/layout/box.tsx';
 import styles from './history-tab.module.css';
 import { useExport } from './use-export.ts';
 
@@ -66,9 +67,9 @@ export function ExportMenu({ owner, signals, view, chart }: Props) {
   const percent = part === null ? 0 : Math.floor(part * 100);
   return (
     <div className={styles['exporting']}>
-      <span className={styles['faint']} role="status">
+      <Faint role="status">
         {t('history.exporting')} {bytesText(bytes)}
-      </span>
+      </Faint>
       <Progress percent={percent} status="active" size="small" aria-label={t('history.exportProgress')} />
       <Button size="small" onClick={cancel}>
         {t('action.cancel')}

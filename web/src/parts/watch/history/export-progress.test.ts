@@ -17,6 +17,6 @@ test('a row outside the span is its end, and a piece in which no row begins says
   expect(covered('2,3,4,5')).toBeNull();
 });
 
-test('what is reckoned by a length that is known about is never whole', () => {
+test('progress estimated from an approximate length never reaches 100 %', () => {
   expect([reckonedBy(10, 40), reckonedBy(80, 40)]).toEqual([0.25, 0.99]);
 });

@@ -11,7 +11,7 @@ import { CurvePanel } from './curve-panel.tsx';
 import type { CurveOwner } from './curve-owner.ts';
 import type { HistoryChoice } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
-import styles from './history-tab.module.css';
+import { Row } from '../../../ui/layout/box.tsx';
 
 interface Props {
   readonly owner: CurveOwner;
@@ -36,7 +36,7 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
   const suggested = offered.filter(isFigure).slice(0, SUGGESTED);
   return (
     <>
-      <div className={styles['tools']}>
+      <Row wrap gap="8 16" align="stretch">
         {picker}
         <RangeBar
           range={choice.range}
@@ -52,7 +52,7 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
           }}
         />
         <CompareChoice compare={choice.compare} span={span} onChange={(compare) => onChange({ compare })} />
-      </div>
+      </Row>
       {chosen.length === 0 ? (
         <Notice title={t('history.pickNone')} text={t('history.pickNoneText')} role="status">
           {suggested.length > 0 && (

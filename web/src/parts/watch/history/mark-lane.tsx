@@ -6,6 +6,7 @@ import type { Plot } from '../../curve/curve-chart.tsx';
 import type { Span } from '../../curve/span.ts';
 import { KindIcon, MarkLine } from './mark-line.tsx';
 import { clustersOf, type HistoryMark } from './marks.ts';
+import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './marks.module.css';
 
 interface Props {
@@ -60,11 +61,11 @@ export function MarkLane({ marks, signals, view, plot, onLook }: Props) {
 function Told({ marks, signals }: Pick<Props, 'marks' | 'signals'>) {
   const t = useT();
   return (
-    <div className={styles['told']}>
+    <Stack gap={6} className={styles['told']}>
       {marks.slice(0, TOLD).map((mark) => (
         <MarkLine key={mark.key} mark={mark} signals={signals} />
       ))}
       {marks.length > TOLD && <span>{t('history.marksMore', { count: marks.length - TOLD })}</span>}
-    </div>
+    </Stack>
   );
 }

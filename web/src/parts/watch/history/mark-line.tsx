@@ -8,6 +8,7 @@ import { alarmWords } from '../../alarm/alarm-words.ts';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { ResultMark } from '../../audit/result-mark.tsx';
 import type { HistoryMark, MarkKind } from './marks.ts';
+import { Faint, Text } from '../../../ui/layout/box.tsx';
 import styles from './marks.module.css';
 
 /** The sign of a kind of mark. */
@@ -31,7 +32,7 @@ export function MarkLine({ mark, signals }: Props) {
   return (
     <span className={styles['line']}>
       <KindIcon mark={mark} />
-      <span className={styles['time']}>{dateTimeText(timeOf(mark), timeZone)}</span>
+      <Text breaks="never">{dateTimeText(timeOf(mark), timeZone)}</Text>
       {signal !== undefined && <b>{nameText(signal, language)}</b>}
       <Told mark={mark} signal={signal} />
     </span>
@@ -50,7 +51,7 @@ function Told({ mark, signal }: { readonly mark: HistoryMark; readonly signal: S
     return (
       <>
         <span className={styles['text']}>{text}</span>
-        <span className={styles['faint']}>{who}</span>
+        <Faint className={styles['faint']}>{who}</Faint>
       </>
     );
   }
@@ -59,11 +60,11 @@ function Told({ mark, signal }: { readonly mark: HistoryMark; readonly signal: S
     return (
       <>
         <span className={styles['text']}>{alarmWords(mark.alarm, language)}</span>
-        <span className={styles['faint']}>
+        <Faint className={styles['faint']}>
           {returnAt === null
             ? t('history.mark.stands')
             : t('history.mark.until', { time: dateTimeText(returnAt, timeZone) })}
-        </span>
+        </Faint>
       </>
     );
   }
@@ -74,9 +75,9 @@ function Told({ mark, signal }: { readonly mark: HistoryMark; readonly signal: S
   return (
     <>
       <span className={styles['text']}>{t('history.mark.wrote', { by, value: `${value}${unit}` })}</span>
-      {write.reason !== '' && <span className={styles['faint']}>{write.reason}</span>}
+      {write.reason !== '' && <Faint className={styles['faint']}>{write.reason}</Faint>}
       {write.status === 'waiting' ? (
-        <span className={styles['faint']}>{t('write.logWaiting')}</span>
+        <Faint className={styles['faint']}>{t('write.logWaiting')}</Faint>
       ) : (
         <ResultMark code={write.code} />
       )}

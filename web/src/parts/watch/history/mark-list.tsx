@@ -11,6 +11,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import { MarkLine } from './mark-line.tsx';
 import type { HistoryMark } from './marks.ts';
+import { Faint, Row } from '../../../ui/layout/box.tsx';
 import styles from './marks.module.css';
 
 interface Props {
@@ -42,15 +43,17 @@ export function MarkList({ marks, signals, isPart, onLook, onZoom, onEdit }: Pro
   if (listed.length === 0) return null;
   return (
     <section className={styles['list']} aria-label={t('history.marks')}>
-      <h3 className={styles['heading']}>
+      <Row as="h3" wrap gap={8} align="baseline" className={styles['heading']}>
         {t('history.marksTitle', { count: marks.length })}
-        {(isPart || marks.length > listed.length) && <span className={styles['faint']}>{t('history.marksPart')}</span>}
-      </h3>
+        {(isPart || marks.length > listed.length) && (
+          <Faint className={styles['faint']}>{t('history.marksPart')}</Faint>
+        )}
+      </Row>
       <ul className={styles['rows']}>
         {listed.map((mark) => (
-          <li key={mark.key} className={styles['row']}>
+          <Row key={mark.key} as="li" gap={8} justify="between" className={styles['row']}>
             <MarkLine mark={mark} signals={signals} />
-            <span className={styles['acts']}>
+            <Row as="span" inline align="stretch" room="fixed">
               <Button
                 type="text"
                 size="small"
@@ -84,8 +87,8 @@ export function MarkList({ marks, signals, isPart, onLook, onZoom, onEdit }: Pro
                   />
                 </>
               )}
-            </span>
-          </li>
+            </Row>
+          </Row>
         ))}
       </ul>
     </section>

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
 import { MARK_KINDS, type HistoryMark, type MarkKind } from './marks.ts';
+import { Faint } from '../../../ui/layout/box.tsx';
 import styles from './marks.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function MarkToggles({ marks, unmarked, onChange }: Props) {
           }
         >
           {t(`history.marks.${kind}`)}{' '}
-          <span className={styles['faint']}>{marks.filter((mark) => mark.kind === kind).length}</span>
+          <Faint className={styles['faint']}>{marks.filter((mark) => mark.kind === kind).length}</Faint>
         </Checkbox>
       ))}
     </span>

@@ -55,7 +55,7 @@ test('marks of the shown signals come in the order of time, and notes of the who
   ]);
 });
 
-test('what stands too close has one sign, and none is lost', () => {
+test('marks that are too close share one sign, and none is lost', () => {
   const times = fc.array(fc.integer({ min: VIEW.from, max: VIEW.to }), { maxLength: 50 });
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 2_000 }), (at, width) => {

@@ -47,7 +47,7 @@ test('a length ends now', () => {
   expect(spanOf({ from: 1, to: 2 }, 5 * DAY)).toEqual({ from: 1, to: 2 });
 });
 
-test('a zoom stays inside the range, and one that lies elsewhere is none', () => {
+test('a zoom stays inside the range, and one outside it is ignored', () => {
   const span = { from: 100, to: 200 };
   expect(viewOf(span, { from: 150, to: 300 })).toEqual({ from: 150, to: 200 });
   expect(viewOf(span, { from: 300, to: 400 })).toEqual(span);

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { historyWrites, noteQuery } from '@tidegate/contract/calls/history.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useSharedWays } from '../../../live/shared-ways.ts';
 import { useAlarmRecords } from '../../curve/alarm-marks.ts';
@@ -26,16 +25,8 @@ export function useMarks(signals: readonly Signal[], view: Span): Marks {
   const span = { from: Math.max(Math.floor(view.from), to - QUERY_RANGE_MAX_MS), to };
   const signalIds = signals.map(({ id }) => id);
   const equipmentIds = [...new Set(signals.map(({ equipmentId }) => equipmentId))];
-  const writes = useQuery({
-    queryKey: ['historyWrites', signalIds, span],
-    queryFn: ({ signal }) => ask(historyWrites, { signalIds, ...span }, { signal }),
-    enabled: isAsked && maySee,
-  });
-  const notes = useQuery({
-    queryKey: ['historyNotes', equipmentIds, span],
-    queryFn: ({ signal }) => ask(noteQuery, { equipmentIds, ...span }, { signal }),
-    enabled: isAsked && mayNote,
-  });
+  const writes = useAsk(historyWrites, { signalIds, ...span }, { enabled: isAsked && maySee });
+  const notes = useAsk(noteQuery, { equipmentIds, ...span }, { enabled: isAsked && mayNote });
   const alarms = useAlarmRecords(signals, view);
   const found = [writes.data, notes.data, alarms.data];
   const isPart = found.some((one) => one !== undefined && one.total > one.rows.length);

@@ -10,6 +10,7 @@ import { useAlarms } from '../../../live/use-alarms.ts';
 import { useLink, useValueTable } from '../../../live/use-monitor-session.ts';
 import { alarmWords } from '../../alarm/alarm-words.ts';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
+import { Text } from '../../../ui/layout/box.tsx';
 import styles from './real-tab.module.css';
 import { isTrouble } from './sorted-signals.ts';
 
@@ -26,9 +27,9 @@ export function GroupHeading({ group, isOpen, onFold }: Props) {
   const { title, signals } = group;
   const words = (
     <>
-      <strong className={styles['groupTitle']} title={title}>
+      <Text as="strong" breaks="cut" room="shrink" title={title}>
         {title}
-      </strong>
+      </Text>
       <span className={styles['groupCount']}>{signals.length}</span>
       {!isOpen && <Hidden signals={signals} />}
     </>

@@ -44,7 +44,7 @@ const shown = () =>
     .slice(1)
     .map((row) => row.querySelector('strong, a')?.textContent);
 
-test('signals stand under the headings of their groups, those without one last', () => {
+test('signals are listed under the headings of their groups, ungrouped ones last', () => {
   show(PLANT);
   expect(shown()).toEqual(['Tank', 't1', 'Pump', 'p1', 'p2', 'Ungrouped', 'x']);
 });
@@ -69,7 +69,7 @@ test('a group stays folded when the list is opened again, and a search shows wha
   expect(shown()).toEqual(['Pump', 'p2']);
 });
 
-test('a folded group tells how many of its values are not good', () => {
+test('a collapsed group shows how many of its values are not good', () => {
   show(PLANT);
   const heading = () => screen.getByRole('button', { name: /^Pump/ }).textContent;
   expect(heading()).toBe('Pump2');

@@ -24,6 +24,7 @@ import { groupedRows, plainRows } from './real-rows.ts';
 import { SignalCards } from './signal-cards.tsx';
 import { SignalTable } from './signal-table.tsx';
 import { SORTS, useSortedSignals, type Sort } from './sorted-signals.ts';
+import { Note, Row } from '../../../ui/layout/box.tsx';
 import styles from './real-tab.module.css';
 
 interface Props {
@@ -85,7 +86,7 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
   }
   return (
     <>
-      <div className={styles['tools']}>
+      <Row wrap gap="8 16">
         <SearchField value={text} label={t('real.filter')} onChange={(next) => change({ text: next })} />
         <Select
           aria-label={t('real.sort')}
@@ -110,10 +111,8 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
           <Switch size="small" checked={isTroubleOnly} onChange={(next) => change({ isTroubleOnly: next })} />
           {t('real.onlyTrouble')}
         </label>
-        <span className={styles['end']}>
-          <span className={styles['count']} aria-live="polite">
-            {t('real.count', { shown: shown.length, total: readable.length })}
-          </span>
+        <Row as="span" gap={8} className={styles['end']}>
+          <Note aria-live="polite">{t('real.count', { shown: shown.length, total: readable.length })}</Note>
           {isHeaded && !isHeldOpen && (
             <Button
               type="text"
@@ -129,8 +128,8 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
             value={view}
             onChange={chooseView}
           />
-        </span>
-      </div>
+        </Row>
+      </Row>
       {shown.length === 0 ? (
         <Notice title={t('real.none')} role="status">
           <Button onClick={() => change({ text: '', isTroubleOnly: false, group: undefined })}>

@@ -1,10 +1,11 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { equipmentSetShown, equipmentShown } from '@tidegate/contract/calls/equipment.ts';
+import { useMutation } from '@tanstack/react-query';
+import { equipmentSetShown, equipmentShown, monitorEquipmentValues } from '@tidegate/contract/calls/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { SHOWN_MAX } from '@tidegate/contract/limits.ts';
 import { App } from 'antd';
 import { ask } from '../../../api/ask.ts';
+import { useAsk, useInvalidate } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -21,22 +22,13 @@ function Pin({ signal: { id, equipmentId, name, nameEn } }: { readonly signal: S
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const { message } = App.useApp();
-  const queries = useQueryClient();
-  const queryKey = ['equipmentShown', equipmentId];
-  const chosen = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => ask(equipmentShown, { equipmentId }, { signal }),
-    staleTime: 60_000,
-  });
+  const invalidate = useInvalidate();
+  const chosen = useAsk(equipmentShown, { equipmentId }, { staleTime: 60_000 });
   const signalIds = chosen.data?.signalIds ?? [];
   const isShown = signalIds.includes(id);
   const choose = useMutation({
     mutationFn: (next: string[]) => ask(equipmentSetShown, { equipmentId, signalIds: next }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey }),
-        queries.invalidateQueries({ queryKey: ['equipment', 'values'] }),
-      ]),
+    onSettled: () => invalidate(equipmentShown, monitorEquipmentValues),
     onError: (error) => void message.error(errorText(error)),
   });
   const toggle = () => {

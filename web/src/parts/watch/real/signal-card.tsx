@@ -5,31 +5,32 @@ import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../../../ui/time/value-age.tsx';
 import { useShownValue } from '../../../live/shown-value.ts';
 import { BadCode, SignalName, Trend } from './signal-row.tsx';
+import { Faint, Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './real-tab.module.css';
 
 /** One signal as a card: its value large, its last minutes below. */
 export const SignalCard = memo(function SignalCard({ signal }: { readonly signal: Signal }) {
   const shown = useShownValue(signal);
   return (
-    <article className={styles['card']}>
-      <div className={styles['name']}>
+    <Stack as="article" className={styles['card']}>
+      <Row gap={10} align="baseline" room="shrink" className={styles['name']}>
         <SignalName signal={signal} />
-      </div>
-      <div className={styles['cardValue']}>
-        <span className={styles['marked']}>
+      </Row>
+      <Stack room="shrink" className={styles['cardValue']}>
+        <Row as="span" inline gap={6} justify="end" className={styles['marked']}>
           <SignalAlarm signalId={signal.id} />
           <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} isLarge />
-        </span>
+        </Row>
         {shown.quality === 'bad' && <BadCode signal={signal} />}
-      </div>
-      <footer className={styles['cardFoot']}>
-        <span className={styles['cardTrend']}>
+      </Stack>
+      <Row as="footer" gap={8} justify="between">
+        <Row as="span" gap={4} room="shrink">
           <Trend signal={signal} />
-        </span>
-        <span className={styles['age']}>
+        </Row>
+        <Faint breaks="never" className={styles['age']}>
           <ValueAge at={shown.at} />
-        </span>
-      </footer>
-    </article>
+        </Faint>
+      </Row>
+    </Stack>
   );
 });

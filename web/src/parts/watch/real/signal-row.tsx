@@ -17,6 +17,7 @@ import { useShownValue } from '../../../live/shown-value.ts';
 import { useCurvePath } from '../curve-path.ts';
 import { ShownPin } from './shown-pin.tsx';
 import { directionOf } from './trend.ts';
+import { Faint, Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './real-tab.module.css';
 
 const SPARK_MS = 10 * 60_000;
@@ -31,22 +32,28 @@ export const SignalRow = memo(function SignalRow({ signal }: { readonly signal: 
   const time = shown.at === null ? '' : `${dateTimeText(shown.at, zone)} ${zoneLabel(shown.at, zone)}`;
   return (
     <>
-      <div role="cell" className={styles['name']}>
+      <Row role="cell" gap={10} align="baseline" room="shrink" className={styles['name']}>
         <SignalName signal={signal} />
-      </div>
-      <div role="cell" className={styles['value']}>
-        <span className={styles['marked']}>
+      </Row>
+      <Stack role="cell" align="end" room="shrink" className={styles['value']}>
+        <Row as="span" inline gap={6} justify="end" className={styles['marked']}>
           <SignalAlarm signalId={signal.id} />
           <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} />
-        </span>
+        </Row>
         {shown.quality === 'bad' && <BadCode signal={signal} />}
-      </div>
-      <div role="cell" className={styles['trend']}>
+      </Stack>
+      <Row role="cell" gap={8} className={styles['trend']}>
         <Trend signal={signal} />
-      </div>
-      <div role="cell" className={styles['age']} title={time === '' ? undefined : t('real.ageTitle', { time })}>
+      </Row>
+      <Faint
+        role="cell"
+        as="div"
+        breaks="never"
+        className={styles['age']}
+        title={time === '' ? undefined : t('real.ageTitle', { time })}
+      >
         <ValueAge at={shown.at} />
-      </div>
+      </Faint>
     </>
   );
 });

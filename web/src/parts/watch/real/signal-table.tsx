@@ -4,6 +4,7 @@ import { usePageRows } from '../../../ui/list/use-page-rows.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { ListProps } from './real-list.ts';
 import { GROUP_PX } from './real-list.ts';
+import { Panel } from '../../../ui/layout/box.tsx';
 import styles from './real-tab.module.css';
 import { SignalRow } from './signal-row.tsx';
 
@@ -21,7 +22,7 @@ export function SignalTable({ rows, isPhone, onFold }: ListProps) {
   });
 
   return (
-    <div className={styles['table']} role="table" aria-rowcount={rows.length + 1} aria-label={t('detail.real')}>
+    <Panel as="div" role="table" aria-rowcount={rows.length + 1} aria-label={t('detail.real')}>
       <div className={styles['head']} role="row" aria-rowindex={1}>
         <span role="columnheader">{t('real.name')}</span>
         <span role="columnheader">{t('real.value')}</span>
@@ -51,6 +52,6 @@ export function SignalTable({ rows, isPhone, onFold }: ListProps) {
           );
         })}
       </div>
-    </div>
+    </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { monitorCommands } from '@tidegate/contract/calls/monitor.ts';
 import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
@@ -6,13 +5,14 @@ import { keptCodeText, shownCode } from '@tidegate/contract/code-texts.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText, valueText } from '../../../lib/value-text.ts';
 import { Pager } from '../../../ui/list/pager.tsx';
+import { Heading, Muted, Panel } from '../../../ui/layout/box.tsx';
 import styles from './write-tab.module.css';
 
 interface Props {
@@ -25,14 +25,10 @@ export function CommandLog({ equipmentId, signals }: Props) {
   const t = useT();
   const [page, setPage] = useState(1);
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
-  const log = useQuery({
-    queryKey: ['commands', equipmentId, page],
-    queryFn: ({ signal }) => ask(monitorCommands, { equipmentId, page, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const log = useAsk(monitorCommands, { equipmentId, page, pageSize: DEFAULT_PAGE_SIZE }, { keepPrevious: true });
   return (
     <section className={styles['log']} aria-label={t('write.log')}>
-      <h2 className={styles['heading']}>{t('write.log')}</h2>
+      <Heading below={8}>{t('write.log')}</Heading>
       {log.isError && (
         <p role="alert">
           {t('write.logFailed')}: {errorText(log.error)}{' '}
@@ -41,10 +37,10 @@ export function CommandLog({ equipmentId, signals }: Props) {
           </Button>
         </p>
       )}
-      {log.data?.total === 0 && <p className={styles['faint']}>{t('write.logEmpty')}</p>}
+      {log.data?.total === 0 && <Muted as="p">{t('write.logEmpty')}</Muted>}
       {log.data !== undefined && log.data.total > 0 && (
         <>
-          <div className={styles['scroll']}>
+          <Panel as="div" below={8} className={styles['scroll']}>
             <table className={styles['table']}>
               <thead>
                 <tr>
@@ -63,7 +59,7 @@ export function CommandLog({ equipmentId, signals }: Props) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Panel>
           <Pager page={page} pageSize={DEFAULT_PAGE_SIZE} total={log.data.total} onPage={setPage} />
         </>
       )}

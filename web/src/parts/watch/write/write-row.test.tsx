@@ -109,7 +109,7 @@ test('a confirmed write is sent once and ends with what the device has', async (
   open();
   enter('3');
   fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
-  expect(await screen.findByText('Confirmed, the device has 3.00')).toBeTruthy();
+  expect(await screen.findByText('Confirmed, the device value is 3.00')).toBeTruthy();
   expect(network).toHaveBeenCalledTimes(1);
   expect(sentBody(network)).toBe('equipmentId=1&signalId=7&value=3&confirm=true');
 });
@@ -119,17 +119,17 @@ test('a mismatch stays until it was seen', async () => {
   open();
   enter('3');
   fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
-  expect(await screen.findByText('The device has 2.00, but 3 was written')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
-  expect(screen.queryByText('The device has 2.00, but 3 was written')).toBeNull();
+  expect(await screen.findByText('The device value is 2.00, but 3 was written')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText('The device value is 2.00, but 3 was written')).toBeNull();
 });
 
-test('a failure is told in the words of its code', async () => {
+test('a failure shows the text of its code', async () => {
   network.mockImplementation(async () => answer(decided({ status: 'failure', code: '1715' })));
   open();
   enter('3');
   fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
-  expect(await screen.findByText(/The write failed: Response timeout/)).toBeTruthy();
+  expect(await screen.findByText(/Write failed: Response timeout/)).toBeTruthy();
 });
 
 test('nothing can be written while the gateway is offline', () => {
@@ -141,7 +141,7 @@ test('nothing can be written while the gateway is offline', () => {
 test('a signal whose region the person lacks cannot be written, and says which it needs', () => {
   useSession.setState({ user: userOf({ authRegion: ['pump'] }) });
   open({ ...setPoint, authRegion: 'boiler' });
-  expect(screen.getByText('No write permission: it needs the region “boiler”')).toBeTruthy();
+  expect(screen.getByText('No write permission: it requires the region “boiler”')).toBeTruthy();
   const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'New value of “Set-point”' });
   expect(input.disabled).toBe(true);
   enter('3');
@@ -169,7 +169,7 @@ describe('the policy of a signal', () => {
     open({ ...setPoint, writeConfirm: 'none' });
     enter('3');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByText('Confirmed, the device has 3.00')).toBeTruthy();
+    expect(await screen.findByText('Confirmed, the device value is 3.00')).toBeTruthy();
   });
 
   test('reason: there is no write without one', async () => {
@@ -181,7 +181,7 @@ describe('the policy of a signal', () => {
     expect(isOffered()).toBe(false);
     type('Reason', 'shift change');
     send();
-    expect(await screen.findByText('The device confirmed it')).toBeTruthy();
+    expect(await screen.findByText('Confirmed by the device')).toBeTruthy();
     expect(sentBody(network)).toContain('reason=shift+change');
   });
 
@@ -192,7 +192,7 @@ describe('the policy of a signal', () => {
     type('Your password', 'guess');
     send();
     expect(await dialog().findByText('The password is wrong')).toBeTruthy();
-    expect(screen.queryByText(/The write failed/)).toBeNull();
+    expect(screen.queryByText(/Write failed/)).toBeNull();
   });
 
   test('two people: the second cannot be the first', () => {
@@ -206,7 +206,7 @@ describe('the policy of a signal', () => {
   });
 
   test('two people: a second person with an authenticator is asked for its code', async () => {
-    network.mockImplementationOnce(async () => refusal('1012', 'Enter the code of your authenticator app'));
+    network.mockImplementationOnce(async () => refusal('1012', 'Enter the code from your authenticator app'));
     network.mockImplementationOnce(async () => answer(decided({})));
     open({ ...setPoint, writeConfirm: 'dual' });
     enter('3');
@@ -217,7 +217,7 @@ describe('the policy of a signal', () => {
       target: { value: '123456' },
     });
     send();
-    expect(await screen.findByText('The device confirmed it')).toBeTruthy();
+    expect(await screen.findByText('Confirmed by the device')).toBeTruthy();
     expect(sentBody(network)).toContain('secondTotp=123456');
   });
 });

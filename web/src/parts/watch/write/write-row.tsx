@@ -20,6 +20,7 @@ import { limitsText } from '../../write/limits-text.ts';
 import { useWrite } from '../../write/use-write.ts';
 import { ValueInput } from '../../write/value-input.tsx';
 import { WriteOutcome } from '../../write/write-outcome.tsx';
+import { Faint, Muted, Row, Stack, Text } from '../../../ui/layout/box.tsx';
 import styles from './write-tab.module.css';
 
 interface Props {
@@ -67,16 +68,16 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
 
   return (
     <li className={styles['row']} data-state={state.is}>
-      <div className={styles['name']}>
-        <span className={styles['title']}>{nameText(signal, language)}</span>
-        <span className={styles['code']}>
+      <Stack room="shrink">
+        <Text breaks="anywhere">{nameText(signal, language)}</Text>
+        <Faint breaks="anywhere">
           {[signal.code, limitsText(signal, t), t(`write.policy.${signal.writeConfirm}`)].filter(Boolean).join(' · ')}
-        </span>
-      </div>
-      <div className={styles['actual']} data-waiting={isWaiting}>
-        <span className={styles['label']}>{t('write.actual')}</span>
+        </Faint>
+      </Stack>
+      <Row gap={8} align="baseline" className={styles['actual']} data-waiting={isWaiting}>
+        <Faint room="fixed">{t('write.actual')}</Faint>
         {signal.rw === 'wo' ? (
-          <span className={styles['faint']}>—</span>
+          <Muted>—</Muted>
         ) : (
           <>
             <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} />
@@ -85,8 +86,8 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
             </span>
           </>
         )}
-      </div>
-      <div className={styles['enter']}>
+      </Row>
+      <Row wrap gap={8} align="stretch" justify="end" className={styles['enter']}>
         <ValueInput
           signal={signal}
           value={text}
@@ -117,7 +118,7 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
             {problem} {limitsText(signal, t)}
           </p>
         )}
-      </div>
+      </Row>
       <WriteOutcome signal={signal} state={state} onSeen={clear} />
       {isConfirming && (
         <ConfirmWrite

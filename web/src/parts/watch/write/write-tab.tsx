@@ -14,6 +14,7 @@ import { readReal, withReal } from '../real/real-choice.ts';
 import { OneEquipment } from '../one-equipment.tsx';
 import { CommandLog } from './command-log.tsx';
 import { WriteRow } from './write-row.tsx';
+import { Muted, Panel, Row } from '../../../ui/layout/box.tsx';
 import styles from './write-tab.module.css';
 
 interface Props {
@@ -50,14 +51,12 @@ export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }:
   if (writable.length === 0) return <Notice title={t('write.empty')} text={t('write.emptyText')} role="status" />;
   return (
     <>
-      <div className={styles['tools']}>
+      <Row wrap gap="8 16">
         <SearchField value={text} label={t('real.filter')} onChange={setText} />
         {equipment.some(({ id }) => !isOnline(id)) && (
-          <span className={styles['offline']}>
-            {t(equipment.every(({ id }) => !isOnline(id)) ? 'write.offline' : 'multi.someOffline')}
-          </span>
+          <Muted>{t(equipment.every(({ id }) => !isOnline(id)) ? 'write.offline' : 'multi.someOffline')}</Muted>
         )}
-      </div>
+      </Row>
       {shown.length === 0 ? (
         <Notice title={t('real.none')} role="status">
           <Button onClick={() => setText('')}>{t('list.clear')}</Button>
@@ -66,13 +65,13 @@ export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }:
         parts.map(({ key, title, signals: rows }) => (
           <section key={key} aria-label={title === '' ? undefined : title}>
             {title !== '' && <h3 className={styles['group']}>{title}</h3>}
-            <ul className={styles['list']}>
+            <Panel as="ul">
               {rows.map((signal) => {
                 const owner = equipment.find(({ id }) => id === signal.equipmentId);
                 if (owner === undefined) return null;
                 return <WriteRow key={signal.id} signal={signal} equipment={owner} isOnline={isOnline(owner.id)} />;
               })}
-            </ul>
+            </Panel>
           </section>
         ))
       )}

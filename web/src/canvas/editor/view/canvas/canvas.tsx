@@ -1,6 +1,6 @@
 import { useEffect, useRef, type DragEvent, type MouseEvent } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
-import { useDesk, useEditor, useScope } from '../scope.ts';
+import { useEditorUi, useEditor, useScope } from '../scope.ts';
 import { DropMenu } from '../signals/drop-menu.tsx';
 import { useDrop } from './use-drop.ts';
 import { Overlay } from './overlay.tsx';
@@ -16,7 +16,7 @@ import styles from './canvas.module.css';
 /** Where the page is drawn. Everything the pointer does here is told to the editor in page units. */
 export function Canvas() {
   const t = useT();
-  const { store, desk } = useScope();
+  const { store, ui } = useScope();
   const canvas = useRef<HTMLDivElement>(null);
   const pointer = usePointer(canvas);
   const drop = useDrop(canvas);
@@ -31,7 +31,7 @@ export function Canvas() {
     const { selection } = store.getState();
     if (on !== null && 'id' in on && !selection.includes(on.id))
       store.dispatch({ type: 'select', ids: outermost(event, on.id) });
-    desk.setState({ menu: { left: event.clientX, top: event.clientY } });
+    ui.setState({ menu: { left: event.clientX, top: event.clientY } });
   };
   const isOver = (event: DragEvent) =>
     event.target instanceof Element && event.target.closest('[data-over-canvas]') !== null;
@@ -99,7 +99,7 @@ function useCursor(): string {
   const tool = useEditor((state) => state.tool);
   const isPanHeld = useEditor((state) => state.isPanHeld);
   const gesture = useEditor((state) => state.gesture?.kind ?? null);
-  const isOn = useDesk((desk) => desk.hovered !== null);
+  const isOn = useEditorUi((ui) => ui.hovered !== null);
   if (gesture === 'pan') return 'grabbing';
   if (isPanHeld || tool === 'hand') return 'grab';
   if (tool === 'text') return 'text';

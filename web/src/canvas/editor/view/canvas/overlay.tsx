@@ -9,7 +9,7 @@ import type { EditorState, ToolName } from '../../editor-state.ts';
 import { isLine } from '../../joins/line-widget.ts';
 import { findWidget, movableOf, selectedWidgets } from '../../page-tree.ts';
 import { portsOf } from '../../tools/snapping.ts';
-import { useDesk, useEditor, useScope } from '../scope.ts';
+import { useEditorUi, useEditor, useScope } from '../scope.ts';
 import { GestureMarks } from './gesture-marks.tsx';
 import { BoxHandles, CornerHandles, PointHandles } from './handles.tsx';
 import { pullGuide } from './pull-guide.ts';
@@ -79,8 +79,8 @@ function RulerLine({ axis, at, d }: RulerLineProps) {
 
 /** The widget under the pointer, and the one that a carried signal would be bound to. */
 function Hovered() {
-  const hovered = useDesk((desk) => desk.hovered);
-  const target = useDesk((desk) => desk.target);
+  const hovered = useEditorUi((ui) => ui.hovered);
+  const target = useEditorUi((ui) => ui.target);
   const page = useEditor((state) => state.page);
   const view = useEditor((state) => state.view);
   const isBusy = useEditor((state) => state.gesture !== null || state.editingText !== null);

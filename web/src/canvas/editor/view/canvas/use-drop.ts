@@ -9,11 +9,11 @@ import { placeOf, underPointer } from './use-pointer.ts';
 
 /** What is dragged out of the panels and let go over the canvas: widgets are put down, signals bound or offered as widgets. */
 export function useDrop(canvas: RefObject<HTMLElement | null>) {
-  const { store, desk, source } = useScope();
+  const { store, ui, source } = useScope();
 
   /** The widget that a carried signal would be bound to. */
   const targetOf = (event: DragEvent): string | null => {
-    const { carried } = desk.getState();
+    const { carried } = ui.getState();
     if (carried?.is !== 'signal') return null;
     const on = underPointer(document.elementFromPoint(event.clientX, event.clientY));
     if (on === null || !('id' in on)) return null;
@@ -21,26 +21,26 @@ export function useDrop(canvas: RefObject<HTMLElement | null>) {
     return widget === undefined || isBroken(widget) || !isBindable(widget) ? null : widget.id;
   };
   const over = (event: DragEvent) => {
-    if (desk.getState().carried === null) return;
+    if (ui.getState().carried === null) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     const target = targetOf(event);
-    if (target !== desk.getState().target) desk.setState({ target });
+    if (target !== ui.getState().target) ui.setState({ target });
   };
-  const leave = () => desk.setState({ target: null });
+  const leave = () => ui.setState({ target: null });
   const drop = (event: DragEvent) => {
-    const { carried } = desk.getState();
+    const { carried } = ui.getState();
     if (carried === null) return;
     event.preventDefault();
     const at = placeOf(canvas.current, event, store.getState().view);
     const target = targetOf(event);
-    desk.setState({ carried: null, target: null });
+    ui.setState({ carried: null, target: null });
     canvas.current?.focus({ preventScroll: true });
     if (carried.is === 'widget') return store.dispatch({ type: 'insert', template: carried.template, at });
     const { signal } = carried;
     source.learn(signal);
     if (target === null) {
-      return desk.setState({ dropped: { signal, ...at, left: event.clientX, top: event.clientY } });
+      return ui.setState({ dropped: { signal, ...at, left: event.clientX, top: event.clientY } });
     }
     store.edit((page) => bindPage(page, [target], signal, newId));
     store.dispatch({ type: 'select', ids: [target] });

@@ -11,7 +11,7 @@ type Pressed = Pick<
 
 /** Tells the editor of the pointer in page units, and pinches with two fingers. */
 export function usePointer(canvas: RefObject<HTMLElement | null>) {
-  const { store, desk } = useScope();
+  const { store, ui } = useScope();
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
   const pinch = useRef<Pinch | null>(null);
 
@@ -34,7 +34,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
     if (event.button === 1) event.preventDefault();
     canvas.current?.focus({ preventScroll: true });
     canvas.current?.setPointerCapture(event.pointerId);
-    desk.setState({ dropped: null, menu: null });
+    ui.setState({ dropped: null, menu: null });
     store.dispatch(told('pointerDown', event));
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -48,7 +48,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
     if (event.buttons === 0) {
       const on = underPointer(event.target);
       const hovered = on !== null && 'id' in on ? on.id : null;
-      if (hovered !== desk.getState().hovered) desk.setState({ hovered });
+      if (hovered !== ui.getState().hovered) ui.setState({ hovered });
     }
     store.dispatch(told('pointerMove', event));
   };
@@ -71,7 +71,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
     const target = document.elementFromPoint(event.clientX, event.clientY);
     store.dispatch({ ...told('doubleClick', event), on: underPointer(target) } as EditorEvent);
   };
-  const onPointerLeave = () => desk.setState({ hovered: null });
+  const onPointerLeave = () => ui.setState({ hovered: null });
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onDoubleClick, onPointerLeave };
 }
 

@@ -7,6 +7,7 @@ import { findActions } from './action-menu.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { Keys } from './keys-text.tsx';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
+import { Note, Stack, Text } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 
 /** Ctrl+/: every command by its name. */
@@ -52,7 +53,7 @@ function Palette() {
     event.preventDefault();
   };
   return (
-    <div className={styles['palette']}>
+    <Stack className={styles['palette']}>
       <input
         className={styles['input']}
         ref={focusAtOnce}
@@ -86,13 +87,15 @@ function Palette() {
             onClick={() => run(action)}
             onKeyDown={onKey}
           >
-            <span className={styles['grow']}>{t(labelOf(action))}</span>
-            <span className={styles['aside']}>{t(`editor.group.${action.group}`)}</span>
+            <Text breaks="cut" room="grow">
+              {t(labelOf(action))}
+            </Text>
+            <Note>{t(`editor.group.${action.group}`)}</Note>
             <Keys keys={action.keys.slice(0, 1)} />
           </div>
         ))}
         {found.length === 0 && <p className={styles['none']}>{t('editor.none')}</p>}
       </div>
-    </div>
+    </Stack>
   );
 }

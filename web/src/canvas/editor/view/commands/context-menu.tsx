@@ -3,24 +3,24 @@ import { Menu } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../../../i18n/translate.ts';
-import { useDesk, useScope } from '../scope.ts';
+import { useEditorUi, useScope } from '../scope.ts';
 import { contextItems } from './action-menu.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import styles from './context-menu.module.css';
 
 /** What can be done with what is chosen, at the pointer. */
 export function ContextMenu() {
-  const menu = useDesk((desk) => desk.menu);
+  const menu = useEditorUi((ui) => ui.menu);
   return menu === null ? null : <Opened key={`${menu.left},${menu.top}`} left={menu.left} top={menu.top} />;
 }
 
 function Opened({ left, top }: { readonly left: number; readonly top: number }) {
   const t = useT();
-  const { store, desk } = useScope();
+  const { store, ui } = useScope();
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left, top });
   const close = () => {
-    desk.setState({ menu: null });
+    ui.setState({ menu: null });
     focusCanvas();
   };
   useLayoutEffect(() => {
@@ -34,11 +34,11 @@ function Opened({ left, top }: { readonly left: number; readonly top: number }) 
   useEffect(() => {
     const onDown = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('[data-context-menu], .ant-menu-submenu-popup') === null) desk.setState({ menu: null });
+      if (target?.closest('[data-context-menu], .ant-menu-submenu-popup') === null) ui.setState({ menu: null });
     };
     window.addEventListener('pointerdown', onDown, { capture: true });
     return () => window.removeEventListener('pointerdown', onDown, { capture: true });
-  }, [desk]);
+  }, [ui]);
   return createPortal(
     <div
       ref={box}

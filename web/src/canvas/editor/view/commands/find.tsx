@@ -6,6 +6,7 @@ import { useLayerName } from '../left/layer-name.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { findInPage, type FoundWidget } from './find-in-page.ts';
 import { focusCanvas } from './focus-canvas.ts';
+import { Note, Stack, Text } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 
 /** Ctrl+F: widgets by name, words, type or signal. */
@@ -55,7 +56,7 @@ function Finding() {
     event.stopPropagation();
   };
   return (
-    <div className={styles['find']} data-over-canvas role="dialog" aria-label={t('editor.do.find')}>
+    <Stack className={styles['find']} data-over-canvas role="dialog" aria-label={t('editor.do.find')}>
       <input
         className={styles['input']}
         type="search"
@@ -69,9 +70,9 @@ function Finding() {
         }}
         onKeyDown={onKey}
       />
-      <p className={styles['aside']} role="status">
+      <Note as="p" role="status">
         {text.trim() !== '' && t('editor.findCount', { count: found.length })}
-      </p>
+      </Note>
       <div className={styles['list']}>
         {found.slice(0, SHOWN).map((one, index) => (
           <button
@@ -84,10 +85,12 @@ function Finding() {
               show(one);
             }}
           >
-            <span className={styles['grow']}>{layerName(one.widget)}</span>
+            <Text breaks="cut" room="grow">
+              {layerName(one.widget)}
+            </Text>
           </button>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

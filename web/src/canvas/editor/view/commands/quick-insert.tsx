@@ -8,6 +8,7 @@ import { insertable, symbolTemplate } from '../left/palette-items.ts';
 import { pointOnScreen } from '../canvas/on-screen.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { focusCanvas } from './focus-canvas.ts';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 
 /** `/` or a double click on the empty page: a name, Enter, and it is there. */
@@ -50,7 +51,7 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
   };
   const place = pointOnScreen(at, view);
   return (
-    <div
+    <Stack
       className={styles['insert']}
       data-over-canvas
       role="dialog"
@@ -105,7 +106,7 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
         })}
         {found.length === 0 && <p className={styles['none']}>{t('editor.none')}</p>}
       </div>
-    </div>
+    </Stack>
   );
 }
 

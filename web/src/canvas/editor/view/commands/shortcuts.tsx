@@ -7,6 +7,7 @@ import { useEditor, useScope } from '../scope.ts';
 import { findActions } from './action-menu.ts';
 import { Keys } from './keys-text.tsx';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
+import { Note, Row } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 
 /** What the pointer does with keys held, which no action stands for. */
@@ -56,7 +57,9 @@ function List() {
           if (actions.length === 0) return null;
           return (
             <section key={group} className={styles['group']} aria-label={t(`editor.group.${group}`)}>
-              <h3 className={styles['groupName']}>{t(`editor.group.${group}`)}</h3>
+              <Note as="h3" weight={600} below={4}>
+                {t(`editor.group.${group}`)}
+              </Note>
               {actions.map(({ id, keys }) => (
                 <p key={id} className={styles['shortcut']} data-action={id}>
                   {t(labelOf({ id }))}
@@ -68,13 +71,15 @@ function List() {
         })}
         {held.length > 0 && (
           <section className={styles['group']} aria-label={t('editor.held')}>
-            <h3 className={styles['groupName']}>{t('editor.held')}</h3>
+            <Note as="h3" weight={600} below={4}>
+              {t('editor.held')}
+            </Note>
             {held.map((one) => (
               <p key={one} className={styles['shortcut']}>
                 {t(`editor.held.${one}`)}
-                <span className={styles['keys']}>
+                <Row as="span" inline gap={4} align="stretch" room="fixed">
                   <kbd className={styles['key']}>{t(`editor.heldKeys.${one}`)}</kbd>
-                </span>
+                </Row>
               </p>
             ))}
           </section>

@@ -17,6 +17,7 @@ import type { ToolName } from '../../editor-state.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { withKey } from './keys-text.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 
 const TOOLS: readonly { readonly tool: Exclude<ToolName, 'widget'>; readonly icon: ReactNode }[] = [
@@ -58,7 +59,7 @@ export function ToolBar() {
     focusCanvas();
   };
   return (
-    <div className={styles['tools']} role="toolbar" aria-label={t('editor.tools')}>
+    <Row gap={2} className={styles['tools']} role="toolbar" aria-label={t('editor.tools')}>
       {TOOLS.map((one) => (
         <ToolButton key={one.tool} id={one.tool} isPressed={one.tool === tool} icon={one.icon} onRun={run} />
       ))}
@@ -79,7 +80,7 @@ export function ToolBar() {
       <ToolButton id="zoomPage" icon={<ArrowsAltOutlined aria-hidden />} onRun={run} />
       <span className={styles['split']} />
       <ToolButton id="shortcuts" icon={<QuestionOutlined aria-hidden />} onRun={run} />
-    </div>
+    </Row>
   );
 }
 

@@ -15,6 +15,7 @@ import { useScope } from '../scope.ts';
 import { useLayerName } from './layer-name.ts';
 import { reordered, type LayerRow } from './layer-rows.ts';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
+import { Row, Text } from '../../../../ui/layout/box.tsx';
 import styles from './left.module.css';
 
 interface Props {
@@ -78,7 +79,8 @@ export function LayerLine({ row, isChosen, isHeld, carried, mayTake, onCarry, on
     event.stopPropagation();
   };
   return (
-    <div
+    <Row
+      gap={4}
       className={styles['layer']}
       role="treeitem"
       tabIndex={0}
@@ -117,9 +119,15 @@ export function LayerLine({ row, isChosen, isHeld, carried, mayTake, onCarry, on
         </button>
       )}
       <span className={styles['icon']}>{isBroken(widget) ? '!' : <IconOf widget={widget} />}</span>
-      {isNaming ? <Naming name={name} onDone={rename} /> : <span className={styles['layerName']}>{name}</span>}
+      {isNaming ? (
+        <Naming name={name} onDone={rename} />
+      ) : (
+        <Text breaks="cut" room="grow" className={styles['layerName']}>
+          {name}
+        </Text>
+      )}
       {!isBroken(widget) && <Marks id={id} name={name} isLocked={widget.posLock} isHidden={isHidden} />}
-    </div>
+    </Row>
   );
 }
 

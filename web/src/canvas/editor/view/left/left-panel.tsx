@@ -8,13 +8,14 @@ import {
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
-import { LEFT_TABS, type LeftTab } from '../desk.ts';
-import { useDesk, useScope } from '../scope.ts';
+import { LEFT_TABS, type LeftTab } from '../editor-ui.ts';
+import { useEditorUi, useScope } from '../scope.ts';
 import { LayersPanel } from './layers-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { SignalsPanel } from './signals-panel.tsx';
 import { SymbolsPanel } from './symbols-panel.tsx';
 import { WidgetsPanel } from './widgets-panel.tsx';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import styles from './left.module.css';
 
 const ICONS: { readonly [T in LeftTab]: ReactNode } = {
@@ -36,12 +37,12 @@ const PANELS: { readonly [T in LeftTab]: () => ReactNode } = {
 /** What can be put on the page, and what is on it. */
 export function LeftPanel() {
   const t = useT();
-  const { desk } = useScope();
-  const tab = useDesk((state) => state.leftTab);
+  const { ui } = useScope();
+  const tab = useEditorUi((state) => state.leftTab);
   const Panel = tab === null ? undefined : PANELS[tab];
   return (
     <aside className={styles['left']} aria-label={t('editor.left')}>
-      <div className={styles['tabs']} role="group" aria-label={t('editor.left')}>
+      <Stack gap={4} className={styles['tabs']} role="group" aria-label={t('editor.left')}>
         {LEFT_TABS.map((one) => (
           <Tooltip key={one} title={t(`editor.tab.${one}`)} placement="right">
             <button
@@ -49,17 +50,17 @@ export function LeftPanel() {
               className={styles['tab']}
               aria-label={t(`editor.tab.${one}`)}
               aria-pressed={one === tab}
-              onClick={() => desk.setState({ leftTab: one === tab ? null : one })}
+              onClick={() => ui.setState({ leftTab: one === tab ? null : one })}
             >
               {ICONS[one]}
             </button>
           </Tooltip>
         ))}
-      </div>
+      </Stack>
       {Panel !== undefined && (
-        <div className={styles['panel']}>
+        <Stack gap={8} className={styles['panel']}>
           <Panel />
-        </div>
+        </Stack>
       )}
     </aside>
   );

@@ -73,7 +73,7 @@ test('a picture of the library is removed only after the pages that show it were
   server.answer(pagePictureUses, { data: { pages, others: 3 } });
   await choose('Remove from library');
   const asked = await screen.findByText(/Pages that already use it keep it\./);
-  expect(asked.textContent).toContain('Pages that show it: 5\nHall\nTank\n… and 3 more');
+  expect(asked.textContent).toContain('Pages that use it: 5\nHall\nTank\n… and 3 more');
   expect(server.asked(pagePictureDelete)).toEqual([]);
   const dialog = asked.closest<HTMLElement>('[role="dialog"]') ?? document.body;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove from library' }));
@@ -83,5 +83,5 @@ test('a picture of the library is removed only after the pages that show it were
 test('a picture that no page shows is said to be unused', async () => {
   server.answer(pagePictureUses, { data: { pages: [], others: 0 } });
   await choose('Where used');
-  await screen.findByText('No page of your organisation shows it.');
+  await screen.findByText('No page of your organisation uses it.');
 });

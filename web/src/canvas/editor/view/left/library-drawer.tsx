@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagePictureDelete, pagePictures, pagePictureUses } from '@tidegate/contract/calls/configuration.ts';
 import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -6,6 +5,7 @@ import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Drawer } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
+import { useAsk, useInvalidate } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { bytesText } from '../../../../lib/amounts.ts';
@@ -19,7 +19,8 @@ import { menuColumn } from '../../../../ui/list/row-menu.tsx';
 import { SearchField } from '../../../../ui/list/search-field.tsx';
 import { usePhone } from '../../../../ui/use-media.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
-import { useDesk, useScope } from '../scope.ts';
+import { useEditorUi, useScope } from '../scope.ts';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import styles from './left.module.css';
 
 /** Pages that are named before the others are counted. */
@@ -29,15 +30,15 @@ const NAMED = 10;
 export function LibraryDrawer() {
   const t = useT();
   const isPhone = usePhone();
-  const { desk } = useScope();
-  const isOpen = useDesk((state) => state.drawer === 'pictures');
+  const { ui } = useScope();
+  const isOpen = useEditorUi((state) => state.drawer === 'pictures');
   return (
     <Drawer
       open={isOpen}
       size={isPhone ? '100%' : 760}
       title={t('editor.library')}
       destroyOnHidden
-      onClose={() => desk.setState({ drawer: null })}
+      onClose={() => ui.setState({ drawer: null })}
     >
       <Library />
     </Drawer>
@@ -48,14 +49,14 @@ function Library() {
   const t = useT();
   const [filter, setFilter] = useState({ name: '', page: 1 });
   const view = useServerListView('pictures', sortsOf('picture'), () => setFilter({ ...filter, page: 1 }));
-  const list = useQuery({
-    queryKey: ['editor', 'pictures', filter, view.sort],
-    queryFn: ({ signal }) => ask(pagePictures, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useAsk(
+    pagePictures,
+    { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE },
+    { keepPrevious: true },
+  );
   const columns = useColumns();
   return (
-    <div className={styles['library']}>
+    <Stack gap={12}>
       <SearchField
         value={filter.name}
         label={t('editor.librarySearch')}
@@ -73,7 +74,7 @@ function Library() {
           <DataTable label={t('editor.library')} view={view} columns={columns} rows={rows} keyOf={({ hash }) => hash} />
         )}
       </ListFrame>
-    </div>
+    </Stack>
   );
 }
 
@@ -87,10 +88,10 @@ function useColumns(): readonly Column<PagePicture, SortKey<'picture'>>[] {
       sort: 'name',
       title: t('editor.picture'),
       render: ({ hash, name }) => (
-        <span className={styles['kept']}>
+        <Row as="span" gap={10} className={styles['kept']}>
           <img src={pictureAddress(hash)} alt="" loading="lazy" />
           {name}
-        </span>
+        </Row>
       ),
     },
     {
@@ -127,7 +128,7 @@ function useColumns(): readonly Column<PagePicture, SortKey<'picture'>>[] {
 function usePictureActs() {
   const t = useT();
   const { modal, message } = App.useApp();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const language = usePreferences((preferences) => preferences.language);
   const usesOf = async ({ hash }: PagePicture): Promise<string> => {
     const { pages, others } = await ask(pagePictureUses, { hash });
@@ -171,7 +172,7 @@ function usePictureActs() {
             } catch (error) {
               void message.error(errorText(error));
             }
-            await queries.invalidateQueries({ queryKey: ['editor', 'pictures'] });
+            await invalidate(pagePictures);
           },
         });
       }),

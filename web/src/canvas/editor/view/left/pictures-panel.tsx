@@ -1,16 +1,17 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagePictureAdd, pagePictures } from '@tidegate/contract/calls/configuration.ts';
 import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import { App, Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { ask, askUpload } from '../../../../api/ask.ts';
+import { askUpload } from '../../../../api/ask.ts';
+import { useAsk, useInvalidate } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
 import { useScope } from '../scope.ts';
 import { pictureTemplate } from './palette-items.ts';
 import { Tile } from './tile.tsx';
+import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './left.module.css';
 
 const SHOWN = 100;
@@ -18,17 +19,14 @@ export const PICTURE_TYPES = '.svg,.png,.jpg,.jpeg,.gif,.webp';
 
 /** The pictures of the organisation's library. */
 export function usePictures() {
-  const pictures = useQuery({
-    queryKey: ['editor', 'pictures'],
-    queryFn: ({ signal }) => ask(pagePictures, { page: 1, pageSize: SHOWN }, { signal }),
-  });
+  const pictures = useAsk(pagePictures, { page: 1, pageSize: SHOWN });
   return pictures;
 }
 
 /** Takes pictures into the library; what is refused is told with why. */
 export function useAddPictures() {
   const { message } = App.useApp();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [isBusy, setBusy] = useState(false);
   const add = async (files: Iterable<File>): Promise<PagePicture | undefined> => {
     setBusy(true);
@@ -39,7 +37,7 @@ export function useAddPictures() {
       void message.error(errorText(error));
     }
     setBusy(false);
-    await queries.invalidateQueries({ queryKey: ['editor', 'pictures'] });
+    await invalidate(pagePictures);
     return last;
   };
   return { add, isBusy };
@@ -48,7 +46,7 @@ export function useAddPictures() {
 /** Own pictures, to be put on the page like symbols. */
 export function PicturesPanel() {
   const t = useT();
-  const { desk } = useScope();
+  const { ui } = useScope();
   const pictures = usePictures();
   const { add, isBusy } = useAddPictures();
   const input = useRef<HTMLInputElement>(null);
@@ -65,12 +63,12 @@ export function PicturesPanel() {
           event.target.value = '';
         }}
       />
-      <div className={styles['pictureButtons']}>
+      <Row wrap gap={8} align="stretch">
         <Button icon={<UploadOutlined aria-hidden />} loading={isBusy} onClick={() => input.current?.click()}>
           {t('editor.upload')}
         </Button>
-        <Button onClick={() => desk.setState({ drawer: 'pictures' })}>{t('editor.manage')}</Button>
-      </div>
+        <Button onClick={() => ui.setState({ drawer: 'pictures' })}>{t('editor.manage')}</Button>
+      </Row>
       <p className={styles['help']}>{t('editor.uploadHelp')}</p>
       <div className={styles['scroll']}>
         <div className={styles['tiles']} data-large>

@@ -15,7 +15,7 @@ import styles from './left.module.css';
 /** The signals: dragged onto the page they become widgets, onto a widget they are bound to it. */
 export function SignalsPanel() {
   const t = useT();
-  const { desk, store, source, host } = useScope();
+  const { ui, store, source, host } = useScope();
   const [text, setText] = useState('');
   const found = useFoundSignals(text);
   const { error, isLoading } = found;
@@ -31,7 +31,7 @@ export function SignalsPanel() {
   const carry = (event: DragEvent, signal: OfferedSignal) => {
     event.dataTransfer.effectAllowed = 'copy';
     event.dataTransfer.setData('text/plain', signal.name);
-    desk.setState({ carried: { is: 'signal', signal }, hovered: null });
+    ui.setState({ carried: { is: 'signal', signal }, hovered: null });
   };
   /** Without a pointer: offered in the middle of what is seen. */
   const offer = (event: KeyboardEvent | null, signal: OfferedSignal) => {
@@ -42,7 +42,7 @@ export function SignalsPanel() {
     const at = { x: view.x + viewport.width / 2 / view.zoom, y: view.y + viewport.height / 2 / view.zoom };
     const shown = pointOnScreen(at, view);
     source.learn(signal);
-    desk.setState({
+    ui.setState({
       dropped: { signal, ...at, left: (canvas?.left ?? 0) + shown.x, top: (canvas?.top ?? 0) + shown.y },
     });
   };
@@ -74,7 +74,7 @@ export function SignalsPanel() {
                 className={`${signalStyles['dragged']} ${styles['signal']}`}
                 style={{ top: start, height: ROW_PX }}
                 onDragStart={(event) => carry(event, signal)}
-                onDragEnd={() => desk.setState({ carried: null, target: null })}
+                onDragEnd={() => ui.setState({ carried: null, target: null })}
                 onDoubleClick={() => offer(null, signal)}
                 onKeyDown={(event) => offer(event, signal)}
               >

@@ -12,12 +12,12 @@ interface Props {
 
 /** Something to put on the page: dragged there, or clicked and then drawn; Enter puts it in the middle. */
 export function Tile({ name, template, children }: Props) {
-  const { store, desk } = useScope();
+  const { store, ui } = useScope();
   const isHeld = useEditor((state) => state.tool === 'widget' && state.toolWidget === template);
   const carry = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'copy';
     event.dataTransfer.setData('text/plain', name);
-    desk.setState({ carried: { is: 'widget', template } });
+    ui.setState({ carried: { is: 'widget', template } });
   };
   const insert = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -33,7 +33,7 @@ export function Tile({ name, template, children }: Props) {
       draggable
       aria-pressed={isHeld}
       onDragStart={carry}
-      onDragEnd={() => desk.setState({ carried: null, target: null })}
+      onDragEnd={() => ui.setState({ carried: null, target: null })}
       onClick={() => {
         store.dispatch(isHeld ? { type: 'tool', tool: 'select' } : { type: 'tool', tool: 'widget', template });
       }}

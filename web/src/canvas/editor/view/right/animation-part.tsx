@@ -11,6 +11,7 @@ import { Section } from '../../../fields/section.tsx';
 import { newCondition, twoColourRules, twoColours } from '../binding/bind.ts';
 import { ConditionField } from './condition-field.tsx';
 import type { ChosenProps } from './use-chosen.ts';
+import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
 const COLOURS = ['fillColor', 'borderColor', 'fontColor'] as const;
@@ -148,10 +149,10 @@ function ColourRules({ of, rules, onChange }: RulesProps) {
   }
   return (
     <div className={styles['item']} role="group" aria-label={label}>
-      <div className={styles['itemHead']}>
+      <Row gap={4} className={styles['itemHead']}>
         <span>{label}</span>
         <Remove label={t('editor.remove', { name: label })} onClick={() => onChange([])} />
-      </div>
+      </Row>
       {two !== undefined && (
         <>
           <Field label={t('editor.animation.on')}>
@@ -167,13 +168,13 @@ function ColourRules({ of, rules, onChange }: RulesProps) {
           // Rules have no names but their order, in which the first that holds wins.
           <div key={index} className={styles['item']}>
             <ConditionField value={rule.when} onChange={(when) => put(index, { when })} />
-            <div className={styles['itemHead']}>
+            <Row gap={4} className={styles['itemHead']}>
               <ColourField label={label} value={rule.color} onChange={(color) => put(index, { color })} />
               <Remove
                 label={t('editor.remove', { name: `${label} ${index + 1}` })}
                 onClick={() => onChange(rules.toSpliced(index, 1))}
               />
-            </div>
+            </Row>
           </div>
         ))}
       {add}
@@ -204,10 +205,10 @@ function Held({ label, addText, when, onChange, children }: HeldProps) {
   }
   return (
     <div className={styles['item']} role="group" aria-label={label}>
-      <div className={styles['itemHead']}>
+      <Row gap={4} className={styles['itemHead']}>
         <span>{label}</span>
         <Remove label={t('editor.remove', { name: label })} onClick={() => onChange(null)} />
-      </div>
+      </Row>
       <ConditionField value={when} onChange={onChange} />
       {children}
     </div>

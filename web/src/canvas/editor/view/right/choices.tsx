@@ -14,6 +14,7 @@ import { useAddPictures, usePictures } from '../left/pictures-panel.tsx';
 import { Remove } from './animation-part.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
+import { Note, Row } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
 /** Fields that widgets' own inspectors ask the editor for. */
@@ -31,10 +32,10 @@ export function ConditionChoice({ label, value, isDisabled, onChange }: PartProp
   }
   return (
     <div className={styles['item']} role="group" aria-label={label}>
-      <div className={styles['itemHead']}>
+      <Row gap={4} className={styles['itemHead']}>
         <span>{label}</span>
         <Remove label={t('editor.remove', { name: label })} onClick={() => onChange(null)} />
-      </div>
+      </Row>
       <ConditionField value={value} isDisabled={isDisabled} onChange={onChange} />
     </div>
   );
@@ -132,7 +133,7 @@ export function PictureChoice({ label, value, isDisabled, onChange }: PartProps<
               </button>
             ))}
           </div>
-          {pictures.data?.rows.length === 0 && <p className={styles['note']}>{t('editor.noPictures')}</p>}
+          {pictures.data?.rows.length === 0 && <Note as="p">{t('editor.noPictures')}</Note>}
         </>
       )}
     </Chosen>

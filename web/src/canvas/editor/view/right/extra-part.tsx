@@ -6,7 +6,7 @@ import { common } from '../../../fields/mixed.ts';
 import { Section } from '../../../fields/section.tsx';
 import { TextField } from '../../../fields/text-field.tsx';
 import type { ChosenProps } from './use-chosen.ts';
-import styles from './right.module.css';
+import { Text } from '../../../../ui/layout/box.tsx';
 
 const RESERVE_MAX = 20_000;
 const ORIGIN_MAX = 200;
@@ -66,9 +66,9 @@ function DataField({ widget, change }: Pick<ChosenProps, 'change'> & { readonly 
         />
       </Field>
       {isRefused && (
-        <p className={styles['warn']} role="alert">
+        <Text as="p" tone="problem" size={12} role="alert">
           {t('editor.extra.notAList')}
-        </p>
+        </Text>
       )}
     </>
   );

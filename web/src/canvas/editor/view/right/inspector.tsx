@@ -21,6 +21,7 @@ import { PositionPart } from './position-part.tsx';
 import { RegionPart } from './region-part.tsx';
 import { StylePart } from './style-part.tsx';
 import { useChange, useChosen, type Change } from './use-chosen.ts';
+import { Note, Row, Stack, Text } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
 const PARTS: InspectorParts = {
@@ -36,19 +37,19 @@ export function Inspector() {
   const widgets = useChosen();
   const count = useEditor((state) => state.selection.length);
   return (
-    <aside className={styles['right']} aria-label={t('editor.right')}>
+    <Stack as="aside" className={styles['right']} aria-label={t('editor.right')}>
       <InspectorPartsContext value={PARTS}>
         <div className={styles['scroll']}>
           {widgets.length > 0 && <Chosen key={widgets.map(({ id }) => id).join()} widgets={widgets} />}
           {widgets.length === 0 && count > 0 && (
-            <p className={styles['warn']} style={{ padding: 12 }}>
+            <Text as="p" tone="problem" size={12} style={{ padding: 12 }}>
               {t('editor.brokenText')}
-            </p>
+            </Text>
           )}
           {count === 0 && <PageFields />}
         </div>
       </InspectorPartsContext>
-    </aside>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ function Chosen({ widgets }: { readonly widgets: readonly Widget[] }) {
   const areAlike = widgets.every(({ widgetType }) => widgetType === first.widgetType);
   return (
     <>
-      <header className={styles['head']}>
+      <Row as="header" gap={8} className={styles['head']}>
         {widgets.length === 1 ? (
           <TextField
             label={t('editor.name')}
@@ -73,9 +74,9 @@ function Chosen({ widgets }: { readonly widgets: readonly Widget[] }) {
           <strong>{t('editor.chosen', { count: widgets.length })}</strong>
         )}
         {(widgets.length > 1 ? areAlike : first.name !== '') && (
-          <span className={styles['kind']}>{t(WIDGETS[first.widgetType].nameKey)}</span>
+          <Note room="fixed">{t(WIDGETS[first.widgetType].nameKey)}</Note>
         )}
-      </header>
+      </Row>
       <BindingPart widgets={widgets} change={change} />
       <SimulatedPart widgets={widgets} />
       {areAlike && <OwnPart widgets={widgets} first={first} change={change} />}
@@ -107,6 +108,7 @@ function OwnPart<T extends WidgetType>({ widgets, first, change }: OwnProps<T>) 
         <MixedFieldsContext value={mixed}>
           <Fields
             widget={first}
+            value={first.dataAddon}
             isDisabled={false}
             onChange={(patch) => change((widget) => withAddon(widget, patch), Object.keys(patch).join())}
           />

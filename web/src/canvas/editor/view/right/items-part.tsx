@@ -20,6 +20,7 @@ import { PictureChoice } from './choices.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { ReportColumnChoice } from './report-column-choice.tsx';
 import type { ChosenProps } from './use-chosen.ts';
+import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
 /** The parts of a widget with a binding of their own: curves, choices, states, frames. */
@@ -44,7 +45,7 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
           role="group"
           aria-label={`${title} ${index + 1}`}
         >
-          <div className={styles['itemHead']}>
+          <Row gap={4} className={styles['itemHead']}>
             <span>{index + 1}</span>
             {index > 0 && (
               <button
@@ -60,7 +61,7 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
               label={t('editor.remove', { name: `${title} ${index + 1}` })}
               onClick={() => set(items.toSpliced(index, 1))}
             />
-          </div>
+          </Row>
           <ItemFields item={item} widget={widget} onChange={(patch) => set(items.with(index, { ...item, ...patch }))} />
         </div>
       ))}

@@ -53,7 +53,7 @@ describe('the page that a button opens', () => {
   test('that is gone is said to be', async () => {
     server.answer(pageOffered, { data: { total: 0, rows: [] } });
     show(<AnyPageChoice label="Page" value="77" isDisabled={false} onChange={() => undefined} />);
-    expect(await screen.findByText('Page 77 is gone')).toBeDefined();
+    expect(await screen.findByText('Page 77 no longer exists')).toBeDefined();
   });
 });
 
@@ -61,7 +61,7 @@ describe('the region of a control', () => {
   const made = (type: Widget['widgetType']) =>
     newWidget({ type }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, () => '1'.repeat(32));
 
-  test('is chosen among those that there are', async () => {
+  test('is chosen from the existing ones', async () => {
     server.answer(regionQueryAll, { data: ['North', 'South'] });
     const button = made('UsualButton');
     const change = vi.fn<(of: (widget: Widget) => Widget) => void>();

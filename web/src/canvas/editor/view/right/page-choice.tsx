@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageOffered } from '@tidegate/contract/calls/configuration.ts';
 import type { OfferedPage } from '@tidegate/contract/entities/page.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { ask } from '../../../../api/ask.ts';
+import { useAsk } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT, type Translate } from '../../../../i18n/translate.ts';
 import { useTitleOf } from '../../../../lib/page-title.ts';
@@ -52,16 +51,8 @@ export function AnyPageChoice({ label, value, isDisabled, onChange }: PartProps<
   const language = usePreferences((preferences) => preferences.language);
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
-  const found = useQuery({
-    queryKey: ['editor', 'offeredPages', asked],
-    queryFn: ({ signal }) => ask(pageOffered, { text: asked, pageSize: SHOWN }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-  const chosen = useQuery({
-    queryKey: ['editor', 'offeredPage', value],
-    queryFn: ({ signal }) => ask(pageOffered, { ids: [value] }, { signal }),
-    enabled: value !== '',
-  });
+  const found = useAsk(pageOffered, { text: asked, pageSize: SHOWN }, { keepPrevious: true });
+  const chosen = useAsk(pageOffered, { ids: [value] }, { enabled: value !== '' });
   const rows = found.data?.rows ?? [];
   const own = rows.find(({ id }) => id === value) ?? chosen.data?.rows[0];
   const isGone = value !== '' && own === undefined && chosen.data !== undefined;

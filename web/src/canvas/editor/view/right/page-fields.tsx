@@ -12,7 +12,7 @@ import { TextField } from '../../../fields/text-field.tsx';
 import { withOptions } from '../../page-tree.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { PictureChoice } from './choices.tsx';
-import styles from './right.module.css';
+import { Note } from '../../../../ui/layout/box.tsx';
 
 /** The page itself, while nothing on it is chosen. */
 export function PageFields() {
@@ -97,9 +97,9 @@ export function PageFields() {
           onChange={() => store.dispatch({ type: 'run', id: 'snap' })}
         />
       </Section>
-      <p className={styles['note']} style={{ padding: 12 }}>
+      <Note as="p" style={{ padding: 12 }}>
         {t('editor.nothingChosen')}
-      </p>
+      </Note>
     </>
   );
 }

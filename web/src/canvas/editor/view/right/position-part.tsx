@@ -12,6 +12,7 @@ import { isHeld } from '../../page-tree.ts';
 import { useEditor } from '../scope.ts';
 import { lineOf, marginOf, shownFrame, withCornerAt, withEnd, withFrame, withMargin } from './placing.ts';
 import { usePlacing, type ChosenProps } from './use-chosen.ts';
+import { Note } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
 /** Where it is and how large, as its kind of shape has it. */
@@ -32,7 +33,7 @@ export function PositionPart({ widgets }: Pick<ChosenProps, 'widgets'>) {
       {widgets.every(({ position }) => 'margin' in position) && (
         <MarginFields widgets={widgets} change={change} isDisabled={isLocked} />
       )}
-      {isLocked && <p className={styles['note']}>{t('editor.locked')}</p>}
+      {isLocked && <Note as="p">{t('editor.locked')}</Note>}
     </Section>
   );
 }
@@ -153,7 +154,7 @@ function MarginFields({ widgets, change, isDisabled }: Props) {
   const t = useT();
   return (
     <div role="group" aria-label={t('editor.margin')}>
-      <p className={styles['note']}>{t('editor.margin')}</p>
+      <Note as="p">{t('editor.margin')}</Note>
       <div className={styles['pair']}>
         {(['top', 'right', 'bottom', 'left'] as const).map((side) => (
           <NumberField

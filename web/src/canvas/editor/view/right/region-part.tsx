@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { regionQueryAll } from '@tidegate/contract/calls/manage/role.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { Select } from 'antd';
-import { ask } from '../../../../api/ask.ts';
+import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { common, MIXED } from '../../../fields/mixed.ts';
 import { Section } from '../../../fields/section.tsx';
 import type { ChosenProps } from './use-chosen.ts';
-import styles from './right.module.css';
+import { Note } from '../../../../ui/layout/box.tsx';
 
 /** Who may use what acts: a region that the person has to hold (spec §6). The server holds it for every write. */
 export function RegionPart({ widgets, change }: ChosenProps) {
   const t = useT();
   const isShown = widgets.length > 0 && widgets.every(isActing);
-  const known = useQuery({
-    queryKey: ['regions'],
-    queryFn: ({ signal }) => ask(regionQueryAll, {}, { signal }),
-    enabled: isShown,
-    staleTime: 60_000,
-  });
+  const known = useAsk(regionQueryAll, {}, { enabled: isShown, staleTime: 60_000 });
   if (!isShown) return null;
   const chosen = common(widgets.map(({ authRegion }) => authRegion));
   const own = widgets.map(({ authRegion }) => authRegion).filter((region) => region !== '');
@@ -38,7 +32,7 @@ export function RegionPart({ widgets, change }: ChosenProps) {
         options={regions.map((region) => ({ value: region, label: region }))}
         onChange={(region: string | null | undefined) => change((widget) => ({ ...widget, authRegion: region ?? '' }))}
       />
-      <p className={styles['note']}>{t('editor.region.help')}</p>
+      <Note as="p">{t('editor.region.help')}</Note>
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { pageInfo } from '@tidegate/contract/calls/configuration.ts';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import { reportLatest, reportQueryAll } from '@tidegate/contract/calls/report.ts';
@@ -7,6 +6,7 @@ import { reportColumnId } from '@tidegate/contract/rules/page/report-column-id.t
 import { Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
+import { useAsk, useRead } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useAuth } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/translate.ts';
@@ -65,7 +65,7 @@ export function ReportColumnChoice({ dataId, dataName, onPick, onClear }: Props)
       </div>
       {mayView && <Columns dataId={dataId} onPick={onPick} />}
       {ofModel !== undefined && (
-        <div className={styles['choices']}>
+        <div>
           <ColumnSelect
             dataId={dataId}
             options={ofModel.map(({ id: value, name: label }) => ({ value, label }))}
@@ -83,25 +83,15 @@ function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
   const language = usePreferences((preferences) => preferences.language);
   const { pageId } = useScope().host.filing;
   const [chosen, setChosen] = useState<string | null>(null);
-  const own = useQuery({
-    queryKey: ['pageInfo', pageId],
-    queryFn: ({ signal }) => ask(pageInfo, { id: pageId }, { signal }),
-    staleTime: Infinity,
-  });
-  const equipment = useQuery({
-    queryKey: ['equipmentAll'],
-    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
-    staleTime: 60_000,
-  });
+  const own = useAsk(pageInfo, { id: pageId }, { staleTime: Infinity });
+  const equipment = useAsk(monitorEquipmentQueryAll, {}, { staleTime: 60_000 });
   const equipmentId = chosen ?? own.data?.equipmentId ?? '';
-  const columns = useQuery({
-    queryKey: ['reportColumns', equipmentId],
-    queryFn: ({ signal }) => fetchColumns(equipmentId, signal),
+  const columns = useRead(reportQueryAll, { equipmentId }, (signal) => fetchColumns(equipmentId, signal), {
     enabled: equipmentId !== '',
   });
   const failed = columns.error ?? equipment.error;
   return (
-    <div className={styles['choices']}>
+    <div>
       <Select
         style={{ width: '100%' }}
         aria-label={t('editor.report.equipment')}

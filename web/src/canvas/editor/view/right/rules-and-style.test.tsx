@@ -27,7 +27,10 @@ const pump = (letter: string, x: number, more: object = {}) =>
 const isRed = [{ when: { op: 'gt', value: 5 }, color: 'red' }];
 const rulesOf = (editor: TestEditor, letter: string) =>
   editor.widget(letter).animation.fillColor.map(({ when, color }) => [when.op, color]);
-const labels = () => [...document.querySelectorAll('section [class*="label"]')].map((one) => one.textContent);
+const labels = () =>
+  [...document.querySelectorAll('section div > span[aria-hidden="true"]')]
+    .map((one) => one.textContent)
+    .filter(Boolean);
 
 describe('several chosen widgets', () => {
   test('are given rules for their colours at once, in one step of undo', () => {
@@ -51,7 +54,7 @@ describe('several chosen widgets', () => {
     editor.select('a', 'b');
     showInspector(editor);
     expect(rulesOf(editor, 'a')).toEqual([['gt', 'red']]);
-    fireEvent.click(screen.getByRole('button', { name: 'Different. Set the same for all' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Values differ. Set one for all' }));
     expect(rulesOf(editor, 'a')).toEqual(rulesOf(editor, 'b'));
   });
 });
@@ -69,7 +72,7 @@ describe('a group', () => {
     editor.select('d');
     showInspector(editor);
     unfold('Animation');
-    expect(labels()).toEqual(['Visible', 'Blink', 'Turn', 'Opacity']);
+    expect(labels()).toEqual(['Visible', 'Blink', 'Rotate', 'Opacity']);
   });
 
   test('keeps its own look when a shape beside it is given another', () => {
@@ -93,7 +96,7 @@ describe('notes and further data', () => {
     expect(data).toMatchObject({ value: '[{"kept":1}]' });
     fireEvent.change(data, { target: { value: '{"not":"a list"}' } });
     fireEvent.blur(data);
-    expect(screen.getByRole('alert').textContent).toContain('Not a list');
+    expect(screen.getByRole('alert').textContent).toContain('must be a JSON list');
     expect(editor.widget('a')).toMatchObject({ origin: 'Plant 7', dataArray: [{ kept: 1 }] });
     fireEvent.change(data, { target: { value: '[1, 2]' } });
     fireEvent.blur(data);

@@ -17,6 +17,7 @@ import { common, MIXED, type Maybe } from '../../../fields/mixed.ts';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { Section } from '../../../fields/section.tsx';
 import type { ChosenProps } from './use-chosen.ts';
+import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
 const ALIGN_ICONS = { left: <AlignLeftOutlined />, center: <AlignCenterOutlined />, right: <AlignRightOutlined /> };
@@ -131,7 +132,7 @@ function FontFields({ set, value }: FontProps) {
           }))}
           onChange={(textAlign) => set({ textAlign })}
         />
-        <span className={styles['toggles']}>
+        <Row as="span" inline gap={4} align="stretch" room="fixed">
           <Toggle
             label={t('editor.style.bold')}
             value={value('isBold')}
@@ -144,7 +145,7 @@ function FontFields({ set, value }: FontProps) {
             icon={<ItalicOutlined aria-hidden />}
             onChange={(isItalic) => set({ isItalic })}
           />
-        </span>
+        </Row>
       </Field>
     </>
   );

@@ -5,7 +5,7 @@ import { svgShapes } from '../../svg-import.ts';
 import { newId } from '../new-id.ts';
 import { useScope } from '../scope.ts';
 import { faultText } from './fault-text.ts';
-import { chooseFile } from '../../../../lib/choose-file.ts';
+import { chooseFile } from '../../../../lib/file/choose-file.ts';
 
 /** Takes the shapes of an SVG onto the page; what is refused is told, and what was left out as well. */
 export function useSvg(): () => void {

@@ -4,27 +4,27 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '../../../../lib/value-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { suggestionsFor, type Suggestion } from '../binding/suggestions.ts';
-import type { Dropped } from '../desk.ts';
+import type { Dropped } from '../editor-ui.ts';
 import { focusCanvas } from '../commands/focus-canvas.ts';
 import { newId } from '../new-id.ts';
-import { useDesk, useScope } from '../scope.ts';
+import { useEditorUi, useScope } from '../scope.ts';
 import styles from './signals.module.css';
 
 /** What a signal that was let go over the page is to become: one more click makes it, already bound (bar 2). */
 export function DropMenu() {
-  const dropped = useDesk((desk) => desk.dropped);
+  const dropped = useEditorUi((ui) => ui.dropped);
   return dropped === null ? null : <Menu key={`${dropped.signal.id}-${dropped.left}`} dropped={dropped} />;
 }
 
 function Menu({ dropped }: { readonly dropped: Dropped }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const { store, desk } = useScope();
+  const { store, ui } = useScope();
   const menu = useRef<HTMLDivElement>(null);
   const { signal, x, y, left, top } = dropped;
   const offered = suggestionsFor(signal, newId);
   const close = () => {
-    desk.setState({ dropped: null });
+    ui.setState({ dropped: null });
     focusCanvas();
   };
   const take = ({ template }: Suggestion) => {

@@ -9,7 +9,7 @@ const signal = (id: string, groupName: string) => ({
 });
 const words = { language: 'zh', ungrouped: '未分组' } as const;
 
-test('signals stand under the headings of their groups, whatever their order was', () => {
+test('signals are listed under the headings of their groups, whatever their order was', () => {
   const { signals, headings } = byGroup([signal('a', ''), signal('b', '泵'), signal('c', '泵')], words);
   const lines = shelfLines(signals.length, headings);
   expect(lines.map((line) => ('heading' in line ? line.heading : signals[line.index]?.id))).toEqual([

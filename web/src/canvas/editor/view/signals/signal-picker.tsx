@@ -10,6 +10,7 @@ import { byGroup, lineHeight, ROW_PX, shelfLines } from './shelf-lines.ts';
 import { GroupLine, SignalFacts } from './signal-row.tsx';
 import { useFoundSignals, useRecentSignals, useRowSessions } from './use-shelf.ts';
 import { useRows } from '../../../../ui/list/use-rows.ts';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
 interface Props {
@@ -75,7 +76,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
     event.preventDefault();
   };
   return (
-    <div className={styles['picker']} role="dialog" aria-label={t('editor.pick')}>
+    <Stack gap={8} role="dialog" aria-label={t('editor.pick')}>
       <input
         className={styles['search']}
         type="search"
@@ -105,7 +106,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
             if (row === undefined) return null;
             const { signal, misfit, isRecent } = row;
             return (
-              <div
+              <Stack
                 key={`${isRecent ? 'recent' : 'found'}-${signal.id}`}
                 id={`editor-signal-${index}`}
                 role="option"
@@ -114,6 +115,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
                 aria-disabled={misfit !== undefined}
                 data-chosen={signal.id === chosenId}
                 data-recent={isRecent}
+                justify="center"
                 className={styles['row']}
                 style={{ top: start, height: ROW_PX }}
                 onPointerMove={() => index !== at && setMoved(index)}
@@ -121,7 +123,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
                 onKeyDown={onKey}
               >
                 <SignalFacts signal={signal} table={sessions.get(signal.equipmentId)?.table} misfit={misfit} />
-              </div>
+              </Stack>
             );
           })}
         </div>
@@ -132,7 +134,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
           {t(host.shelf.isWordNeeded && text.trim() === '' ? 'editor.pickType' : 'editor.pickNone')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

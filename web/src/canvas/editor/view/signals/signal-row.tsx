@@ -9,6 +9,7 @@ import { AgeText } from '../../../../ui/time/age-text.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { Misfit } from '../binding/fits.ts';
 import type { OfferedSignal } from '../host.ts';
+import { Row, Text } from '../../../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
 interface Props {
@@ -24,20 +25,22 @@ export function SignalFacts({ signal, table, misfit }: Props) {
   const place = nameText({ name: signal.equipmentName, nameEn: signal.equipmentNameEn }, language);
   return (
     <>
-      <span className={styles['line']}>
-        <span className={styles['name']}>{nameText(signal, language)}</span>
+      <Row as="span" gap={8} align="baseline" justify="between" room="shrink">
+        <Text size={13} weight={500} breaks="cut" className={styles['name']}>
+          {nameText(signal, language)}
+        </Text>
         {table !== undefined && <LiveText signal={signal} table={table} />}
-      </span>
-      <span className={styles['line']}>
-        <span className={styles['facts']}>
+      </Row>
+      <Row as="span" gap={8} align="baseline" justify="between" room="shrink">
+        <Text breaks="cut" className={styles['facts']}>
           {[signal.code, typeText(signal, t), place].filter((one) => one !== '').join(' · ')}
-        </span>
+        </Text>
         {misfit === undefined ? (
           table !== undefined && <LiveAge signalId={signal.id} table={table} />
         ) : (
           <span className={styles['misfit']}>{t(`editor.misfit.${misfit}`)}</span>
         )}
-      </span>
+      </Row>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { ask } from '../../../../api/ask.ts';
+import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
+import { useAsk, useRead } from '../../../../api/use-ask.ts';
 import { useMonitorSessions } from '../../../../live/use-monitor-session.ts';
 import type { OfferedSignal } from '../host.ts';
 import { useScope } from '../scope.ts';
@@ -14,11 +14,9 @@ const NONE: readonly OfferedSignal[] = [];
 export function useFoundSignals(text: string) {
   const { shelf } = useScope().host;
   const wanted = useDeferredValue(text.trim());
-  const found = useQuery({
-    queryKey: ['editor', 'signals', shelf.key, wanted],
-    queryFn: ({ signal }) => shelf.find(wanted, signal),
+  const found = useRead(monitorSearch, { shelf: shelf.key, wanted }, (signal) => shelf.find(wanted, signal), {
     staleTime: KEPT_MS,
-    placeholderData: keepPreviousData,
+    keepPrevious: true,
   });
   const isCurrent = found.data !== undefined && !found.isPlaceholderData && wanted === text.trim();
   return { signals: found.data ?? NONE, isCurrent, isLoading: found.isLoading, error: found.error };
@@ -28,12 +26,11 @@ export function useFoundSignals(text: string) {
 export function useRecentSignals(isWanted: boolean): readonly OfferedSignal[] {
   const isOfPlant = useScope().host.signals === undefined;
   const [ids] = useState(recentSignals);
-  const found = useQuery({
-    queryKey: ['editor', 'recentSignals', ids],
-    queryFn: ({ signal }) => ask(signalLookup, { ids: [...ids] }, { signal }),
-    enabled: isWanted && isOfPlant && ids.length > 0,
-    staleTime: KEPT_MS,
-  });
+  const found = useAsk(
+    signalLookup,
+    { ids: [...ids] },
+    { enabled: isWanted && isOfPlant && ids.length > 0, staleTime: KEPT_MS },
+  );
   return useMemo(() => {
     if (!isOfPlant) return NONE;
     const byId = new Map((found.data ?? NONE).map((signal) => [signal.id, signal]));

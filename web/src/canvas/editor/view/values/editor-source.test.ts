@@ -46,7 +46,7 @@ test('a simulation begins with what was measured, and goes where the slider is p
   expect([source.live('7')?.value, heard.mock.calls.length]).toEqual([9, 1]);
 });
 
-test('a signal that was just chosen is known before the plant tells of it', () => {
+test('a newly chosen signal is known before the plant reports it', () => {
   const source = new EditorSource(plant(undefined));
   expect(source.signal('7')).toBeUndefined();
   source.learn(signal({ displayMin: 0, displayMax: 10 }));

@@ -9,6 +9,7 @@ import { isSamePage } from '../save/draft.ts';
 import { DIFFERENCES, differencesOf, withRestored, type Difference } from './difference.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useVersion } from './use-version.ts';
+import { Buttons, Row, Stack } from '../../../../ui/layout/box.tsx';
 import styles from './versions.module.css';
 
 const SIDE_PX = 324;
@@ -50,15 +51,15 @@ export function Comparison({ version, onBack }: Props) {
     if (difference.before !== undefined) store.dispatch({ type: 'select', ids: [difference.id] });
   };
   return (
-    <div className={styles['comparison']}>
-      <div className={styles['buttons']}>
+    <Stack gap={16}>
+      <Buttons justify="end">
         <Button ref={back} onClick={onBack}>
           {t('action.back')}
         </Button>
         <Button type="primary" disabled={isSamePage(then, now)} onClick={restore}>
           {t('editor.restoreAll', { version: version.version })}
         </Button>
-      </div>
+      </Buttons>
       <div className={styles['sides']}>
         <figure>
           <figcaption>{t('editor.version', { version: version.version })}</figcaption>
@@ -82,18 +83,18 @@ export function Comparison({ version, onBack }: Props) {
               {some.map((one) => {
                 const widget = one.after ?? one.before;
                 return (
-                  <li key={one.id} className={styles['one']}>
+                  <Row key={one.id} as="li" gap={8} justify="between" className={styles['one']}>
                     <span>{widget === undefined ? one.id : layerName(widget)}</span>
                     <Button size="small" onClick={() => restoreOne(one)}>
                       {t(`editor.restore.${kind}`)}
                     </Button>
-                  </li>
+                  </Row>
                 );
               })}
             </ul>
           </section>
         );
       })}
-    </div>
+    </Stack>
   );
 }

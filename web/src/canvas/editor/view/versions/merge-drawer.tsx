@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { mergePages, takeTheirs, type PageConflict } from '@tidegate/contract/rules/page/merge-pages.ts';
 import type { PageDocument, PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { Alert, Button, Drawer, Radio } from 'antd';
 import { useMemo, useState } from 'react';
+import { useRead } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import type { Box } from '../../../geometry/box.ts';
@@ -13,6 +13,8 @@ import { useScope } from '../scope.ts';
 import type { Saver } from '../save/use-saving.ts';
 import { differencesOf } from './difference.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
+import { Buttons, Stack } from '../../../../ui/layout/box.tsx';
 import styles from './versions.module.css';
 
 /** Somebody else saved since: both works are joined, and where both changed the same a person chooses. Nothing is overwritten in silence. */
@@ -34,9 +36,7 @@ export function MergeDrawer({ saver }: { readonly saver: Saver }) {
 function Merging({ saver }: { readonly saver: Saver }) {
   const { host } = useScope();
   const { pageId, load } = host.filing;
-  const latest = useQuery({
-    queryKey: ['editor', 'latest', pageId],
-    queryFn: ({ signal }) => load(signal),
+  const latest = useRead(pageVersion, { pageId, of: 'merge' }, load, {
     // Another one may have been saved while this drawer was closed.
     gcTime: 0,
     staleTime: 0,
@@ -72,7 +72,7 @@ function Choosing({ saver, theirs, version }: ChoosingProps) {
     if (wish !== null) void saver.save(wish);
   };
   return (
-    <div className={styles['comparison']}>
+    <Stack gap={16}>
       <Alert
         type={conflicts.length === 0 ? 'info' : 'warning'}
         showIcon
@@ -93,13 +93,13 @@ function Choosing({ saver, theirs, version }: ChoosingProps) {
           onChoose={(side) => setChosen(new Map(chosen).set(conflict.id, side))}
         />
       ))}
-      <div className={styles['buttons']}>
+      <Buttons justify="end">
         <Button onClick={() => saver.setMerging(null)}>{t('action.cancel')}</Button>
         <Button type="primary" disabled={!isSettled} onClick={take}>
           {t('editor.mergeSave')}
         </Button>
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { pageEditing } from '@tidegate/contract/calls/configuration.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
+import { useAsk } from '../../../../api/use-ask.ts';
 import { rememberedInTab, rememberInTab } from '../../../../lib/storage.ts';
 import { newId } from '../new-id.ts';
 
@@ -11,13 +11,11 @@ const POLL_MS = 10_000;
 export function usePresence(pageId: string) {
   // One person in two tabs is two who draw.
   const [tab] = useState(tabName);
-  const presence = useQuery({
-    queryKey: ['editor', 'presence', pageId],
-    queryFn: ({ signal }) => ask(pageEditing, { pageId, tab }, { signal }),
-    refetchInterval: POLL_MS,
-    refetchIntervalInBackground: true,
-    retry: false,
-  });
+  const presence = useAsk(
+    pageEditing,
+    { pageId, tab },
+    { refetchInterval: POLL_MS, refetchIntervalInBackground: true, retry: false },
+  );
   useEffect(
     () => () => {
       // Who has gone is forgotten by itself a little later, if this does not arrive.

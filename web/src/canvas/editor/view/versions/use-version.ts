@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@tidegate/contract/call.ts';
 import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
-import { ask } from '../../../../api/ask.ts';
+import { useAsk } from '../../../../api/use-ask.ts';
 import { useScope } from '../scope.ts';
+
+const drawn = ({ con, widgets }: OutputOf<typeof pageVersion>) => readPage(con, widgets);
 
 /** The content of a version, which never changes. */
 export function useVersion(version: number) {
   const { host } = useScope();
   const { pageId } = host.filing;
-  return useQuery({
-    queryKey: ['editor', 'version', pageId, version],
-    queryFn: async ({ signal }) => {
-      const { con, widgets } = await ask(pageVersion, { pageId, version }, { signal });
-      return readPage(con, widgets);
-    },
-    staleTime: Infinity,
-  });
+  return useAsk(pageVersion, { pageId, version }, { staleTime: Infinity, select: drawn });
 }

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { pageVersions } from '@tidegate/contract/calls/configuration.ts';
 import type { PageVersion } from '@tidegate/contract/entities/page.ts';
 import { Button, Drawer, Pagination, Tag } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../api/ask.ts';
+import { useAsk } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { dateTimeText } from '../../../../lib/time-zone.ts';
-import { useDesk, useEditor, useScope } from '../scope.ts';
+import { useEditorUi, useEditor, useScope } from '../scope.ts';
 import { Comparison } from './comparison.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useVersion } from './use-version.ts';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import styles from './versions.module.css';
 
 const PAGE_SIZE = 8;
@@ -20,15 +20,15 @@ const THUMBNAIL_PX = 168;
 /** The versions of the page: who saved when and why, what differs, and the way back. */
 export function VersionsDrawer() {
   const t = useT();
-  const { desk } = useScope();
-  const isOpen = useDesk((state) => state.drawer === 'versions');
+  const { ui } = useScope();
+  const isOpen = useEditorUi((state) => state.drawer === 'versions');
   return (
     <Drawer
       open={isOpen}
       size={720}
       title={t('editor.versions')}
       destroyOnHidden
-      onClose={() => desk.setState({ drawer: null })}
+      onClose={() => ui.setState({ drawer: null })}
     >
       <Versions />
     </Drawer>
@@ -41,21 +41,18 @@ function Versions() {
   const { pageId } = host.filing;
   const [page, setPage] = useState(1);
   const [compared, setCompared] = useState<PageVersion | null>(null);
-  const versions = useQuery({
-    queryKey: ['editor', 'versions', pageId, page],
-    queryFn: ({ signal }) => ask(pageVersions, { pageId, page, pageSize: PAGE_SIZE }, { signal }),
-  });
+  const versions = useAsk(pageVersions, { pageId, page, pageSize: PAGE_SIZE });
   if (compared !== null) return <Comparison version={compared} onBack={() => setCompared(null)} />;
   if (versions.error !== null) return <p role="alert">{errorText(versions.error)}</p>;
   const { rows = [], total = 0 } = versions.data ?? {};
   return (
     <>
       {versions.data !== undefined && total === 0 && <p className={styles['none']}>{t('editor.noVersions')}</p>}
-      <ul className={styles['list']}>
+      <Stack as="ul" gap={12}>
         {rows.map((version) => (
           <VersionLine key={version.version} version={version} onCompare={() => setCompared(version)} />
         ))}
-      </ul>
+      </Stack>
       {total > PAGE_SIZE && (
         <Pagination
           simple
@@ -76,11 +73,11 @@ function VersionLine({ version, onCompare }: { readonly version: PageVersion; re
   const saved = useEditor((state) => state.savedVersion);
   const content = useVersion(version.version);
   return (
-    <li className={styles['line']}>
+    <Row as="li" gap={16} align="stretch">
       <div className={styles['small']} style={{ width: THUMBNAIL_PX }}>
         {content.data !== undefined && <Thumbnail page={content.data} width={THUMBNAIL_PX} />}
       </div>
-      <div className={styles['facts']}>
+      <Stack gap={4} room="shrink">
         <strong>
           {t('editor.version', { version: version.version })}{' '}
           {version.isPublished && <Tag>{t('editor.published')}</Tag>}
@@ -96,7 +93,7 @@ function VersionLine({ version, onCompare }: { readonly version: PageVersion; re
             {t('editor.compare')}
           </Button>
         </span>
-      </div>
-    </li>
+      </Stack>
+    </Row>
   );
 }

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faultsIn } from '../contract/src/testing/plain-english.ts';
+import { root } from './run.mjs';
+
+const FILES = '{bench,columns,contract,demo,e2e,gateway,server,sparkplug,web}/src/**/*.{test,spec}.{ts,tsx}';
+const TITLE = /\b(?:describe|test|it)(?:\.\w+(?:\([^'`]*?\))?)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g;
+
+/** Titles that are meant as they are. */
+const ALLOWED = new Set([
+  // The browser is given an instruction, in a header.
+  'is removed from the server after signing out, and the browser is told to forget it',
+]);
+
+const titlesOf = (/** @type {string} */ source) =>
+  Array.from(source.matchAll(TITLE), ([, ...quoted]) => quoted.find((title) => title !== undefined) ?? '');
+
+// Straight quotes are code in a title.
+const faultsOf = (/** @type {string} */ file, /** @type {string} */ title) =>
+  ALLOWED.has(title) ? [] : faultsIn(file, title.replaceAll('"', ''));
+
+const files = globSync(FILES, { cwd: root }).toSorted();
+const titles = files.flatMap((file) =>
+  titlesOf(readFileSync(`${root}/${file}`, 'utf8')).map((title) => ({ file, title })),
+);
+
+test('no title of a test uses a word or form that has a plain one', () => {
+  expect(titles.flatMap(({ file, title }) => faultsOf(file, title))).toEqual([]);
+});
+
+test('titles are found in each way of writing them, and their faults are named', () => {
+  const source = "test('a', x); test.each([1])(\n 'b \\'s', x); describe(`c`, x); it.skipIf(y)(\"d\", x);";
+  expect(titlesOf(source)).toEqual(['a', String.raw`b \'s`, 'c', 'd']);
+  expect(faultsOf('x.test.ts', 'an alarm stands')).toHaveLength(1);
+  expect(titles.length).toBeGreaterThan(4_000);
+});
+
+test('every title that is allowed exists and would be a fault otherwise', () => {
+  const existing = new Set(titles.map(({ title }) => title));
+  expect([...ALLOWED].filter((title) => !existing.has(title) || faultsIn('', title).length === 0)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
+import type { AlarmBoard, AlarmCommands } from '../ports/alarms.ts';
+import type { BackupRunner } from '../ports/backup-runner.ts';
+import type { CameraCloud } from '../ports/camera-cloud.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeviceLink } from '../ports/device-link.ts';
+import type { Historian } from '../ports/historian.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { InternalValues } from '../ports/internal-values.ts';
+import type { LiveTable } from '../ports/live-table.ts';
+import type { Log } from '../ports/log.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { PushSender } from '../ports/push-sender.ts';
+import type { RestoreRunner } from '../ports/restore-runner.ts';
+import type { ServerKey } from '../ports/server-key.ts';
+import type { SmsSender } from '../ports/sms-sender.ts';
+import type { StorageMeter } from '../ports/storage-meter.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { ObjectFinder } from './object-finder.ts';
+
+/** What sends messages to people; undefined where nothing of that way is configured. */
+export interface Senders {
+  readonly mailer: Mailer | undefined;
+  readonly smsSender: SmsSender | undefined;
+  /** The name of the SMS adapter and the address that mail comes from; empty where there is none. */
+  readonly info: { readonly sms: string; readonly mailFrom: string };
+}
+
+/** What lies below the services of all modules; each takes of it what it needs. */
+export interface ServicePorts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly key: ServerKey;
+  readonly objects: ObjectFinder;
+  /** What one person may compute at once, over all modules. */
+  readonly concurrency: ConcurrencyLimit;
+  readonly link: DeviceLink;
+  readonly live: LiveTable;
+  readonly internal: InternalValues;
+  readonly historian: Pick<
+    Historian,
+    'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'standingAt' | 'dropBefore'
+  >;
+  readonly board: AlarmBoard;
+  readonly alarmCommands: AlarmCommands;
+  readonly senders: Senders;
+  readonly push: PushSender;
+  readonly cameraCloud: CameraCloud;
+  /** Whether an address that a user names may be asked. */
+  readonly isOutside: (url: string) => boolean;
+  /** Where gateways connect to. */
+  readonly broker: () => BrokerAddress;
+  /** The server's own user name at an external broker. */
+  readonly brokerUser: string | undefined;
+  readonly backupRunner: BackupRunner;
+  readonly restoreRunner: RestoreRunner;
+  /** Ends the server so that its next start puts a restored backup in place. */
+  readonly restart: () => void;
+  readonly meter: StorageMeter;
+  /** Days that the environment keeps history for; undefined leaves it to the settings. */
+  readonly historyDays: number | undefined;
+}

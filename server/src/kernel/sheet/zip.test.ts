@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readZip, streamedZip, zipped } from './zip.ts';
+
+const LIMITS = { filesMax: 10, inflatedMax: 1e7 };
+
+describe('an archive', () => {
+  test.each([undefined, 0])('is read as it was packed, at level %s', async (level) => {
+    const noise = randomBytes(100_000);
+    const files = [
+      { path: 'empty', pieces: [] },
+      { path: '日报/a.txt', pieces: ['a', Buffer.from('b'), ''] },
+      { path: 'noise', pieces: [noise.subarray(0, 70_000), noise.subarray(70_000)] },
+    ];
+    const read = readZip(await zipped(files, level), LIMITS)?.map(({ path, bytes }) => [path, bytes.toString('hex')]);
+    expect(read).toEqual([
+      ['empty', ''],
+      ['日报/a.txt', Buffer.from('ab').toString('hex')],
+      ['noise', noise.toString('hex')],
+    ]);
+  });
+
+  test('is made no faster than it is taken: no more of it is in memory than is under way', async () => {
+    let made = 0;
+    function* pieces() {
+      for (; made < 1_000; made += 1) yield randomBytes(100_000);
+    }
+    const reader = streamedZip([{ path: 'large', pieces: pieces() }]);
+    for (let taken = 0; taken < 5; taken += 1) await reader.next();
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(50);
+    await reader.return(undefined);
+  });
+
+  test('ends with the error of the file that could not be made', async () => {
+    async function* broken() {
+      yield 'first';
+      await Promise.reject(new Error('the disk is gone'));
+    }
+    await expect(zipped([{ path: 'a', pieces: broken() }])).rejects.toThrow('the disk is gone');
+  });
+});

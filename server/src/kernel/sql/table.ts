@@ -1,0 +1,123 @@
+import { idSchema } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Generated } from 'kysely';
+import { z } from 'zod';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import { adding, changing } from './audit-chain.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
+import { totalOf } from './text-search.ts';
+
+/** Column of an id: an integer in SQL, decimal text everywhere else. */
+export const id = z.codec(z.int(), idSchema, { decode: String, encode: Number });
+
+/** Column of a yes or no: 1 or 0 in SQL. */
+export const flag = z.codec(z.int(), z.boolean(), { decode: (stored) => stored === 1, encode: Number });
+
+/** Column of a value with the schema: JSON text in SQL. */
+export const json = <Schema extends z.ZodType>(schema: Schema): z.ZodCodec<z.ZodString, Schema> =>
+  z.codec(z.string(), schema, {
+    decode: (text): z.input<Schema> => JSON.parse(text),
+    encode: (value) => JSON.stringify(value),
+  });
+
+type Columns = z.ZodRawShape;
+type WithId<Of extends Columns> = { id: typeof id } & Of;
+type Fields<Of extends Columns> = z.output<z.ZodObject<Of>>;
+type Check = (tx: CoreTransaction) => Promise<void>;
+
+/** A row of a described table, as `CoreTables` declares it. */
+export type RowOf<Described> =
+  Described extends Table<infer Of> ? { id: Generated<number> } & z.input<z.ZodObject<Of>> : never;
+
+/**
+ * A table whose rows have an id: its columns without that id, each with the schema between what SQL holds and what the
+ * rest of the server sees. A row that does not fit its schema is an error, never a wrong record.
+ */
+export class Table<Of extends Columns> {
+  readonly #name: string;
+  readonly #record: z.ZodObject<WithId<Of>>;
+  readonly #fields: z.ZodObject<Of>;
+  readonly #someFields: z.ZodObject;
+
+  /** `name`: of the table in `CoreTables`, and of its objects in the operation log. */
+  constructor(name: string, columns: Of) {
+    this.#name = name;
+    this.#record = z.object({ id, ...columns });
+    this.#fields = z.object(columns);
+    this.#someFields = this.#fields.partial();
+  }
+
+  /** What a row holds, without whatever else a query has selected. */
+  record(row: z.input<z.ZodObject<WithId<Of>>>): z.output<z.ZodObject<WithId<Of>>> {
+    return z.decode(this.#record, row);
+  }
+
+  /** The columns of a row that holds these fields, for a query of one's own; other fields are left out. */
+  row(fields: Fields<Of>): z.input<z.ZodObject<Of>> {
+    return z.encode(this.#fields, fields);
+  }
+
+  /** Adds a row with its audit entry, which names it; all or nothing. `check` may refuse. Returns its id. */
+  async add(db: CoreDb, fields: Fields<Of>, trail: AuditEntry, check?: Check): Promise<string> {
+    return adding(db, this.#name, trail, async (tx) => {
+      await check?.(tx);
+      return this.insert(tx, fields);
+    });
+  }
+
+  /** Sets the fields that are given, with the audit entry; all or nothing. `check` may refuse. Refuses notFound. */
+  async change(db: CoreDb, key: string, fields: Partial<Fields<Of>>, trail: AuditEntry, check?: Check): Promise<void> {
+    await changing(db, trail, async (tx) => {
+      await check?.(tx);
+      const set = z.encode(this.#someFields, fields);
+      if (Object.values(set).every((value) => value === undefined)) return;
+      const changed = anyTable(tx).updateTable(this.#name).set(set).where('id', '=', Number(key));
+      if ((await changed.returning('id').executeTakeFirst()) === undefined) throw new Refusal('notFound');
+    });
+  }
+
+  /** Deletes a row, with the audit entry; all or nothing. `check` may refuse, or delete what hangs on it. Refuses notFound. */
+  async remove(db: CoreDb, key: string, trail: AuditEntry, check?: Check): Promise<void> {
+    await changing(db, trail, async (tx) => {
+      await check?.(tx);
+      const gone = anyTable(tx).deleteFrom(this.#name).where('id', '=', Number(key));
+      if ((await gone.returning('id').executeTakeFirst()) === undefined) throw new Refusal('notFound');
+    });
+  }
+
+  /** Adds a row as a part of a change; its audit entry is the caller's. Returns its id. */
+  async insert(tx: CoreTransaction, fields: Fields<Of>): Promise<number> {
+    const values = z.encode(this.#someFields, fields);
+    const row = await anyTable(tx).insertInto(this.#name).values(values).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  /** Whether a row has these values, apart from the one with the id `except`. */
+  async has(tx: CoreTransaction, fields: Partial<Fields<Of>>, except?: string): Promise<boolean> {
+    const rows = this.#with(tx, fields).select('id');
+    const others = except === undefined ? rows : rows.where('id', '<>', Number(except));
+    return (await others.executeTakeFirst()) !== undefined;
+  }
+
+  /** How many rows have these values. */
+  async count(tx: CoreTransaction, fields: Partial<Fields<Of>>): Promise<number> {
+    const held = this.#with(tx, fields).select((select) => select.fn.countAll<number>().as('total'));
+    return totalOf(await held.executeTakeFirst());
+  }
+
+  #with(tx: CoreTransaction, fields: Partial<Fields<Of>>) {
+    let rows = anyTable(tx).selectFrom(this.#name);
+    for (const [column, value] of Object.entries(z.encode(this.#someFields, fields))) {
+      rows = rows.where(column, '=', value);
+    }
+    return rows;
+  }
+}
+
+interface AnyRow {
+  id: Generated<number>;
+  [column: string]: unknown;
+}
+
+/** Sees tables by names that only the caller knows: a described table vouches for its columns. */
+const anyTable = (tx: CoreTransaction) => tx.withTables<Record<string, AnyRow>>();

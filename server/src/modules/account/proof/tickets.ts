@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import type { ProofStore } from './proof-store.ts';
+import type { Person } from '../../../kernel/request-context.ts';
+
+const TICKET_BYTES = 32;
+const TICKET_MS = 10 * 60_000;
+const STEP = 'proved';
+
+/**
+ * What somebody signed in gets for having proved who they are: good for one kind of change, in this session, once, and
+ * for ten minutes. The server keeps its hash alone.
+ */
+export class Tickets {
+  readonly #proofs: ProofStore;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(proofs: ProofStore, clock: Clock, ids: Ids) {
+    this.#proofs = proofs;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  async issue(type: SecurityChange, person: Person): Promise<string> {
+    const ticket = this.#ids.secret(TICKET_BYTES);
+    const now = this.#clock.now();
+    await this.#proofs.add({
+      hash: hashOf(ticket),
+      kind: 'ticket',
+      userId: person.user.userId,
+      session: person.sessionHash,
+      step: STEP,
+      change: type,
+      createdAt: now,
+      expiresAt: now + TICKET_MS,
+    });
+    return ticket;
+  }
+
+  /** Leaves it good. Refuses flowOver unless it is this person's, in this session, for this kind of change. */
+  async check(ticket: string, type: SecurityChange, person: Person): Promise<void> {
+    const found = await this.#proofs.find(hashOf(ticket), 'ticket', this.#clock.now());
+    const isTheirs =
+      found?.userId === person.user.userId && found.session === person.sessionHash && found.change === type;
+    if (!isTheirs) throw new Refusal('flowOver');
+  }
+
+  /** Uses it up: the last thing before the change. Refuses flowOver as `check` does, and to all but one of many at once. */
+  async take(ticket: string, type: SecurityChange, person: Person): Promise<void> {
+    await this.check(ticket, type, person);
+    if (!(await this.#proofs.take(hashOf(ticket), 'ticket', STEP, this.#clock.now()))) throw new Refusal('flowOver');
+  }
+}
+
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

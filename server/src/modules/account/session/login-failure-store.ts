@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { CoreDb } from '../../../kernel/sql/tables.ts';
+
+/** How often signing in failed for an account or an address, and when it last did. */
+export interface Failures {
+  readonly count: number;
+  readonly lastAt: number;
+}
+
+/** Counters of failed logins; kept, so that a restart forgives nobody. */
+export class LoginFailures {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async of(key: string): Promise<Failures | undefined> {
+    return this.#db.selectFrom('loginFailure').select(['count', 'lastAt']).where('key', '=', key).executeTakeFirst();
+  }
+
+  /** Counts one more. A counter whose last failure is before `forgetBefore` starts anew. */
+  async add(key: string, at: number, forgetBefore: number): Promise<void> {
+    await this.#db
+      .insertInto('loginFailure')
+      .values({ key, count: 1, lastAt: at })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when login_failure.last_at < ${forgetBefore} then 1 else login_failure.count + 1 end`,
+          lastAt: at,
+        }),
+      )
+      .execute();
+  }
+
+  /** Takes back one, at the most to nothing. */
+  async takeBack(key: string): Promise<void> {
+    await this.#db
+      .updateTable('loginFailure')
+      .set((set) => ({ count: set('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute();
+  }
+
+  async clear(key: string): Promise<void> {
+    await this.#db.deleteFrom('loginFailure').where('key', '=', key).execute();
+  }
+
+  /** Forgets counters of each of these kinds, the part of a key before its first colon, whose last failure is before. */
+  async sweep(old: readonly { readonly kinds: readonly string[]; readonly before: number }[]): Promise<void> {
+    await this.#db
+      .deleteFrom('loginFailure')
+      .where(({ or, and, eb }) =>
+        or(
+          old.flatMap(({ kinds, before }) =>
+            kinds.map((kind) => and([eb('key', 'like', `${kind}:%`), eb('lastAt', '<', before)])),
+          ),
+        ),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,11 @@
+import type { Centre, CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
+import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts';
+
+/** What a person sets of an operating centre. */
+export type CentreFields = Pick<Centre, 'name' | 'parentId' | 'seq' | 'lng' | 'lat' | 'zoom' | 'pageId' | 'remark'>;
+
+/** A column that is part of a figure of a centre. */
+export interface CentreSource extends Pick<CentreFigureSource, 'figure'> {
+  readonly report: Report;
+  readonly column: ReportColumn;
+}

@@ -1,0 +1,46 @@
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+
+import type { Language } from '@tidegate/contract/errors.ts';
+
+import type { SortedFilter } from '../../kernel/paging.ts';
+
+/** What a person sets of an equipment. */
+export type EquipmentFields = Pick<
+  Equipment,
+  | 'name'
+  | 'nameEn'
+  | 'code'
+  | 'gatewayId'
+  | 'deviceId'
+  | 'groupId'
+  | 'remark'
+  | 'address'
+  | 'lng'
+  | 'lat'
+  | 'installDate'
+  | 'tags'
+>;
+
+export interface NewEquipment extends EquipmentFields {
+  /** The person in charge of it. Its organisation is that of its gateway. */
+  readonly ownerId: string;
+  readonly at: number;
+}
+
+/** What a copy does not take from its original. */
+export type CopyFields = Pick<NewEquipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'ownerId' | 'at'>;
+
+export interface EquipmentFilter extends SortedFilter<'equipment'> {
+  readonly gatewayId?: string | undefined;
+  readonly modelId?: string | undefined;
+  /** A group's id; `none` for equipment that is in none. */
+  readonly groupId?: string | undefined;
+  /** A whole tag. */
+  readonly tag?: string | undefined;
+  readonly online?: boolean | undefined;
+  readonly followed?: boolean | undefined;
+  /** With an alarm that stands, or without one. */
+  readonly inAlarm?: boolean | undefined;
+  /** Whose names are sorted by; Chinese when left out. */
+  readonly language?: Language | undefined;
+}

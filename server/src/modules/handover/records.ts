@@ -1,0 +1,41 @@
+import type { Handover } from '@tidegate/contract/entities/handover.ts';
+
+/** An offer as it is made. */
+export interface NewHandover extends Pick<
+  Handover,
+  'gatewayId' | 'toOrgId' | 'toOrgName' | 'withEquipment' | 'withHistory' | 'note' | 'offeredAt' | 'expiresAt'
+> {
+  readonly offeredBy: { readonly userId: string; readonly loginname: string };
+}
+
+/** Who takes a gateway over, and how. */
+export interface Taking {
+  readonly ownerId: string;
+  /** SHA-256 of the new secret, base64url. */
+  readonly secretHash: string;
+  readonly groupName: string;
+  readonly at: number;
+}
+
+/** A gateway that was taken over. */
+export interface Taken {
+  /** Its id from now on. */
+  readonly gatewayId: string;
+  readonly name: string;
+  readonly sn: string;
+  /** As its Sparkplug node is called. */
+  readonly groupId: string;
+  readonly edgeNodeId: string;
+}
+
+/** Something about an offer that people are to be told. */
+export interface HandoverNotice {
+  readonly handoverId: string;
+  readonly what: 'offered' | 'expired';
+  readonly gatewayName: string;
+  readonly fromOrgName: string;
+  /** To which organisation it is made, and its path; null where there is none of that name. */
+  readonly to: { readonly orgId: string; readonly orgPath: string } | null;
+  readonly offeredBy: string;
+  readonly expiresAt: number;
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { HandoverNotice } from './records.ts';
+import type { GatewayHandoverRow } from './tables.ts';
+import type { CoreDb } from '../../kernel/sql/tables.ts';
+
+/** Offers with what is told of them. */
+export const selectNotices = (db: CoreDb) =>
+  db
+    .selectFrom('gatewayHandover')
+    .innerJoin('gateway', 'gateway.id', 'gatewayHandover.gatewayId')
+    .innerJoin('org as giver', 'giver.id', 'gatewayHandover.fromOrgId')
+    .leftJoin('org as taker', 'taker.id', 'gatewayHandover.toOrgId')
+    .select([
+      'gatewayHandover.id',
+      'gatewayHandover.gatewayId',
+      'gatewayHandover.offeredBy',
+      'gatewayHandover.expiresAt',
+      'gateway.name as gatewayName',
+      'giver.name as fromOrgName',
+      'taker.id as toOrgId',
+      'taker.path as toOrgPath',
+    ])
+    .orderBy('gatewayHandover.id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
+
+export const noticeOf = (row: Row, what: HandoverNotice['what']): HandoverNotice => ({
+  handoverId: String(row.id),
+  what,
+  gatewayName: row.gatewayName,
+  fromOrgName: row.fromOrgName,
+  to: row.toOrgId === null ? null : { orgId: String(row.toOrgId), orgPath: row.toOrgPath ?? '' },
+  offeredBy: String(row.offeredBy),
+  expiresAt: row.expiresAt,
+});
+
+/** The row of the log of who offered it: nobody did this, time has passed. */
+export const expiryOf = (gatewayId: number, { fromOrgId }: Selectable<GatewayHandoverRow>, at: number): AuditEntry => ({
+  at,
+  orgId: String(fromOrgId),
+  userId: '',
+  loginname: '',
+  ip: '',
+  session: '',
+  action: 'handover.expire',
+  object: `gateway:${gatewayId}`,
+  old: '',
+  new: '',
+  result: '200',
+  commandUuid: '',
+});

@@ -1,0 +1,30 @@
+import type { EquipType, Message } from '@tidegate/contract/entities/message.ts';
+
+import type { Language } from '@tidegate/contract/errors.ts';
+
+import type { Range } from '../../kernel/range.ts';
+
+/** Whose mailbox, at what moment (an announcement is there while it is valid), read in which language. */
+export interface Reader {
+  readonly range: Range;
+  /** Ms. */
+  readonly at: number;
+  readonly language: Language;
+}
+
+export interface MessageFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly type: Message['type'] | undefined;
+  readonly isRead: boolean | undefined;
+  readonly text: string;
+  /** Ms; the end is not included. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+/** Which of a person's messages: those of the ids, those about something, or all (of a type). */
+export type Which =
+  | { readonly ids: readonly string[] }
+  | { readonly dataId: string; readonly equipType: EquipType; readonly type: Message['type'] | undefined }
+  | { readonly type: Message['type'] | undefined };

@@ -1,0 +1,40 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage/model-draft.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import type { Pictures } from '../../picture/module.ts';
+import { checkContent } from '../content.ts';
+import { changeDraft } from '../draft/draft-change.ts';
+import type { ModelStore } from '../store.ts';
+
+/** Picture and place that equipment of a model gets where it has none of its own. */
+export class ModelPlaces {
+  readonly #store: Pick<ModelStore, 'changeDraft'>;
+  readonly #pictures: Pick<Pictures, 'keep'>;
+
+  constructor(store: Pick<ModelStore, 'changeDraft'>, pictures: Pick<Pictures, 'keep'>) {
+    this.#store = store;
+    this.#pictures = pictures;
+  }
+
+  /** Refuses what `checkContent` refuses. */
+  async save({ place }: InputOf<typeof calls.modelPlaceSave>, context: RequestContext): Promise<void> {
+    await changeDraft(this.#store, context, place, (content) => checkContent({ ...content, place }, context.language));
+  }
+
+  /** Refuses avatarRule. */
+  async setPicture(given: Uint8Array, context: RequestContext): Promise<{ readonly picture: string }> {
+    const picture = await this.#pictures.keep(given);
+    await this.#setPicture(picture, context);
+    return { picture: pictureAddress(picture) };
+  }
+
+  async removePicture(context: RequestContext): Promise<void> {
+    await this.#setPicture('', context);
+  }
+
+  async #setPicture(picture: string, context: RequestContext): Promise<void> {
+    const what = { picture: pictureAddress(picture) };
+    await changeDraft(this.#store, context, what, (content) => ({ ...content, picture }));
+  }
+}

@@ -1,0 +1,218 @@
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
+import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
+import { begin } from '@tidegate/contract/rules/notify/escalation.ts';
+import { describe, expect, test } from 'vitest';
+import { coreStores } from '../stores.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+import type { DeliveryFilter, NewDelivery } from './store.ts';
+import { cameChange, changeOf } from '../../testing/alarm-change.ts';
+import { TRAIL } from '../../testing/trail.ts';
+import { AT, gateway, RANGE } from '../../conformance/core-fixtures.ts';
+import { forEachEngine } from '../../conformance/engines.ts';
+
+const SETTINGS = notifySettingsSchema.parse({
+  steps: [{ afterMin: 0, users: ['1'], roles: [], channels: ['sms'], stopWhen: 'ack' }],
+});
+const ALL: DeliveryFilter = {
+  page: 1,
+  pageSize: 20,
+  policyId: undefined,
+  state: undefined,
+  channel: undefined,
+  text: '',
+  from: undefined,
+  to: undefined,
+};
+const FIELDS = { orgId: '1', name: 'Night shift', enabled: true, ...SETTINGS };
+const delivery = (key: string, more: Partial<NewDelivery> = {}): NewDelivery => ({
+  key,
+  orgId: '1',
+  policyId: '1',
+  policyName: 'Night shift',
+  alarmId: '1',
+  event: 'come',
+  step: 1,
+  round: 1,
+  accountId: '1',
+  loginname: 'ann',
+  channel: 'sms',
+  target: '+86****00',
+  state: 'queued',
+  reason: '',
+  at: AT,
+  dueAt: AT + 10,
+  ...more,
+});
+
+forEachEngine((engine) => {
+  const open = async () => {
+    const stores = coreStores(await engine.open<CoreTables>('core'));
+    await stores.accounts.addOrg('plant', 1);
+    const gatewayId = await stores.gateways.add(gateway('a'), TRAIL);
+    const ruleId = (await stores.alarms.watched())[0]?.rule.id ?? '';
+    return { ...stores, gatewayId, ruleId };
+  };
+
+  describe('a notification policy', () => {
+    test('is kept with its secret sealed, which nobody is shown', async () => {
+      const { notifyPolicies, objects } = await open();
+      const id = await notifyPolicies.add(FIELDS, AT, (given) => `sealed for ${given}`, TRAIL);
+      expect(await notifyPolicies.one(id)).toEqual({ id, orgPath: '/1/', ...FIELDS, sealedSecret: `sealed for ${id}` });
+      const [shown] = await objects.find('notifyPolicy', [id], RANGE);
+      expect(shown).toMatchObject({ name: 'Night shift', orgName: 'plant', webhookSecret: KEPT_SECRET });
+      const elsewhere = { ...RANGE, orgId: '9', orgPath: '/9/' };
+      expect(await objects.find('notifyPolicy', [id], elsewhere)).toEqual([]);
+      const page = { page: 1, pageSize: 10, text: '' };
+      expect([await notifyPolicies.page(RANGE, page), await notifyPolicies.page(elsewhere, page)]).toMatchObject([
+        { total: 1 },
+        { total: 0 },
+      ]);
+    });
+
+    test('is changed in part, and is at work only while it is on', async () => {
+      const { notifyPolicies } = await open();
+      const id = await notifyPolicies.add(FIELDS, AT, () => '', TRAIL);
+      await notifyPolicies.change(id, { repeatMin: 5 }, 'sealed', TRAIL);
+      await notifyPolicies.change(id, { name: 'Day' }, undefined, TRAIL);
+      expect(await notifyPolicies.active()).toMatchObject([
+        { id, name: 'Day', repeatMin: 5, steps: SETTINGS.steps, sealedSecret: 'sealed' },
+      ]);
+      await notifyPolicies.change(id, { enabled: false }, undefined, TRAIL);
+      expect(await notifyPolicies.active()).toEqual([]);
+    });
+
+    test('takes what still waits with it when it is deleted', async () => {
+      const { notifyPolicies, notify } = await open();
+      const id = await notifyPolicies.add(FIELDS, AT, () => '', TRAIL);
+      await notify.begin([{ policyId: id, alarmId: '1', state: begin(AT), dueAt: AT }]);
+      await notify.keep([], [delivery('a', { policyId: id })]);
+      await notifyPolicies.remove(id, AT + 5, TRAIL);
+      expect(await notify.open()).toEqual([]);
+      expect((await notify.page(RANGE, ALL)).rows).toMatchObject([{ state: 'suppressed', reason: 'policyGone' }]);
+    });
+  });
+
+  describe('what notifying remembers', () => {
+    test('a run begins once, is found when it is due, and ends', async () => {
+      const { notify } = await open();
+      const run = { policyId: '1', alarmId: '7', state: begin(AT), dueAt: AT + 60 };
+      await notify.begin([run, { ...run, policyId: '2', dueAt: null }]);
+      await notify.begin([{ ...run, dueAt: AT + 1 }]);
+      expect([await notify.dueRuns(AT + 59, 10), await notify.dueRuns(AT + 60, 10)]).toEqual([[], [run]]);
+      expect([(await notify.open()).length, (await notify.open(['7'])).length, await notify.open(['8'])]).toEqual([
+        2,
+        2,
+        [],
+      ]);
+      await notify.keep([{ ...run, state: { ...run.state, isOver: true }, dueAt: null }], []);
+      expect((await notify.open(['7'])).map(({ policyId }) => policyId)).toEqual(['2']);
+    });
+
+    test('an alarm is stored as the engine committed it: active, hidden, closed', async () => {
+      const { notify, alarms, ruleId, gatewayId } = await open();
+      const came = cameChange('5', ruleId, gatewayId, AT);
+      await alarms.commit([came]);
+      expect(await notify.alarmsNow(['5', '6'])).toEqual([
+        {
+          alarm: came.touched,
+          orgId: '1',
+          orgPath: '/1/',
+          groupId: null,
+          isHidden: false,
+          isShelved: false,
+          isClosed: false,
+        },
+      ]);
+      const alarm = came.touched ?? expect.fail('no alarm');
+      await alarms.commit([changeOf(alarm, { ...came.life, shelvedUntil: AT + 9 }, AT)]);
+      expect(await notify.alarmsNow(['5'])).toMatchObject([{ isHidden: true, isShelved: true, isClosed: false }]);
+      await alarms.commit([changeOf({ ...alarm, closedAt: AT + 1 }, NORMAL, AT)]);
+      expect(await notify.alarmsNow(['5'])).toMatchObject([{ isHidden: false, isClosed: true }]);
+    });
+
+    test('a delivery is added once, is taken by one alone, and is decided', async () => {
+      const { notify } = await open();
+      await notify.keep([], [delivery('a'), delivery('b', { channel: 'web', dueAt: AT + 500 })]);
+      await notify.keep([], [delivery('a', { loginname: 'bob' })]);
+      expect(await notify.due(AT + 9, 10)).toEqual([]);
+      const [due] = await notify.due(AT + 10, 10);
+      if (due === undefined) expect.fail('nothing is due');
+      expect(due).toEqual({ ...delivery('a'), id: due.id, tries: 0 });
+      expect(await notify.together(due)).toEqual([due]);
+      expect([await notify.claim([due.id], AT + 20), await notify.claim([due.id], AT + 20)]).toEqual([[due.id], []]);
+      expect(await notify.sentSince('1', 'sms', AT)).toEqual([AT + 20]);
+      await notify.settle({ ids: [due.id], state: 'queued', reason: 'busy', at: AT + 21, dueAt: AT + 40 });
+      expect(await notify.due(AT + 40, 10)).toMatchObject([{ key: 'a', tries: 1, dueAt: AT + 40 }]);
+      await notify.claim([due.id], AT + 40);
+      await notify.settle({ ids: [due.id], state: 'sent', reason: '', at: AT + 41 });
+      await notify.settle({ ids: [due.id], state: 'failed', reason: 'late', at: AT + 42 });
+      expect((await notify.page(RANGE, { ...ALL, channel: 'sms' })).rows).toMatchObject([
+        { state: 'sent', tries: 2, doneAt: AT + 41, loginname: 'ann' },
+      ]);
+    });
+
+    test('what a crash left under way is unknown, and is not due again', async () => {
+      const { notify } = await open();
+      await notify.keep([], [delivery('a')]);
+      const [due] = await notify.due(AT + 10, 10);
+      await notify.claim([due?.id ?? ''], AT + 10);
+      expect([await notify.interrupted(AT + 10, AT + 99), await notify.interrupted(AT + 11, AT + 99)]).toEqual([0, 1]);
+      expect(await notify.due(AT + 1_000, 10)).toEqual([]);
+      expect((await notify.page(RANGE, ALL)).rows).toMatchObject([{ state: 'unknown', reason: 'interrupted' }]);
+    });
+
+    test('several deliveries of one message count as one, and what a limit held back is counted', async () => {
+      const { notify } = await open();
+      await notify.keep([], [delivery('a'), delivery('b'), delivery('c'), delivery('d')]);
+      const ids = (await notify.due(AT + 10, 10)).map(({ id }) => id);
+      await notify.claim(ids.slice(0, 2), AT + 10);
+      await notify.claim(ids.slice(2, 3), AT + 20);
+      expect(await notify.sentSince('1', 'sms', AT)).toEqual([AT + 10, AT + 20]);
+      expect(await notify.sentSince('1', 'sms', AT + 10)).toEqual([AT + 20]);
+      await notify.settle({ ids: ids.slice(3), state: 'suppressed', reason: 'limit', at: AT + 30 });
+      expect([await notify.heldBack('1', 'sms', AT + 30), await notify.heldBack('1', 'sms', AT + 31)]).toEqual([1, 0]);
+    });
+
+    test('the log is filtered, is of the organisations in range, and forgets what is old', async () => {
+      const { notify, alarms, ruleId, gatewayId } = await open();
+      await alarms.commit([cameChange('1', ruleId, gatewayId, AT)]);
+      await notify.keep(
+        [],
+        [delivery('a'), delivery('b', { channel: 'email', loginname: 'bob', at: AT + 100, state: 'failed' })],
+      );
+      const keys = async (filter: Partial<DeliveryFilter>) =>
+        (await notify.page(RANGE, { ...ALL, ...filter })).rows.map(({ loginname }) => loginname);
+      expect(await keys({})).toEqual(['bob', 'ann']);
+      expect(await keys({ state: 'failed' })).toEqual(['bob']);
+      expect(await keys({ channel: 'sms' })).toEqual(['ann']);
+      expect(await keys({ text: 'BO' })).toEqual(['bob']);
+      expect(await keys({ from: AT + 1, to: AT + 101 })).toEqual(['bob']);
+      expect(await keys({ policyId: '2' })).toEqual([]);
+      expect((await notify.page(RANGE, ALL)).rows[1]).toMatchObject({
+        place: 'Gate · 离线',
+        priority: 2,
+        alarmId: '1',
+      });
+      expect((await notify.page({ ...RANGE, orgId: '9' }, ALL)).total).toBe(0);
+      expect(await notify.dropBefore(AT + 1)).toBe(1);
+      expect(await keys({})).toEqual(['bob']);
+    });
+  });
+
+  test('a browser notifies its last subscriber, with at most ten browsers per person', async () => {
+    const { pushSubscriptions } = await open();
+    const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a' });
+    await pushSubscriptions.keep('1', browser('x'), AT);
+    await pushSubscriptions.keep('2', browser('x'), AT);
+    expect([await pushSubscriptions.of('1'), await pushSubscriptions.of('2')]).toEqual([[], [browser('x')]]);
+    await pushSubscriptions.remove('1', 'x');
+    expect(await pushSubscriptions.of('2')).toHaveLength(1);
+    for (let one = 0; one < 12; one += 1) await pushSubscriptions.keep('1', browser(`e${one}`), AT);
+    expect((await pushSubscriptions.of('1')).map(({ endpoint }) => endpoint)).toEqual(
+      Array.from({ length: 10 }, (_, one) => `e${one + 2}`),
+    );
+    await pushSubscriptions.drop('x');
+    expect(await pushSubscriptions.of('2')).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Report, ReportFormat, ReportRun } from '@tidegate/contract/entities/report.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+
+/** What an engineer says of a report, its columns with their keys, and when its schedule is due. */
+export type ReportFields = Omit<Report, 'id' | 'equipmentId' | 'orgId' | 'templateName' | 'updatedAt' | 'updatedBy'>;
+
+/** Who changes a report, and when (ms). */
+export interface ReportHand {
+  readonly at: number;
+  readonly by: string;
+}
+
+export interface NewReportRun {
+  readonly from: number;
+  readonly to: number;
+  readonly format: ReportFormat;
+  readonly language: Language;
+  /** Of who asked; empty for a schedule. */
+  readonly userId: string;
+  readonly by: string;
+  readonly recipients: readonly string[];
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** A run as those who make it see it. */
+export interface TakenRun extends ReportRun {
+  readonly recipients: readonly string[];
+  readonly mailTries: number;
+}

@@ -1,0 +1,87 @@
+import type { AlarmEvent } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Actor, AlarmCommands, AlarmCommandOutcome } from '../../ports/alarms.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { AlarmEngine } from './alarm-engine.ts';
+import type { Watch } from './watch.ts';
+
+type Result = AlarmCommandOutcome['result'];
+
+/** Takes what people do to alarms into the engine. An alarm is acknowledged once: who comes second is told who was first. */
+export class EngineCommands implements AlarmCommands {
+  readonly #engine: AlarmEngine;
+  readonly #clock: Clock;
+
+  constructor(engine: AlarmEngine, clock: Clock) {
+    this.#engine = engine;
+    this.#clock = clock;
+  }
+
+  ack(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]> {
+    return this.#withAlarms(alarmIds, (watch) => {
+      if (watch.watched.rule.ackNoteNeeded && note === '') return 'noteNeeded';
+      return this.#take(watch, { kind: 'ack' }, by, note) ? 'done' : 'already';
+    });
+  }
+
+  reset(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]> {
+    return this.#withAlarms(alarmIds, (watch) => (this.#take(watch, { kind: 'reset' }, by, note) ? 'done' : 'already'));
+  }
+
+  shelve(
+    ruleIds: readonly string[],
+    until: number,
+    by: Actor,
+    reason: string,
+  ): Promise<readonly AlarmCommandOutcome[]> {
+    return this.#withRules(ruleIds, (watch) => {
+      const { shelvable, maxShelveMin } = watch.watched.rule;
+      if (!shelvable) return 'notShelvable';
+      if (until > this.#clock.now() + maxShelveMin * 60_000) return 'tooLong';
+      return this.#take(watch, { kind: 'shelve', until }, by, reason) ? 'done' : 'already';
+    });
+  }
+
+  unshelve(ruleIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]> {
+    return this.#withRules(ruleIds, (watch) =>
+      this.#take(watch, { kind: 'unshelve' }, by, note) ? 'done' : 'already',
+    );
+  }
+
+  setService(
+    ruleIds: readonly string[],
+    isOut: boolean,
+    by: Actor,
+    reason: string,
+  ): Promise<readonly AlarmCommandOutcome[]> {
+    const kind = isOut ? 'outOfService' : 'inService';
+    return this.#withRules(ruleIds, (watch) => (this.#take(watch, { kind }, by, reason) ? 'done' : 'already'));
+  }
+
+  #take(watch: Watch, event: AlarmEvent, { loginname }: Actor, note: string): boolean {
+    return this.#engine.take(watch, event, { by: loginname, note });
+  }
+
+  async #withAlarms(ids: readonly string[], act: (watch: Watch) => Result): Promise<readonly AlarmCommandOutcome[]> {
+    const watches = this.#engine.open();
+    return this.#outcomes(ids, (id) => watches.get(id), act);
+  }
+
+  async #withRules(ids: readonly string[], act: (watch: Watch) => Result): Promise<readonly AlarmCommandOutcome[]> {
+    return this.#outcomes(ids, (id) => this.#engine.watch(id), act);
+  }
+
+  async #outcomes(
+    ids: readonly string[],
+    find: (id: string) => Watch | undefined,
+    act: (watch: Watch) => Result,
+  ): Promise<readonly AlarmCommandOutcome[]> {
+    const outcomes = ids.map((id): AlarmCommandOutcome => {
+      const watch = find(id);
+      if (watch === undefined) return { id, result: 'gone', alarm: null };
+      const result = act(watch);
+      return { id, result, alarm: watch.withPeak };
+    });
+    await this.#engine.committed();
+    return outcomes;
+  }
+}

@@ -1,0 +1,51 @@
+import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
+import type { Organisation, TestServer, Visitor } from './test-server.ts';
+import { START } from './test-server.ts';
+
+/** An organisation with a gateway that is online, an equipment, a driver, a signal, and two people who are signed in. */
+export interface Devices {
+  readonly org: Organisation;
+  readonly admin: Visitor;
+  readonly viewer: Visitor;
+  readonly gatewayId: string;
+  readonly equipmentId: string;
+  readonly driverId: string;
+  /** `level`: float32, read and write, 0 to 100. */
+  readonly signalId: string;
+  /** The same: a plant has one signal, and a test that needs a second adds it. */
+  readonly lngSignalId: string;
+}
+
+/** Sets devices up through the calls, as an engineer would: all that most tests need, in a fifth of the time of a plant. */
+export async function addDevices(server: TestServer, name: string): Promise<Devices> {
+  const org = await server.addOrg(name);
+  const admin = await server.signedIn(org, 'admin');
+  const viewer = await server.signedIn(org, 'viewer');
+  const { id: gatewayId } = await admin.get<{ id: string }>('/lfscada/manage/gateway/add', { sn: `${name}-gw`, name });
+  const { id: equipmentId } = await admin.get<{ id: string }>('/lfscada/manage/equipment/add', {
+    name: `${name} pump`,
+    code: `${name}-pump`,
+    gatewayId,
+  });
+  const { id: driverId } = await admin.get<{ id: string }>('/lfscada/manage/driver/add', {
+    equipmentId,
+    name: 'plc',
+    protocol: 'modbus-tcp',
+    params: { host: '127.0.0.1', port: 1502 },
+  });
+  const { id: signalId } = await admin.get<{ id: string }>('/lfscada/manage/signal/add', {
+    equipmentId,
+    driverId,
+    code: 'level',
+    name: 'Level',
+    rw: 'rw',
+    dataType: 'float32',
+    unit: 'm',
+    writeMin: 0,
+    writeMax: 100,
+    address: { area: 'holding', address: 0 },
+  });
+  server.link.online.add(gatewayId);
+  server.live.apply([{ signalId: Number(signalId), at: START, value: 1, quality: 'good' }], START + LIVE_FUTURE_MAX_MS);
+  return { org, admin, viewer, gatewayId, equipmentId, driverId, signalId, lngSignalId: signalId };
+}

@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { pageQueryAll } from '@tidegate/contract/calls/configuration.ts';
+import { centreQueryAll } from '@tidegate/contract/calls/centre.ts';
+import { monitorEquipmentQuery } from '@tidegate/contract/calls/equipment.ts';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { ask } from './ask.ts';
+import { useAsk, useInvalidate, useRead, useReset } from './use-ask.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows a hook as a screen would, with answers that stay fresh until something says otherwise. */
+function shown<T, P>(hook: (props: P) => T, initialProps: P) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return renderHook(hook, { wrapper, initialProps });
+}
+
+const rows = (total: number) => ({ data: { total, rows: [] } });
+
+test('a call with one input is asked once, however many show its answer', async () => {
+  server.answer(monitorEquipmentQuery, rows(3), rows(4));
+  const { result } = shown(
+    () => [useAsk(monitorEquipmentQuery, { page: 1 }), useAsk(monitorEquipmentQuery, { page: 1, name: undefined })],
+    null,
+  );
+  await waitFor(() => expect(result.current.map(({ data }) => data?.total)).toEqual([3, 3]));
+  expect(server.asked(monitorEquipmentQuery)).toHaveLength(1);
+});
+
+test('the answer to another input is not shown in its place, unless the previous one may stay', async () => {
+  server.answer(monitorEquipmentQuery, rows(3), rows(4), rows(5));
+  const useBoth = ({ page }: { readonly page: number }) => ({
+    plain: useAsk(monitorEquipmentQuery, { page }).data?.total,
+    keeping: useAsk(monitorEquipmentQuery, { page }, { keepPrevious: true }).data?.total,
+  });
+  const { result, rerender } = shown(useBoth, { page: 1 });
+  await waitFor(() => expect(result.current).toEqual({ plain: 3, keeping: 3 }));
+  rerender({ page: 2 });
+  expect(result.current).toEqual({ plain: undefined, keeping: 3 });
+  await waitFor(() => expect(result.current).toEqual({ plain: 4, keeping: 4 }));
+});
+
+/** Two calls and something that is read of the first, with the ways to have them asked again. */
+const useThree = () => ({
+  plain: useAsk(monitorEquipmentQuery, {}).data?.total,
+  doubled: useRead(monitorEquipmentQuery, {}, async (signal) => {
+    const { total } = await ask(monitorEquipmentQuery, {}, { signal });
+    return total * 2;
+  }).data,
+  others: useAsk(pageQueryAll, { equipmentId: '1' }).data,
+  invalidate: useInvalidate(),
+  reset: useReset(),
+});
+
+async function showThree() {
+  server.answer(monitorEquipmentQuery, rows(3), rows(3), rows(7));
+  server.answer(pageQueryAll, { data: [] });
+  const { result } = shown(useThree, null);
+  await waitFor(() => expect(result.current).toMatchObject({ plain: 3, doubled: 6, others: [] }));
+  return result;
+}
+
+test('a call that something touched is asked again, with all that is read of it, and no other', async () => {
+  const result = await showThree();
+  await act(() => result.current.invalidate(centreQueryAll, monitorEquipmentQuery));
+  await waitFor(() => expect(result.current).toMatchObject({ plain: 7, doubled: 14 }));
+  expect(server.asked(pageQueryAll)).toHaveLength(1);
+});
+
+test('what is reset is gone even when the call is refused from then on', async () => {
+  const result = await showThree();
+  server.answer(monitorEquipmentQuery, { refusal: 'sharePassword' });
+  await act(() => result.current.reset(monitorEquipmentQuery));
+  await waitFor(() => expect(result.current).toMatchObject({ plain: undefined, doubled: undefined, others: [] }));
+  expect(server.asked(pageQueryAll)).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import { App as AntApp } from 'antd';
+import { Outlet } from 'react-router';
+import { useAuth, useSession } from '../../api/session.ts';
+import { useAlarmFeed } from '../../live/use-alarms.ts';
+import { Blank } from './blank.tsx';
+import { StaySignedIn } from '../stay-signed-in.tsx';
+import '../../i18n/all-texts.ts';
+
+/** Around the screens that fill the window: no menu, no bar, but the alarms that pages show. */
+export function BareFrame() {
+  const user = useSession((session) => session.user);
+  const mayView = useAuth('monitor_equipment_view');
+  useAlarmFeed(mayView);
+  // The session has ended and the router is on its way to the login: nothing of the last person stays on the screen.
+  if (user === null) return <Blank />;
+  return (
+    <AntApp component={false}>
+      <Outlet />
+      <StaySignedIn />
+    </AntApp>
+  );
+}

@@ -1,0 +1,94 @@
+import { App as AntApp } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
+import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { loadScreen } from '../../lib/load-screen.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { LooseningDialog } from '../../parts/write/loosening-dialog.tsx';
+import { AlarmBanner } from '../../features/alarm/alarm-banner.tsx';
+import type { Topic } from '../../parts/help/topics.ts';
+import { topicOf } from '../topic-of.ts';
+import { Prompts } from '../../features/messages/prompts.tsx';
+import { Search } from '../../features/search/search.tsx';
+import { Allowed } from '../allowed.tsx';
+import { useAreaName } from '../area-name.ts';
+import type { AreaGroup } from '../area.ts';
+import { areasFor } from '../areas.tsx';
+import { Blank } from './blank.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ShellNotice } from '../shell-notice.tsx';
+import { SideNav } from './side-nav.tsx';
+import { StaySignedIn } from '../stay-signed-in.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useHelpKey } from '../use-help-key.ts';
+import { useHotkey } from '../use-hotkey.ts';
+import '../../i18n/all-texts.ts';
+import styles from './shell.module.css';
+
+const HelpDrawer = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../features/help/help-drawer.tsx')).HelpDrawer }), browserClock),
+);
+
+/** Most searches end at a curve: it is fetched while the name is typed. What fails here is fetched again when it is opened. */
+function fetchCurve(): void {
+  import('../../features/monitor-detail/monitor-detail.tsx').catch(() => undefined);
+  import('../../parts/watch/history/history-tab.tsx').catch(() => undefined);
+}
+
+/** What surrounds every screen behind the login (look.md, shell). */
+export function Shell() {
+  const t = useT();
+  const isPhone = usePhone();
+  const { pathname, search } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  const user = useSession((session) => session.user);
+  const [isSearching, setSearching] = useState(false);
+  const [topic, setTopic] = useState<Topic | null>(null);
+  const openSearch = () => {
+    setSearching(true);
+    fetchCurve();
+  };
+  const openHelp = () => setTopic(topicOf(pathname, search) ?? 'start');
+  const frames = useSettings()?.frames ?? [];
+  const main = useRef<HTMLElement>(null);
+  const nameOf = useAreaName();
+  const screensOf = (groups: readonly AreaGroup[]) =>
+    groups.flatMap(({ name, areas }) => areas.map((area) => ({ name: nameOf(area), place: t(name), path: area.path })));
+  useHotkey('k', openSearch);
+  useHelpKey(openHelp);
+
+  // The session has ended and the router is on its way to the login: nothing of the last person stays on the screen.
+  if (user === null) return <Blank />;
+  const groups = areasFor(user.auths, frames);
+
+  return (
+    <AntApp component={false}>
+      <div className={styles['shell']} data-phone={isPhone}>
+        <button type="button" className={styles['skip']} onClick={() => main.current?.focus()}>
+          {t('nav.skip')}
+        </button>
+        {!isPhone && <SideNav groups={groups} path={pathname} />}
+        <TopBar user={user} groups={groups} path={pathname} onSearch={openSearch} onHelp={openHelp} />
+        {isLoading && <Blank />}
+        <main ref={main} className={styles['main']} tabIndex={-1}>
+          <ShellNotice user={user} path={pathname} />
+          <AlarmBanner key={user.userId} user={user} path={pathname} />
+          <Allowed user={user} path={pathname} />
+        </main>
+        {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
+        <StaySignedIn />
+        <Prompts user={user} />
+        <LooseningDialog />
+        <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />
+        {topic !== null && (
+          <Suspense fallback={<Blank />}>
+            <HelpDrawer topic={topic} onClose={() => setTopic(null)} />
+          </Suspense>
+        )}
+      </div>
+    </AntApp>
+  );
+}

@@ -1,0 +1,93 @@
+import { createElement, type HTMLAttributes } from 'react';
+import styles from './box.module.css';
+
+/** What each property takes: px, of two numbers the first is up and down. Each has its class in box.module.css. */
+export const SCALES = {
+  gap: [2, 4, 6, 8, 10, 12, 16, 20, 24, '0 12', '0 16', '2 12', '4 8', '4 12', '4 16', '8 12', '8 16'],
+  align: ['start', 'center', 'end', 'baseline', 'stretch'],
+  justify: ['center', 'end', 'between'],
+  pad: [12, 16, '12 16'],
+  below: [4, 8, 12, 16, 24],
+  size: [12, 13, 14, 16, 20],
+  weight: [400, 500, 600],
+  tone: ['text', 'secondary', 'faint', 'problem'],
+  breaks: ['anywhere', 'never', 'cut'],
+  room: ['grow', 'shrink', 'fixed'],
+} as const;
+
+type Scaled<Name extends keyof typeof SCALES> = { readonly [N in Name]?: (typeof SCALES)[N][number] };
+
+/**
+ * How a part looks where it differs from what surrounds it. `breaks`: lines also break within words, or not at all, or
+ * what is too long is cut off. `room`: in a row or stack it takes what is left, may be narrower than its content, or
+ * keeps its size. `below`: distance to what follows.
+ */
+type Look = Scaled<'tone' | 'size' | 'weight' | 'breaks' | 'room' | 'below'>;
+type Flow = Look & Scaled<'gap' | 'align' | 'justify'> & { readonly wrap?: boolean };
+type Framed = Flow & Scaled<'pad'>;
+
+type Tag =
+  | ('article' | 'aside' | 'div' | 'figcaption' | 'figure' | 'footer' | 'form' | 'header' | 'main' | 'nav' | 'section')
+  | ('dd' | 'dl' | 'h1' | 'h2' | 'h3' | 'i' | 'li' | 'ol' | 'p' | 'span' | 'strong' | 'time' | 'ul');
+
+type Box<Own> = { readonly as?: Tag; readonly dateTime?: string } & Own & Omit<HTMLAttributes<HTMLElement>, keyof Own>;
+
+/** Parts side by side, centred on a line unless told otherwise. */
+export function Row({ as = 'div', inline, ...box }: Box<Flow & { readonly inline?: boolean }>) {
+  return drawn(as, inline === true ? 'row inline' : 'row', box);
+}
+
+/** Buttons side by side. */
+export function Buttons({ as = 'div', ...box }: Box<Flow>) {
+  return drawn(as, 'row wrap gap-8', box);
+}
+
+/** Parts one below the other. */
+export function Stack({ as = 'div', ...box }: Box<Flow>) {
+  return drawn(as, 'stack', box);
+}
+
+/** A card: what belongs together, framed on the page's surface; one below the other when they have a distance. */
+export function Panel({ as = 'section', ...box }: Box<Framed>) {
+  return drawn(as, box.gap === undefined ? 'panel' : 'panel stack', box);
+}
+
+/** A piece of text that differs from what surrounds it. */
+export function Text({ as = 'span', ...box }: Box<Look>) {
+  return drawn(as, '', box);
+}
+
+/** Text of second importance. */
+export function Muted({ as = 'span', ...box }: Box<Look>) {
+  return drawn(as, 'secondary', box);
+}
+
+/** What introduces a screen, a form or a question. */
+export function Lead(box: Box<Look>) {
+  return drawn('p', 'secondary below-16', box);
+}
+
+/** A small remark, readable on every ground. */
+export function Note({ as = 'span', ...box }: Box<Look>) {
+  return drawn(as, 'secondary size-12', box);
+}
+
+/** The small print on a card; the ground of the page leaves it too little contrast. */
+export function Faint({ as = 'span', ...box }: Box<Look>) {
+  return drawn(as, 'faint size-12', box);
+}
+
+/** What a part of a screen is called. */
+export function Heading({ as = 'h2', size = 16, ...box }: Box<Look>) {
+  return drawn(as, 'weight-600', { size, ...box });
+}
+
+function drawn(as: Tag, kind: string, { className, ...box }: Box<Framed>) {
+  const { tone, breaks, room, wrap, gap, align, justify, pad, below, size, weight, ...attributes } = box;
+  const scaled = Object.entries({ gap, align, justify, pad, below, size, weight })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}-${String(value).replace(' ', '-')}`);
+  const named = [tone, breaks, room, wrap === true ? 'wrap' : undefined].filter((name) => name !== undefined);
+  const classes = [...kind.split(' '), ...named, ...scaled].map((name) => styles[name]);
+  return createElement(as, { ...attributes, className: [...classes, className].filter(Boolean).join(' ') });
+}
