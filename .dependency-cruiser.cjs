@@ -219,7 +219,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: tests },
       to: {
-        path: '^(?:contract/src/calls/|web/src/(?:api|live)/)',
+        path: '^(?:contract/src/nouns/.*calls[.]ts$|web/src/(?:api|live)/)',
         pathNot: '^web/src/api/(?:connection|error-text|org-style)[.]ts$',
       },
     },

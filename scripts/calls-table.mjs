@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { authsOf } from '../contract/src/call.ts';
-import { CALLS } from '../contract/src/calls/catalogue.ts';
+import { CALLS } from '../contract/src/calls.ts';
 import { table } from './markdown.mjs';
 import { routesFile, routesPage } from './routes-table.mjs';
 import { root } from './run.mjs';
@@ -49,7 +49,7 @@ export function page() {
     .map((call) => [`${call.method} \`${call.path}\``, call.summary, who(call), touches(call), call.rate, notes(call)]);
   return `# Calls
 
-All calls between browser (or program) and server, from \`contract/src/calls/\`. \`node scripts/calls-table.mjs\` writes this page, and
+All calls between browser (or program) and server, from \`contract/src/nouns/\`. \`node scripts/calls-table.mjs\` writes this page, and
 a test compares it with the contract. The server refuses to start if a call has no handler.
 
 - **Who**: \`anyone\`, \`signedIn\`, or the required permission.

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CALLS } from '../contract/src/calls/catalogue.ts';
+import { CALLS } from '../contract/src/calls.ts';
 import { faultsIn } from '../contract/src/testing/plain-english.ts';
 import { root } from './run.mjs';
 

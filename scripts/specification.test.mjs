@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CALLS } from '../contract/src/calls/catalogue.ts';
+import { CALLS } from '../contract/src/calls.ts';
 import { DEVICE_CODES } from '../contract/src/device-codes.ts';
 import * as limits from '../contract/src/limits.ts';
 import { WIDGET_TYPES } from '../contract/src/widgets/registry.ts';

@@ -2,28 +2,28 @@
  * Every refusal by name: its code on the wire (a string), the HTTP status that mirrors it, and its text in
  * both languages. `{x}` is filled from the refusal's params. Spec §8; the device codes are in device-codes.ts.
  */
-import { API_REFUSALS } from './refusals/api.ts';
-import { BACKUP_REFUSALS } from './refusals/backup.ts';
-import { CAMERA_REFUSALS } from './refusals/camera.ts';
-import { HANDOVER_REFUSALS } from './refusals/handover.ts';
-import { HISTORY_REFUSALS } from './refusals/history.ts';
-import { MODEL_REFUSALS } from './refusals/model.ts';
-import { MULTI_REFUSALS } from './refusals/multi.ts';
-import { PAGE_REFUSALS } from './refusals/page.ts';
-import { QUOTA_REFUSALS } from './refusals/quota.ts';
-import { REPORT_REFUSALS } from './refusals/report.ts';
+import { API_REFUSALS } from './nouns/api-key/refusals.ts';
+import { BACKUP_REFUSALS } from './nouns/backup/refusals.ts';
+import { CAMERA_REFUSALS } from './nouns/camera/refusals.ts';
+import { HANDOVER_REFUSALS } from './nouns/handover/refusals.ts';
+import { HISTORY_REFUSALS } from './nouns/history/refusals.ts';
+import { MODEL_REFUSALS } from './nouns/model/refusals.ts';
+import { MULTI_REFUSALS } from './nouns/multi/refusals.ts';
+import { PAGE_REFUSALS } from './nouns/page/refusals.ts';
+import { QUOTA_REFUSALS } from './nouns/quota/refusals.ts';
+import { REPORT_REFUSALS } from './nouns/report/refusals.ts';
 import { RIGHTS_REFUSALS } from './refusals/rights.ts';
-import { SERVICE_REFUSALS } from './refusals/service.ts';
-import { SIGN_IN_REFUSALS } from './refusals/sign-in.ts';
-import { TRACK_REFUSALS } from './refusals/track.ts';
+import { SERVICE_REFUSALS } from './nouns/subscription/refusals.ts';
+import { SIGN_IN_REFUSALS } from './nouns/account/refusals.ts';
+import { TRACK_REFUSALS } from './nouns/track/refusals.ts';
 import { REQUEST_REFUSALS } from './refusals/request.ts';
 import { ACCESS_REFUSALS } from './refusals/access.ts';
 import { INPUT_REFUSALS } from './refusals/input.ts';
 import { OBJECT_REFUSALS } from './refusals/object.ts';
-import { SIGNAL_REFUSALS } from './refusals/signal.ts';
-import { ALARM_REFUSALS } from './refusals/alarm.ts';
-import { WRITE_REFUSALS } from './refusals/write.ts';
-import { MESSAGE_REFUSALS } from './refusals/message.ts';
+import { SIGNAL_REFUSALS } from './nouns/signal/refusals.ts';
+import { ALARM_REFUSALS } from './nouns/alarm/refusals.ts';
+import { WRITE_REFUSALS } from './nouns/command/refusals.ts';
+import { MESSAGE_REFUSALS } from './nouns/message/refusals.ts';
 import { SERVER_REFUSALS } from './refusals/server.ts';
 import type { Entry, Language, Texts } from './refusal-entry.ts';
 

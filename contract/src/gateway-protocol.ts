@@ -6,10 +6,10 @@
  */
 import { z } from 'zod';
 import { PROTOCOLS } from './protocols/registry.ts';
-import { rootCurveSchema } from './rules/signal/scaling.ts';
-import { wireValueSchema } from './rules/signal/wire-value.ts';
-import { QUALITIES } from './entities/sample.ts';
-import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from './entities/signal.ts';
+import { rootCurveSchema } from './nouns/signal/rules/scaling.ts';
+import { wireValueSchema } from './nouns/signal/rules/wire-value.ts';
+import { QUALITIES } from './nouns/history/sample.ts';
+import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from './nouns/signal/signal.ts';
 
 export const GATEWAY_TOPICS = [
   'config',

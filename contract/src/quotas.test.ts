@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
-import { CALLS } from './calls/catalogue.ts';
+import { CALLS } from './calls.ts';
 import { QUOTA_KINDS, QUOTA_NAMES, QUOTAS, quotaAmount, quotaOf, ratesOf, stockOf } from './quotas.ts';
 
 const calls: readonly Call[] = Object.values(CALLS);

@@ -1,4 +1,4 @@
-import { idSchema } from './entities/id.ts';
+import { idSchema } from './id.ts';
 import { widgetIdSchema } from './widgets/item.ts';
 
 /**

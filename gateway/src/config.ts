@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sparkplugIdSchema } from '@tidegate/contract/entities/gateway.ts';
+import { sparkplugIdSchema } from '@tidegate/contract/nouns/gateway/gateway.ts';
 
 /** How one gateway process is to run. */
 export interface GatewayOptions {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { type GatewayConfig, gatewayConfigSchema, type GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { Asks } from './asks/asks.ts';
 import { StoreAndForward } from './buffer/buffer.ts';
 import { dataPaths, type GatewayOptions } from './config.ts';

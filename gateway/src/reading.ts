@@ -1,4 +1,4 @@
-import type { Quality, SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { Quality, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 
 /** One value of one metric in engineering units, as it is reported. `at` in ms since the epoch UTC. */
 export interface Reading {

@@ -1,20 +1,20 @@
-import { asyncStateSchema } from '../../contract/src/entities/command.ts';
-import { equipmentSchema } from '../../contract/src/entities/equipment.ts';
-import { feedbackSchema } from '../../contract/src/entities/feedback.ts';
-import { gatewaySchema } from '../../contract/src/entities/gateway.ts';
-import { messageSchema, unreadSchema } from '../../contract/src/entities/message.ts';
-import { multiSchema } from '../../contract/src/entities/multi.ts';
-import { styleSchema } from '../../contract/src/entities/org.ts';
-import { pageSchema, savedPageSchema } from '../../contract/src/entities/page.ts';
-import { shareSchema } from '../../contract/src/entities/share.ts';
-import { prompTypeSchema, userInfoSchema } from '../../contract/src/entities/user.ts';
-import { gatewayInfo, monitorData } from '../../contract/src/calls/monitor.ts';
-import { projectPageInfo } from '../../contract/src/calls/project.ts';
+import { asyncStateSchema } from '../../contract/src/nouns/command/command.ts';
+import { equipmentSchema } from '../../contract/src/nouns/equipment/equipment.ts';
+import { feedbackSchema } from '../../contract/src/nouns/feedback/feedback.ts';
+import { gatewaySchema } from '../../contract/src/nouns/gateway/gateway.ts';
+import { messageSchema, unreadSchema } from '../../contract/src/nouns/message/message.ts';
+import { multiSchema } from '../../contract/src/nouns/multi/multi.ts';
+import { styleSchema } from '../../contract/src/nouns/org/org.ts';
+import { pageSchema, savedPageSchema } from '../../contract/src/nouns/page/page.ts';
+import { shareSchema } from '../../contract/src/nouns/share/share.ts';
+import { prompTypeSchema, userInfoSchema } from '../../contract/src/nouns/account/user.ts';
+import { gatewayInfo, monitorData } from '../../contract/src/nouns/monitor/calls.ts';
+import { projectPageInfo } from '../../contract/src/nouns/page/project-calls.ts';
 import { SECURITY_QUESTIONS } from '../../contract/src/limits.ts';
 import { pageOptionsSchema } from '../../contract/src/widgets/page-document.ts';
 import { fields, part, values } from './line.mjs';
 
-const entities = 'contract/src/entities';
+const nouns = 'contract/src/nouns';
 const gateways = 'server/src/modules/gateway/routes.test.ts › are kept as they were entered';
 const pages = 'server/src/modules/page/routes.test.ts › keeps the options that are not changed';
 const messages = 'web/src/features/messages/message-center.test.tsx › shows what a message is about';
@@ -25,21 +25,21 @@ export const ENTITIES = part('3 Entities and their fields', [
     'User info',
     'loginname tel userId styleId orgId deptId roleId roleType authRegion dataRange prompType scadaAdaption auths',
     userInfoSchema,
-    `${entities}/user.ts`,
+    `${nouns}/account/user.ts`,
     'server/src/modules/account/routes.test.ts › returns the person with permissions and settings',
   ),
   fields(
     'Reminder modes (prompType)',
     'alter sound title',
     prompTypeSchema,
-    `${entities}/user.ts`,
+    `${nouns}/account/user.ts`,
     'web/src/features/messages/prompt-machine.test.ts › take effect at once when they change',
   ),
   fields(
     'Theme',
     'title faviconIco',
     styleSchema,
-    `${entities}/org.ts`,
+    `${nouns}/org/org.ts`,
     'server/src/modules/user/routes.test.ts › gives each organisation an icon that is a picture',
   ),
   ['A login flag', 'web/src/api/session.ts', 'web/src/app/guard.test.ts › is let in with rights and theme'],
@@ -54,29 +54,29 @@ export const ENTITIES = part('3 Entities and their fields', [
     'Info of a project page',
     'jsonUrl title',
     projectPageInfo.output,
-    'contract/src/calls/project.ts',
+    'contract/src/nouns/page/project-calls.ts',
     'server/src/modules/page/project-pages.test.ts › is fetched from its address as it was saved from a file',
   ),
-  fields('Configuration page', 'id equipmentId options', pageSchema, `${entities}/page.ts`, pages),
+  fields('Configuration page', 'id equipmentId options', pageSchema, `${nouns}/page/page.ts`, pages),
   fields(
     'A saved page',
     'con widgets',
     savedPageSchema,
-    `${entities}/page.ts`,
+    `${nouns}/page/page.ts`,
     'server/src/modules/page/routes.test.ts › answers exactly the widgets that were saved',
   ),
   fields(
     'Gateway of a monitored equipment',
     'online vpn economizeOpen economizeMode interval',
     gatewayInfo.output,
-    'contract/src/calls/monitor.ts',
+    'contract/src/nouns/monitor/calls.ts',
     'server/src/modules/monitor/service.test.ts › the gateway behind an equipment shows as it is',
   ),
   fields(
     'Values and alarms of a monitored equipment',
     'signalVal gatewayAlarm signalAlarm',
     monitorData.output,
-    'contract/src/calls/monitor.ts',
+    'contract/src/nouns/monitor/calls.ts',
     'server/src/modules/monitor/service.test.ts › active alarms are returned as a count on the gateway',
   ),
   [
@@ -84,60 +84,66 @@ export const ENTITIES = part('3 Entities and their fields', [
     'web/src/live/value-table.ts',
     'web/src/live/value-table.test.ts › a value that turns stale keeps its time',
   ],
-  fields('Message', 'id type title note gmtCreate dataId equipType', messageSchema, `${entities}/message.ts`, messages),
+  fields(
+    'Message',
+    'id type title note gmtCreate dataId equipType',
+    messageSchema,
+    `${nouns}/message/message.ts`,
+    messages,
+  ),
   fields(
     'Unread messages',
     'notice expire alarm',
     unreadSchema,
-    `${entities}/message.ts`,
+    `${nouns}/message/message.ts`,
     'server/src/modules/message/routes.test.ts › returns the unread count',
   ),
   fields(
     'Multi-equipment record (its display is list or designer)',
     'ruleType id name display',
     multiSchema,
-    `${entities}/multi.ts`,
+    `${nouns}/multi/multi.ts`,
     'server/src/modules/multi/routes.test.ts › a front needs a page of a project',
   ),
   fields(
     'Gateway: name, group, SN, hardware, ICCID, firmware, networking, signal strength, state, public, alarms, place, remarks',
     'name groupName sn hardware iccid firmware networkMode signalLevel online isPublic alarmCount lng lat address remark',
     gatewaySchema,
-    `${entities}/gateway.ts`,
+    `${nouns}/gateway/gateway.ts`,
     gateways,
   ),
   fields(
     'Equipment',
     'name code groupName gatewayName lng lat address installDate tags remark picture',
     equipmentSchema,
-    `${entities}/equipment.ts`,
+    `${nouns}/equipment/equipment.ts`,
     'server/src/modules/equipment/bin-store.test.ts › has drivers and signals of its own that are those of the original in all else',
   ),
   fields(
     'Feedback',
     'type content',
     feedbackSchema,
-    `${entities}/feedback.ts`,
+    `${nouns}/feedback/feedback.ts`,
     'web/src/features/feedback/feedback.test.tsx › the person reads what they wrote',
   ),
   fields(
     'Share: its password is kept as a hash alone',
     'auth passwordAt',
     shareSchema,
-    `${entities}/share.ts`,
+    `${nouns}/share/share.ts`,
     'server/src/modules/share/routes.test.ts › gets a random password of eight',
   ),
   values(
     'Three security questions',
     [['SECURITY_QUESTIONS', SECURITY_QUESTIONS, 3]],
-    `${entities}/account.ts`,
+    `${nouns}/account/account.ts`,
     'server/src/modules/account/security/security.test.ts › are kept without their answers',
   ),
   fields(
     'Asynchronous call',
     'uuid status code message data',
     asyncStateSchema,
-    `${entities}/command.ts`,
+    `${nouns}/command/command.ts`,
     'server/src/modules/command/service.test.ts › succeeds by the gateway',
   ),
 ]);

@@ -13,7 +13,7 @@ const RECORD_AUTHS = [
 export const RIGHTS = part('6 Roles and permissions', [
   [
     'A person carries roleId, roleType, auths, authRegion and dataRange',
-    'contract/src/entities/user.ts',
+    'contract/src/nouns/account/user.ts',
     'server/src/modules/account/routes.test.ts › returns the person with permissions and settings',
   ],
   [
@@ -49,7 +49,7 @@ export const RIGHTS = part('6 Roles and permissions', [
   ],
   [
     'Sharing a multi-equipment record has rights of its own',
-    'contract/src/entities/share.ts',
+    'contract/src/nouns/share/share.ts',
     'server/src/modules/share/routes.test.ts › includes history and writing only where it says so',
   ],
 ]);

@@ -50,7 +50,7 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     'A password has 8 to 15 half-width characters (up to 64 where the platform allows it)',
-    'contract/src/rules/password.ts',
+    'contract/src/nouns/account/password.ts',
     `${rules} › may be %j`,
   ],
   [
@@ -70,12 +70,12 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     'A group has a name of 0 to 30 characters',
-    'contract/src/calls/manage/equipment-group.ts',
+    'contract/src/nouns/equipment/group-calls.ts',
     'server/src/modules/gateway/routes.test.ts › has a name of 0 to 30 characters',
   ],
   [
     'Feedback has at least 10 characters',
-    'contract/src/calls/feedback.ts',
+    'contract/src/nouns/feedback/calls.ts',
     'web/src/features/feedback/feedback.test.tsx › that is too short is refused in the words of the spec',
   ],
   [
@@ -85,22 +85,22 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     'A share password has at least 4 letters or digits',
-    'contract/src/rules/share-password.ts',
+    'contract/src/nouns/share/share-password.ts',
     'server/src/modules/share/routes.test.ts › does not take %s for a password',
   ],
   [
     'A query covers at most 30 days',
-    'contract/src/rules/query-range.ts',
+    'contract/src/nouns/history/query-range.ts',
     'server/src/http/query-range.test.ts › takes 30 days, not a millisecond more',
   ],
   [
     'The end is not before the start',
-    'contract/src/rules/query-range.ts',
+    'contract/src/nouns/history/query-range.ts',
     'server/src/http/query-range.test.ts › no end before its start',
   ],
   [
     'A value to write is within its limits and not empty',
-    'contract/src/rules/signal/write-value.ts',
+    'contract/src/nouns/signal/rules/write-value.ts',
     'e2e/src/writing.spec.ts › what is empty, no number or out of range is refused',
   ],
   [
@@ -120,7 +120,7 @@ export const RULES = part('5 Validation rules', [
   ],
   [
     'A history curve has up to 10 variables',
-    'contract/src/rules/query-range.ts',
+    'contract/src/nouns/history/query-range.ts',
     `${rules} › covers at most 10 variables`,
   ],
   [

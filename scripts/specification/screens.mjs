@@ -1,5 +1,5 @@
-import { GATEWAY_MODES } from '../../contract/src/entities/gateway.ts';
-import { MESSAGE_TYPES, SCADA_ADAPTIONS } from '../../contract/src/entities/user.ts';
+import { GATEWAY_MODES } from '../../contract/src/nouns/gateway/gateway.ts';
+import { MESSAGE_TYPES, SCADA_ADAPTIONS } from '../../contract/src/nouns/account/user.ts';
 import { pageOptionsSchema } from '../../contract/src/widgets/page-document.ts';
 import { part, values } from './line.mjs';
 
@@ -113,7 +113,7 @@ export const SCREENS = part('2 Screens', [
   values(
     'A gateway is standard or vpn',
     [['GATEWAY_MODES', GATEWAY_MODES, ['standard', 'vpn']]],
-    'contract/src/entities/gateway.ts',
+    'contract/src/nouns/gateway/gateway.ts',
     'web/src/live/monitor-session.test.ts › an online gateway that is not vpn',
   ),
 ]);

@@ -169,7 +169,7 @@ export const STATES = part('4 States and transitions', [
   ],
   [
     'A command is asked after at 0.1, 1, 2, 5, 10, then 30 s',
-    'contract/src/rules/callback-wait.ts',
+    'contract/src/nouns/command/callback-wait.ts',
     'web/src/api/follow-command.test.ts › is looked at after 0.1, 1, 2, 5, 10',
   ],
   [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
+import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
 import { z } from 'zod';
 import type { SenderSettings } from './config-senders.ts';
 import { readSenders } from './config-senders.ts';

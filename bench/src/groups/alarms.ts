@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { startHistorian } from '@tidegate/server/historian/threads/historian-threads.ts';
 import { AlarmEngine } from '@tidegate/server/pipeline/alarm/alarm-engine.ts';
 import { Ingest } from '@tidegate/server/pipeline/ingest.ts';

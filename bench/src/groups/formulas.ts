@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { signal as signalFields } from '@tidegate/server/conformance/core-fixtures.ts';
 import { boundSignal } from '@tidegate/server/modules/signal/sql-points.ts';
 import { Calculator } from '@tidegate/server/pipeline/calculation/calculator.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { decodeAnswer } from '@tidegate/columns/answer.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { ThreadedHistorian } from '@tidegate/server/historian/threads/historian-threads.ts';
 import { alternate, timed } from '../alternate.ts';
 import { RowHistory, usedBytes } from '../controls/row-history.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { ThreadedHistorian } from '@tidegate/server/historian/threads/historian-threads.ts';
 import { makeReport, type Making } from '@tidegate/server/modules/report/report-maker.ts';
 import { alternate, timed } from '../alternate.ts';

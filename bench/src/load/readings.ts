@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 
 /**
  * A plant's readings: two decimals, some noise in value and time, now and then a bad one or one that is late. Answers

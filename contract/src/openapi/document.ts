@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '../call.ts';
 import { authsOf } from '../call.ts';
 import { REFUSALS } from '../errors.ts';
-import { keyScopesOf } from '../rules/key-scope.ts';
+import { keyScopesOf } from '../nouns/api-key/key-scope.ts';
 import { API_AREAS, areaOfPath } from './areas.ts';
 
 type Json = Readonly<Record<string, unknown>>;

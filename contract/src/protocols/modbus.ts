@@ -1,6 +1,6 @@
 /** What the Modbus protocols have in common: patience, merging of requests, addresses, and what they can do. */
 import { z } from 'zod';
-import { DATA_TYPES } from '../entities/signal.ts';
+import { DATA_TYPES } from '../nouns/signal/signal.ts';
 import type { AddressNotation, ProtocolKind } from './protocol-kind.ts';
 
 /** Modbus Application Protocol V1.1b3 §6: most that one request may ask for. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DataType, Signal } from '../entities/signal.ts';
+import type { DataType, Signal } from '../nouns/signal/signal.ts';
 import type { Texts } from '../refusal-entry.ts';
 
 export const TRANSPORTS = ['serial', 'tcp', 'none'] as const;

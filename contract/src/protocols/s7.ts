@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATA_TYPES } from '../entities/signal.ts';
+import { DATA_TYPES } from '../nouns/signal/signal.ts';
 import { fieldMeta } from './form-field.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { callbackWaitMs } from './callback-wait.ts';
-import { isNewer } from './signal/newest-wins.ts';
-import { isPasswordAllowed } from './password.ts';
-import { checkQueryRange, checkSignalCount } from './query-range.ts';
+import { callbackWaitMs } from '../nouns/command/callback-wait.ts';
+import { isNewer } from '../nouns/signal/rules/newest-wins.ts';
+import { isPasswordAllowed } from '../nouns/account/password.ts';
+import { checkQueryRange, checkSignalCount } from '../nouns/history/query-range.ts';
 
 const DAY_MS = 86_400_000;
 const name = (refusal: string) => expect.objectContaining({ refusal });

@@ -7,7 +7,7 @@ import {
   PAGE_SIDE_MIN,
   PAGE_TITLE_MAX,
 } from '../limits.ts';
-import { SCADA_ADAPTIONS } from '../entities/user.ts';
+import { SCADA_ADAPTIONS } from '../nouns/account/user.ts';
 import { colourSchema } from './colour.ts';
 import { isWidgetType } from './registry.ts';
 import { isBroken, widgetSchema, type BrokenWidget, type PageWidget, type Widget } from './widget.ts';

@@ -1,6 +1,6 @@
-import type { CENTRE_FIGURES } from '@tidegate/contract/entities/centre.ts';
-import type { FenceShape } from '@tidegate/contract/entities/fence.ts';
-import type { REPORT_AGGS, REPORT_KINDS, REPORT_TOTALS } from '@tidegate/contract/entities/report.ts';
+import type { CENTRE_FIGURES } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { FenceShape } from '@tidegate/contract/nouns/track/fence.ts';
+import type { REPORT_AGGS, REPORT_KINDS, REPORT_TOTALS } from '@tidegate/contract/nouns/report/report.ts';
 import { ROUND_CENTRE } from '../plants/route.ts';
 
 /** A column of a report: a signal of its plant by its code. Its title is the signal's name, in the language of who reads. */

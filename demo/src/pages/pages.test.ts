@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFault } from '@tidegate/contract/rules/page/page-faults.ts';
-import { usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
+import { contentFault } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
+import { usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { POSITIONS } from '@tidegate/contract/widgets/position.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';

@@ -1,4 +1,4 @@
-import type { DATA_TYPES } from '@tidegate/contract/entities/signal.ts';
+import type { DATA_TYPES } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus.ts';
 
 export type DataType = (typeof DATA_TYPES)[number];

@@ -1,5 +1,5 @@
-import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
-import { type ListedReport, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
+import { CALLS } from '@tidegate/contract/calls.ts';
+import { type ListedReport, reportScheduleSchema } from '@tidegate/contract/nouns/report/report.ts';
 import { expect, test } from 'vitest';
 import { DEMO_OPERATION } from '../operation/operation.ts';
 import { runPlants } from '../plants/all.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
+import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
 import { decodeBatch, encodeBatch } from './batch.ts';
 
 const reading = fc.record(

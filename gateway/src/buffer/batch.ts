@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
-import { fromWireValue, toWireValue, wireValueSchema } from '@tidegate/contract/rules/signal/wire-value.ts';
+import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
+import { fromWireValue, toWireValue, wireValueSchema } from '@tidegate/contract/nouns/signal/rules/wire-value.ts';
 import type { Reading } from '../reading.ts';
 
 /** Readings of one Sparkplug device ('' = the edge node itself) that travel together under one number. */

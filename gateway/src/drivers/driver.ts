@@ -1,6 +1,6 @@
-import type { DRIVER_STATES } from '@tidegate/contract/entities/driver.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import type { DRIVER_STATES } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** One point as a driver sees it. `address` is checked by the driver itself. */

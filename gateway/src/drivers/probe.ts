@@ -1,5 +1,5 @@
 import type { Browsed, Fact, Look } from '@tidegate/contract/gateway-asks.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DriverInput, DriverPoint } from './driver.ts';
 
 /** What is asked for by `read`. */

@@ -1,5 +1,5 @@
 import type { ShownValue } from '@tidegate/contract/gateway-asks.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 
 const LONGEST_TEXT = 1_024;
 

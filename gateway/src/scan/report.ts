@@ -1,5 +1,5 @@
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import { isBeyondDeadband } from '@tidegate/contract/rules/signal/deadband.ts';
+import { isBeyondDeadband } from '@tidegate/contract/nouns/signal/rules/deadband.ts';
 import type { Reading } from '../reading.ts';
 
 /** What decides whether a reading is worth a message. */

@@ -1,7 +1,7 @@
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { DataType } from '@tidegate/contract/entities/signal.ts';
-import { engineeringOf, isScaled, rawOf } from '@tidegate/contract/rules/signal/scaling.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import { engineeringOf, isScaled, rawOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../drivers/device-error.ts';
 import type { RawValue } from '../drivers/driver.ts';
 

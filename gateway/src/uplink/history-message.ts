@@ -1,5 +1,5 @@
 import type { GatewayHistory } from '@tidegate/contract/gateway-protocol.ts';
-import { toWireValue } from '@tidegate/contract/rules/signal/wire-value.ts';
+import { toWireValue } from '@tidegate/contract/nouns/signal/rules/wire-value.ts';
 import type { Batch } from '../buffer/batch.ts';
 
 /** A batch for `history`; undefined when no signal of any of its values is known. `signalOf`: by the names of now. */

@@ -1,7 +1,7 @@
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { CODE_PROPERTY, SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
-import type { DataType as SignalType } from '@tidegate/contract/entities/signal.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { DataType as SignalType } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeDevice, EdgeMetric, EdgeReading } from '@tidegate/sparkplug/edge-events.ts';
 import type { Property, PropertySet } from '@tidegate/sparkplug/payload.ts';

@@ -1,5 +1,5 @@
 import type { GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { EdgeRequest } from '@tidegate/sparkplug/edge-events.ts';
 import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 

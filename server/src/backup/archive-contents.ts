@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ArchiveContents } from '@tidegate/contract/entities/restore.ts';
+import type { ArchiveContents } from '@tidegate/contract/nouns/backup/restore.ts';
 import type { ArchiveVisitor } from '../adapters/archive/archive-reader.ts';
 import type { ArchiveSummary, Manifest } from '../adapters/archive/archive-records.ts';
 import { migrationSets } from '../adapters/sql/migrations/index.ts';

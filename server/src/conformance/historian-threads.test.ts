@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { decodeAnswer } from '@tidegate/columns/answer.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { ThreadedHistorian } from '../historian/threads/historian-threads.ts';
 import { startHistorian } from '../historian/threads/historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';

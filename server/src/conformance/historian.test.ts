@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { decodeAnswer } from '@tidegate/columns/answer.ts';
 import { KIND } from '@tidegate/columns/columns.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { HistoryTables } from '../adapters/postgres/history-store.ts';
 import { openHistory } from '../historian/threads/history-source.ts';
 import type { CompactionRules } from '../historian/compactor.ts';

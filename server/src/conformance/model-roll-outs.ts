@@ -1,4 +1,4 @@
-import type { ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelContent, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import type { CoreStores } from '../modules/stores.ts';
 import type { EquipmentState } from '../modules/model/rollout-records.ts';
 import { instanceOf } from '../modules/model/instance.ts';

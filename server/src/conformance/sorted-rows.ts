@@ -1,5 +1,5 @@
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
-import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
+import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { alarmRuleColumns } from '../modules/alarm/rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Clock } from '../ports/clock.ts';
 import { CommitQueue } from './commit-queue.ts';
 import type { SampleBatch } from './sample-batch.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { StorageListener } from '../ports/historian.ts';
 import type { SampleBatch } from './sample-batch.ts';

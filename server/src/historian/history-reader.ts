@@ -3,7 +3,7 @@ import { packAnswerHead, packAnswerList } from '@tidegate/columns/answer.ts';
 import { BlockPacker } from '@tidegate/columns/block.ts';
 import type { Columns } from '@tidegate/columns/columns.ts';
 import { KIND, QUALITY, sliceColumns } from '@tidegate/columns/columns.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { AnswerEncoding, BucketQuery, RawQuery, SignalBuckets, SignalPoints } from '../ports/historian.ts';
 import type { Block, BlockHead, HistoryStore, HistoryView } from '../ports/history-store.ts';
 import { BucketTable } from './bucket-table.ts';

@@ -1,5 +1,5 @@
-import type { Sample, SampleValue } from '@tidegate/contract/entities/sample.ts';
-import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
+import type { Sample, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
 import { KIND } from '@tidegate/columns/columns.ts';
 import { valueOf } from '@tidegate/columns/value.ts';
 

@@ -1,7 +1,7 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { lacking } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import type { CallName } from '@tidegate/contract/calls.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { changedFields, OBJECT_SCOPES, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

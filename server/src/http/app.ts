@@ -1,4 +1,4 @@
-import { login } from '@tidegate/contract/calls/user.ts';
+import { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

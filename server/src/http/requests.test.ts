@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Call } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
-import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { CallName } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/calls.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formBody } from '../testing/form-body.ts';

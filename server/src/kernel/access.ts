@@ -5,7 +5,7 @@ import type { Call } from '@tidegate/contract/call.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { authTexts } from '@tidegate/contract/rights-texts.ts';
-import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
+import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { type ChangeScope, changedFields, OBJECT_SCOPES, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
 import { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 
 /** A person's account with the rights of their role, as it is now. */
 export interface Account extends Omit<UserInfo, 'sms'> {

@@ -1,6 +1,6 @@
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../ports/audit-log.ts';

@@ -1,4 +1,4 @@
-import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
+import type { BrokerAddress } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { AlarmBoard, AlarmCommands } from '../ports/alarms.ts';
 import type { BackupRunner } from '../ports/backup-runner.ts';
 import type { CameraCloud } from '../ports/camera-cloud.ts';

@@ -1,5 +1,5 @@
-import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
-import type { DataType as SignalType } from '@tidegate/contract/entities/signal.ts';
+import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { DataType as SignalType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { DataType, dataTypeName } from '@tidegate/sparkplug/datatype.ts';
 import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 import { type GatewayBinding, SpareMetric } from './gateway-binding.ts';

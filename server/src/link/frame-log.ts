@@ -3,7 +3,7 @@ import {
   FRAMES_KEPT,
   type GatewayFrame,
   type GatewayFrames,
-} from '@tidegate/contract/entities/gateway-health.ts';
+} from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { decodePayload } from '@tidegate/sparkplug/wire/decode.ts';
 import type { HostMetric } from '@tidegate/sparkplug/host-events.ts';
 import type { Alias, Metric, MetricValue } from '@tidegate/sparkplug/payload.ts';

@@ -1,6 +1,6 @@
 import { SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
 import type { BoundGateway, BoundSignal, FormerSignal, ReportedProperties } from '../ports/device-registry.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
 import { toSample } from './intake/samples.ts';

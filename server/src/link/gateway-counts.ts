@@ -1,4 +1,8 @@
-import { REMEMBERED_EVENTS, type DeviceError, type Quarantined } from '@tidegate/contract/entities/gateway-health.ts';
+import {
+  REMEMBERED_EVENTS,
+  type DeviceError,
+  type Quarantined,
+} from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import type { HostNode } from '@tidegate/sparkplug/host-events.ts';
 import type { FrameLog } from './frame-log.ts';
 import { TrafficMeter } from './traffic-meter.ts';

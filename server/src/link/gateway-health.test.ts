@@ -1,5 +1,5 @@
 /** What is counted of a gateway, and the log of its messages. */
-import { FRAMES_KEPT, REMEMBERED_EVENTS } from '@tidegate/contract/entities/gateway-health.ts';
+import { FRAMES_KEPT, REMEMBERED_EVENTS } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { Outgoing } from '@tidegate/sparkplug/edge-events.ts';

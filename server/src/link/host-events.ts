@@ -7,7 +7,7 @@ import type {
   Quarantine,
   Reading,
 } from '@tidegate/sparkplug/host-events.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { Log } from '../ports/log.ts';
 import type { ReportedProperties } from '../ports/device-registry.ts';

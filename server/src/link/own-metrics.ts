@@ -1,4 +1,4 @@
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { OwnMetric } from '../ports/device-link.ts';
 import { type GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
 import { signalValue } from './intake/samples.ts';

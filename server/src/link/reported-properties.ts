@@ -1,4 +1,4 @@
-import { iccidSchema, SIGNAL_LEVEL_MAX } from '@tidegate/contract/entities/gateway.ts';
+import { iccidSchema, SIGNAL_LEVEL_MAX } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
 import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { ReportedProperties } from '../ports/device-registry.ts';

@@ -1,9 +1,9 @@
 import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import { ASKS_METRIC } from '@tidegate/contract/gateway-protocol.ts';
-import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
-import type { GatewayRates } from '@tidegate/contract/entities/gateway-health.ts';
+import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { GatewayRates } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { WriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
+import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { SparkplugHost } from '@tidegate/sparkplug/host.ts';
 import type { HostNode } from '@tidegate/sparkplug/host-events.ts';

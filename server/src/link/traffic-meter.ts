@@ -1,4 +1,4 @@
-import type { GatewayRates, TrafficRate } from '@tidegate/contract/entities/gateway-health.ts';
+import type { GatewayRates, TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 
 /** A rate over less than this says nothing. */
 const MEASURED_MS = 10_000;

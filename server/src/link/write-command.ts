@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { WriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
+import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { type Command, encodeCommand } from '@tidegate/sparkplug/command.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import { SparkplugError } from '@tidegate/sparkplug/error.ts';

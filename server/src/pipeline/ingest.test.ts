@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Tally } from '../platform/tally.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';

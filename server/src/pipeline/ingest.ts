@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';

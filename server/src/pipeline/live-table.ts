@@ -1,6 +1,6 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
-import { isNewer } from '@tidegate/contract/rules/signal/newest-wins.ts';
+import { isNewer } from '@tidegate/contract/nouns/signal/rules/newest-wins.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LiveTable } from '../ports/live-table.ts';
 

@@ -1,5 +1,5 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { isBeyondDeadband } from '@tidegate/contract/rules/signal/deadband.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import { isBeyondDeadband } from '@tidegate/contract/nouns/signal/rules/deadband.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
 
 type StoreRule = Pick<BoundSignal, 'storeMode' | 'storePeriodMs' | 'maxGapMs' | 'deadband' | 'deadbandType'>;

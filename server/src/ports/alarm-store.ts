@@ -1,6 +1,6 @@
-import type { Alarm, AlarmStep, Hiding } from '@tidegate/contract/entities/alarm.ts';
-import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Alarm, AlarmStep, Hiding } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 
 /** A rule that is on, with the names by which its alarms are shown. */
 export interface WatchedRule {

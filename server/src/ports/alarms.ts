@@ -1,5 +1,5 @@
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmChange, StandingAlarm, WatchedRule } from './alarm-store.ts';
 
 /** How many alarms stand somewhere: what is active or waits for its acknowledgement, and is not hidden. */

@@ -1,4 +1,4 @@
-import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import type { KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
 import type { BackupReason } from './backup.ts';
 
 /** How far a backup is: rows written, then rows to be verified. */

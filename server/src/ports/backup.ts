@@ -1,4 +1,4 @@
-import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import type { KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
 
 /** The two sets of tables: `core` (configuration, people, logs) and `history` (journal and blocks). */
 export type DatabaseSet = 'core' | 'history';

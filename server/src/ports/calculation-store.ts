@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { BoundSignal } from './device-registry.ts';
 
 /** A signal whose values the server makes, with the rules by which they are stored. */

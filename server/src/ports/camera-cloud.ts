@@ -1,4 +1,4 @@
-import type { CameraMove, CameraSpeed } from '@tidegate/contract/entities/camera.ts';
+import type { CameraMove, CameraSpeed } from '@tidegate/contract/nouns/camera/camera.ts';
 
 /** Which cloud, and who asks. */
 export interface CloudKey {

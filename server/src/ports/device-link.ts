@@ -1,14 +1,14 @@
 import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
-import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
+import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type {
   DeviceError,
   GatewayFrames,
   GatewayHealth,
   GatewayRates,
   Quarantined,
-} from '@tidegate/contract/entities/gateway-health.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { WriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
+} from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 
 /** Where a write goes: the metric of a device behind a gateway. */
 export interface WriteTarget {

@@ -1,5 +1,5 @@
 import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/gateway-protocol.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
 /** What the link has to know of a signal to bind a metric to it. */
 export interface BoundSignal {

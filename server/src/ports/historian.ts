@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 
 /** Which raw points: of each signal the newest `limit` with `from` ≤ time < `to` (ms since the epoch UTC). */
 export interface RawQuery {

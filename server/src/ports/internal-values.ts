@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 
 /** Where values of internal signals, which no device has, are written. */
 export interface InternalValues {

@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 
 /** Newest value of each signal, in memory. Newer time wins; every change has a growing revision. */
 export interface LiveTable {

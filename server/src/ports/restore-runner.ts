@@ -1,4 +1,4 @@
-import type { ArchiveContents, RestoreState } from '@tidegate/contract/entities/restore.ts';
+import type { ArchiveContents, RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import type { ReplacedData } from './backup.ts';
 
 /** How far it is: bytes of an upload, rows of a check or restore. `all` is null as long as nobody knows. */

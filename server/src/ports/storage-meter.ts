@@ -1,4 +1,4 @@
-import type { StorageBytes, StorageOldest } from '@tidegate/contract/entities/storage.ts';
+import type { StorageBytes, StorageOldest } from '@tidegate/contract/nouns/storage/storage.ts';
 
 /** Bytes that the databases take up, by kind, and the oldest row of each. */
 export interface StorageSizes {

@@ -5,8 +5,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CountingPlc } from '../testing/counting-plc.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
+import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { ForeignGateway, type ForeignMetric } from '../testing/foreign-gateway.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
+import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GatewayProcess } from '../testing/gateway-process.ts';
 import { Program } from '../testing/program.ts';

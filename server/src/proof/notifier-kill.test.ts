@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';

@@ -1,8 +1,8 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
-import type { NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
+import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import type { NotifySettings } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
+import type { RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { formBody } from '../testing/form-body.ts';

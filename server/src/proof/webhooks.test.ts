@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import type { Webhook, WebhookDelivery, WebhookEvent } from '@tidegate/contract/entities/webhook.ts';
-import { WEBHOOK_EVENTS, WEBHOOK_RETRY_MS } from '@tidegate/contract/entities/webhook.ts';
-import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Webhook, WebhookDelivery, WebhookEvent } from '@tidegate/contract/nouns/webhook/webhook.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_RETRY_MS } from '@tidegate/contract/nouns/webhook/webhook.ts';
+import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HttpWebhook, signatureOf } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';

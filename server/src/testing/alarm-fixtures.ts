@@ -1,6 +1,6 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
-import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { NOT_HIDDEN } from '../pipeline/alarm/watch.ts';
 import type { AlarmChange } from '../ports/alarm-store.ts';
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import type { CallName } from '@tidegate/contract/calls.ts';
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Devices } from './devices.ts';
 

@@ -1,7 +1,7 @@
 // Appends points that prove themselves (value = f(signal, time)) until it is killed, and prints a line `receipt N` when
 // everything up to tick N is committed. With `receipt-first` it prints before the commit: the build that must be caught.
 import { writeSync } from 'node:fs';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { startHistorian } from '../historian/threads/historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { provenAt, provenValue } from './proven-points.ts';

@@ -2,7 +2,7 @@
  * The server, broken on purpose: a sample counts as stored before it is committed, so receipts go out too early.
  * The loss tests run against it and have to fail.
  */
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { processConfig } from '../config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { systemClock } from '../platform/system-clock.ts';

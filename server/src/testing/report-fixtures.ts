@@ -1,5 +1,9 @@
-import { reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
-import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts';
+import {
+  reportAlarmsSchema,
+  reportColumnSchema,
+  reportScheduleSchema,
+} from '@tidegate/contract/nouns/report/report.ts';
+import type { Report, ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
 import type { ReportFields } from '../modules/report/records.ts';
 import type { Making, ReportSignal } from '../modules/report/report-maker.ts';
 

@@ -1,4 +1,4 @@
-import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
+import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { writeSheet } from '../kernel/sheet/xlsx.ts';
 import { alarmOf, came } from './alarm-fixtures.ts';
 import { gateway } from '../conformance/core-fixtures.ts';

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { hasZeroBits, vcodeWorkAnswer, vcodeWorkText, type VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
+import {
+  hasZeroBits,
+  vcodeWorkAnswer,
+  vcodeWorkText,
+  type VcodeWork,
+} from '@tidegate/contract/nouns/account/vcode-work.ts';
 
 /** Does the work of a captcha as a browser does. */
 export function doVcodeWork(vcodeId: string, { pieces, bits }: VcodeWork): string {

@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
-import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import type { KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
 import { Worker } from 'node:worker_threads';
 import { BackupFolder, sharesDisk } from '../adapters/archive/backup-folder.ts';
 import type { BackupMessage, BackupTask } from '../backup/backup-thread.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { createSecureContext } from 'node:tls';
 import type { Worker } from 'node:worker_threads';
-import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
+import type { BrokerAddress } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { EmbeddedBroker } from '../adapters/broker-embedded/embedded-broker.ts';
 import { brokerPlace, ExternalBroker } from '../adapters/broker-external/external-broker.ts';
 import { InstallationWatch } from '../adapters/broker-external/installation-watch.ts';

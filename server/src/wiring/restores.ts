@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { RESTORE_FAILURES } from '@tidegate/contract/entities/restore.ts';
+import { RESTORE_FAILURES } from '@tidegate/contract/nouns/backup/restore.ts';
 import { BackupFolder } from '../adapters/archive/backup-folder.ts';
 import type { Config } from '../config.ts';
 import { dropRestore, forgetReplaced, replacedData } from '../backup/finish-restore.ts';

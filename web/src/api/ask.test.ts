@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { monitorEquipmentQuery } from '@tidegate/contract/calls/equipment.ts';
-import { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
-import { login, userInfo } from '@tidegate/contract/calls/user.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { login, userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { sentBody } from '../testing/sent-body.ts';
 import { prefer } from '../lib/preferences.ts';
 import { ask, askBytes, askUpload, formOf } from './ask.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { AskError } from './ask-error.ts';
 import { followCommand } from './follow-command.ts';

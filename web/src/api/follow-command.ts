@@ -1,7 +1,7 @@
-import { monitorCallback } from '@tidegate/contract/calls/monitor.ts';
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import { monitorCallback } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import { refusalText, REFUSALS } from '@tidegate/contract/errors.ts';
-import { callbackWaitMs } from '@tidegate/contract/rules/callback-wait.ts';
+import { callbackWaitMs } from '@tidegate/contract/nouns/command/callback-wait.ts';
 import { pause, type Clock } from '../lib/clock.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { ask } from './ask.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { monitorEquipmentQuery } from '@tidegate/contract/calls/equipment.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
+import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { userOf } from '../testing/users.ts';

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { browserClock } from '../lib/clock.ts';
 import { forgetKept, keep, kept } from '../lib/kept.ts';
 import { connectionLost, useConnection } from './connection.ts';

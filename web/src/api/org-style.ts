@@ -1,4 +1,4 @@
-import { loadStyle } from '@tidegate/contract/calls/user-session.ts';
+import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { PASSWORD_MAX } from '@tidegate/contract/limits.ts';
 import { create } from 'zustand';
 import { ownAddress } from '../lib/own-address.ts';

@@ -1,4 +1,4 @@
-import { monitorHistoryExport } from '@tidegate/contract/calls/monitor.ts';
+import { monitorHistoryExport } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
 import { expect, test, vi } from 'vitest';
 import { FakeClock } from '../testing/fake-clock.ts';

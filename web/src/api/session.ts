@@ -1,5 +1,5 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { create } from 'zustand';
 import { isLanguage, prefer } from '../lib/preferences.ts';
 import { remember, remembered } from '../lib/storage.ts';

@@ -1,5 +1,5 @@
-import { settingInfo } from '@tidegate/contract/calls/setting.ts';
-import { DEFAULT_SETTINGS, type Settings } from '@tidegate/contract/entities/setting.ts';
+import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
+import { DEFAULT_SETTINGS, type Settings } from '@tidegate/contract/nouns/setting/setting.ts';
 import { useAsk } from './use-ask.ts';
 
 const STALE_MS = 60_000;

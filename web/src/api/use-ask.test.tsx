@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { pageQueryAll } from '@tidegate/contract/calls/configuration.ts';
-import { centreQueryAll } from '@tidegate/contract/calls/centre.ts';
-import { monitorEquipmentQuery } from '@tidegate/contract/calls/equipment.ts';
+import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { centreQueryAll } from '@tidegate/contract/nouns/centre/calls.ts';
+import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';

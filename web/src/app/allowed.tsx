@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { Outlet } from 'react-router';
 import { useT } from '../i18n/translate.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';

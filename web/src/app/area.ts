@@ -1,4 +1,4 @@
-import type { Frame } from '@tidegate/contract/entities/setting.ts';
+import type { Frame } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { ReactNode } from 'react';
 import type { MenuEntry, NavName } from '../features/feature.ts';
 

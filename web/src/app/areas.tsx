@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons';
 import type { Auth } from '@tidegate/contract/auths.ts';
-import type { Frame } from '@tidegate/contract/entities/setting.ts';
+import type { Frame } from '@tidegate/contract/nouns/setting/setting.ts';
 import { MENU_GROUPS, type Feature, type MenuEntry } from '../features/feature.ts';
 import { framePath } from '../lib/paths/paths.ts';
 import { MENU_ICONS } from '../ui/frame/menu-icons.tsx';

@@ -1,5 +1,5 @@
-import { loadStyle } from '@tidegate/contract/calls/user-session.ts';
-import { userInfo } from '@tidegate/contract/calls/user.ts';
+import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
+import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOrgStyle } from '../api/org-style.ts';
 import { endSession, useSession } from '../api/session.ts';

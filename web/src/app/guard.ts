@@ -1,5 +1,5 @@
-import { userInfo } from '@tidegate/contract/calls/user.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { replace, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';

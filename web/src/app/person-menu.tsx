@@ -1,5 +1,5 @@
 import { CommentOutlined, LogoutOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { roleNameText } from '../parts/people/role-name.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { ACCOUNT_PATTERNS } from '../lib/paths/account-paths.ts';

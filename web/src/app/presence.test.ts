@@ -1,4 +1,4 @@
-import type { SessionLeft } from '@tidegate/contract/entities/account.ts';
+import type { SessionLeft } from '@tidegate/contract/nouns/account/account.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Presence, type Warning } from './presence.ts';

@@ -1,4 +1,4 @@
-import type { SessionLeft } from '@tidegate/contract/entities/account.ts';
+import type { SessionLeft } from '@tidegate/contract/nouns/account/account.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** The server is told that somebody is there at most this often. */

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../i18n/all-texts.ts';
 import { usePreferences } from '../lib/preferences.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@tidegate/contract/calls/user.ts';
+import { logout } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { ask } from '../api/ask.ts';
 import { endSession } from '../api/session.ts';
 

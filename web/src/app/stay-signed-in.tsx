@@ -1,4 +1,4 @@
-import { sessionLeft, sessionStay } from '@tidegate/contract/calls/user-session.ts';
+import { sessionLeft, sessionStay } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';

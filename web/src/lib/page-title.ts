@@ -1,4 +1,4 @@
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { usePreferences } from './preferences.ts';
 import { nameText } from './value-text.ts';
 

@@ -1,5 +1,5 @@
-import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from './value-text.ts';
 

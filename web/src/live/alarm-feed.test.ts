@@ -1,4 +1,4 @@
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AskError } from '../api/ask-error.ts';
 import { alarmOf } from '../testing/alarms.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { alarmCurrent } from '@tidegate/contract/calls/alarm.ts';
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { alarmCurrent } from '@tidegate/contract/nouns/alarm/calls.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
 import { errorText } from '../api/error-text.ts';

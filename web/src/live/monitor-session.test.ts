@@ -1,4 +1,4 @@
-import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { describe, expect, test } from 'vitest';
 import {
   closedSession,

@@ -1,5 +1,5 @@
 import { DATA_POLL_MS, GATEWAY_POLL_MS, IDLE_THRESHOLD_MS, MONITOR_REOPEN_MS } from '@tidegate/contract/limits.ts';
-import type { gatewayInfo } from '@tidegate/contract/calls/monitor.ts';
+import type { gatewayInfo } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 
 /** The monitor session of spec §4 as a pure state machine: `next(state, event)` answers what to do, and does nothing. */

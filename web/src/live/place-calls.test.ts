@@ -1,5 +1,5 @@
-import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
-import type { MultiGateway } from '@tidegate/contract/entities/multi.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { MultiGateway } from '@tidegate/contract/nouns/multi/multi.ts';
 import { expect, test } from 'vitest';
 import { asOne } from './place-calls.ts';
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/calls/monitor.ts';
-import { multiGatewayInfo, multiOpen, multiSignalData } from '@tidegate/contract/calls/monitor-multi.ts';
-import { sharedData, sharedMonitor, sharedView } from '@tidegate/contract/calls/shared.ts';
-import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
+import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { multiGatewayInfo, multiOpen, multiSignalData } from '@tidegate/contract/nouns/multi/monitor-calls.ts';
+import { sharedData, sharedMonitor, sharedView } from '@tidegate/contract/nouns/share/calls.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';
 import type { GatewayState } from './monitor-session.ts';

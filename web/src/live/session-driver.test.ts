@@ -1,6 +1,6 @@
-import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { describe, expect, test } from 'vitest';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { AskError } from '../api/ask-error.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import type { MonitorState } from './monitor-session.ts';

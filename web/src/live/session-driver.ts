@@ -1,5 +1,5 @@
-import type { monitorData } from '@tidegate/contract/calls/monitor.ts';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { AskError } from '../api/ask-error.ts';
 import { errorText } from '../api/error-text.ts';

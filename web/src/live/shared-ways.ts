@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
-import type { monitorPeriods } from '@tidegate/contract/calls/monitor-page.ts';
-import type { reportColumnRows, reportData } from '@tidegate/contract/calls/report.ts';
-import type { ColumnRows, PeriodFigures } from '@tidegate/contract/entities/chart-figures.ts';
-import type { sharedReportExport } from '@tidegate/contract/calls/shared.ts';
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
-import type { LatestReport } from '@tidegate/contract/entities/report.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { monitorPeriods } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import type { reportColumnRows, reportData } from '@tidegate/contract/nouns/report/calls.ts';
+import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { sharedReportExport } from '@tidegate/contract/nouns/share/calls.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
+import type { LatestReport } from '@tidegate/contract/nouns/report/report.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { createContext, useContext } from 'react';
 import { useAuth } from '../api/session.ts';
 

@@ -1,6 +1,6 @@
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
-import type { Quality } from '@tidegate/contract/entities/sample.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
+import type { Quality } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { type Language } from '@tidegate/contract/errors.ts';
 import { translate } from '../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { browserClock } from '../lib/clock.ts';

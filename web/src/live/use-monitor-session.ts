@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { lastValues, rememberValues } from '../api/last-screen.ts';
 import { browserClock } from '../lib/clock.ts';
 import type { Link, MonitorState } from './monitor-session.ts';

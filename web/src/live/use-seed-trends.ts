@@ -1,5 +1,5 @@
-import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect } from 'react';
 import { ask } from '../api/ask.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { ValueTable } from './value-table.ts';
 
 const at = (time: number | null, value: number | null = 1, quality: LiveValue['quality'] = 'good'): LiveValue => ({

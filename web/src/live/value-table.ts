@@ -1,5 +1,5 @@
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
-import { isNewer } from '@tidegate/contract/rules/signal/newest-wins.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
+import { isNewer } from '@tidegate/contract/nouns/signal/rules/newest-wins.ts';
 import type { Link } from './monitor-session.ts';
 
 /** A figure at a time; null is a gap: the source was silent or its value not to be trusted. */

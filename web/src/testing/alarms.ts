@@ -1,4 +1,4 @@
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 
 /** An alarm of a rule that stands and that nobody has acknowledged, with what a test says of it. */
 export const alarmOf = (ruleId: string, more: Partial<CurrentAlarm> = {}): CurrentAlarm => ({

@@ -1,5 +1,5 @@
-import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
-import type { ManagedGateway as Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
+import type { ManagedGateway as Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 
 /** A gateway as it is after its registration; a test says what is different about its own. */
 export function gatewayOf(part: Partial<Gateway> = {}): Gateway {

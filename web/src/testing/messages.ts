@@ -1,4 +1,4 @@
-import type { Message } from '@tidegate/contract/entities/message.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 
 /** An unread announcement, but for what the test says. */
 export const messageOf = (more: Partial<Message> = {}): Message => ({

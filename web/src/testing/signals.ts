@@ -1,5 +1,5 @@
-import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
 /** A read-only figure; a test says what is different about its own. */
 export function signalOf(part: Partial<Signal> = {}): Signal {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 
 /** An administrator without any right; a test says what is different about its own. */
 export function userOf(part: Partial<UserInfo> = {}): UserInfo {

@@ -1,4 +1,4 @@
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { useT } from '../i18n/translate.ts';
 import { Text } from './layout/box.tsx';
 import styles from './priority-mark.module.css';

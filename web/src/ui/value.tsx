@@ -1,5 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
-import type { Quality } from '@tidegate/contract/entities/sample.ts';
+import type { Quality } from '@tidegate/contract/nouns/history/sample.ts';
 import { Row } from './layout/box.tsx';
 import styles from './value.module.css';
 

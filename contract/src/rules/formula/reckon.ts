@@ -1,6 +1,6 @@
 import { CALCULATION_CODES } from '../../calculation-codes.ts';
-import type { Sample } from '../../entities/sample.ts';
-import type { DataType } from '../../entities/signal.ts';
+import type { Sample } from '../../nouns/history/sample.ts';
+import type { DataType } from '../../nouns/signal/signal.ts';
 import type { FormulaMemory } from './evaluate.ts';
 import { evaluateFormula } from './evaluate.ts';
 import type { FormulaValue } from './functions.ts';

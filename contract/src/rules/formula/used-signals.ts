@@ -1,4 +1,4 @@
-import type { Statistic } from '../../entities/calculation.ts';
+import type { Statistic } from '../../nouns/signal/calculation.ts';
 import { parseFormula } from './parse.ts';
 import { renameSignals } from './references.ts';
 

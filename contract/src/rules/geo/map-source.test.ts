@@ -1,6 +1,6 @@
 /* oxlint-disable no-script-url -- what must be refused */
 import { describe, expect, test } from 'vitest';
-import { frameOrigin, frameSandbox } from '../frame.ts';
+import { frameOrigin, frameSandbox } from '../../nouns/page/frame.ts';
 import { tileOrigins } from './map-source.ts';
 
 describe('a source of tiles', () => {

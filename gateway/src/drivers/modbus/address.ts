@@ -1,5 +1,5 @@
 import { addressSchema, type BYTE_ORDERS, type MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
-import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
 
 export type ModbusArea = (typeof MODBUS_AREAS)[number];

@@ -1,6 +1,6 @@
 import type ModbusRTU from 'modbus-serial';
 import type { Fact, Interpretation } from '@tidegate/contract/gateway-asks.ts';
-import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BYTE_ORDERS, type ModbusParams } from '@tidegate/contract/protocols/modbus.ts';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
 import type { Line } from '../line.ts';

@@ -1,4 +1,4 @@
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
 import { integer, number, readNumber, writeNumber } from '../numbers.ts';

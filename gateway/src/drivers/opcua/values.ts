@@ -1,5 +1,5 @@
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import { DATA_TYPES, type DataType } from '@tidegate/contract/entities/signal.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import { DATA_TYPES, type DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
 

@@ -1,4 +1,4 @@
-import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, TEXT_CHARACTERS_MAX } from '@tidegate/contract/protocols/s7.ts';
 import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
 

@@ -1,6 +1,6 @@
 import { paramsSchema, type SimulatorAddress } from '@tidegate/contract/protocols/simulator.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, READ_ONLY } from '../device-error.ts';
 import {
   type Driver,

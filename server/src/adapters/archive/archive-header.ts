@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
-import { BACKUP_REASONS } from '@tidegate/contract/entities/backup.ts';
-import { BACKUP_MAGIC } from '@tidegate/contract/entities/restore.ts';
+import { BACKUP_REASONS } from '@tidegate/contract/nouns/backup/backup.ts';
+import { BACKUP_MAGIC } from '@tidegate/contract/nouns/backup/restore.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { SALT_BYTES } from './frame-seal.ts';
 

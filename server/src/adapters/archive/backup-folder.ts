@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
-import { BACKUP_NAME } from '@tidegate/contract/entities/backup.ts';
+import type { KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
+import { BACKUP_NAME } from '@tidegate/contract/nouns/backup/backup.ts';
 import type { BackupReason } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { aboutArchive } from './archive-reader.ts';

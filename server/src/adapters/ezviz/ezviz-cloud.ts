@@ -1,4 +1,9 @@
-import { CAMERA_MOVES, CAMERA_SPEEDS, type CameraMove, type CameraSpeed } from '@tidegate/contract/entities/camera.ts';
+import {
+  CAMERA_MOVES,
+  CAMERA_SPEEDS,
+  type CameraMove,
+  type CameraSpeed,
+} from '@tidegate/contract/nouns/camera/camera.ts';
 import { z } from 'zod';
 import type { OutsideHosts } from '../../platform/outside-host.ts';
 import { OutsideError } from '../../platform/outside-host.ts';

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ReaderCalls } from './history-reader-thread.ts';
 import type { HistorySource } from './history-source.ts';

@@ -3,7 +3,7 @@ import type { HistorySource } from './history-source.ts';
 import { openHistoryReader } from './history-source.ts';
 import type { ThreadEvent } from './history-writer-thread.ts';
 import { HistoryReader } from '../history-reader.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { serveCalls } from '../../adapters/thread/thread-calls.ts';
 import type { AnswerEncoding, BucketQuery, RawQuery, SignalBuckets, SignalPoints } from '../../ports/historian.ts';
 import { StorageError } from '../../ports/history-store.ts';

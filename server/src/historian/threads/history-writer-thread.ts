@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { HistorySource } from './history-source.ts';
 import { openHistory } from './history-source.ts';

@@ -1,4 +1,4 @@
-import type { OrgKind } from '@tidegate/contract/entities/org.ts';
+import type { OrgKind } from '@tidegate/contract/nouns/org/org.ts';
 import type { CoreTransaction } from './tables.ts';
 
 interface OrgRow {

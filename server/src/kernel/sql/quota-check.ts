@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import { CALLS } from '@tidegate/contract/calls.ts';
 import type { Call } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { QuotaKind, QuotaName } from '@tidegate/contract/quotas.ts';

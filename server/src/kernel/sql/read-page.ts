@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { LIST_SORTS, type ListSort, type Sort, type SortedList, type SortKey } from '@tidegate/contract/sorts.ts';
 import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';

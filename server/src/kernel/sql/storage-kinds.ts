@@ -1,5 +1,10 @@
-import { RETAINED_KINDS } from '@tidegate/contract/entities/storage.ts';
-import type { RetainedKind, StorageBytes, StorageKind, StorageOldest } from '@tidegate/contract/entities/storage.ts';
+import { RETAINED_KINDS } from '@tidegate/contract/nouns/storage/storage.ts';
+import type {
+  RetainedKind,
+  StorageBytes,
+  StorageKind,
+  StorageOldest,
+} from '@tidegate/contract/nouns/storage/storage.ts';
 
 /** The tables of each kind, by their names in the database; every other table is the rest. */
 const KINDS: ReadonlyMap<string, Exclude<StorageKind, 'rest' | 'reusable' | 'backups'>> = new Map([

@@ -1,4 +1,4 @@
-import { idSchema } from '@tidegate/contract/entities/id.ts';
+import { idSchema } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Generated } from 'kysely';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { type GatewayHistory, gatewayHistorySchema } from '@tidegate/contract/gateway-protocol.ts';
-import { fromWireValue } from '@tidegate/contract/rules/signal/wire-value.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { fromWireValue } from '@tidegate/contract/nouns/signal/rules/wire-value.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { SampleSink } from '../../ports/sample-sink.ts';
 import type { GatewayBinding } from '../gateway-binding.ts';
 import { parseMessage } from '../gateway-topics.ts';

@@ -1,6 +1,6 @@
 import { CODE_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
-import type { Quality, SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Quality, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { MetricValue, PropertySet } from '@tidegate/sparkplug/payload.ts';

@@ -33,7 +33,7 @@ import type { Delivery } from '../sender/module.ts';
 import type { SettingsService } from '../setting/module.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Passwords } from './password/passwords.ts';
-import type { VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
+import type { VcodeWork } from '@tidegate/contract/nouns/account/vcode-work.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export { emailOf, hiddenEmail, hiddenTel, telOf } from './contact-fields.ts';

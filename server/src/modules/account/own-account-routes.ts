@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/account.ts';
+import * as calls from '@tidegate/contract/nouns/account/calls.ts';
 import type { OwnAccountService } from './own-account.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

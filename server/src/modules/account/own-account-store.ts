@@ -1,6 +1,6 @@
-import type { UserConfig } from '@tidegate/contract/calls/account.ts';
-import { SECURITY_QUESTIONS_OFFERED } from '@tidegate/contract/entities/account.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type { UserConfig } from '@tidegate/contract/nouns/account/calls.ts';
+import { SECURITY_QUESTIONS_OFFERED } from '@tidegate/contract/nouns/account/account.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { UpdateObject } from 'kysely';
 import { z } from 'zod';
 import type { Account } from '../../kernel/account.ts';
@@ -8,7 +8,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import { accountOf, selectAccounts } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
-import type { OwnAccount, SecurityQuestion } from '@tidegate/contract/entities/account.ts';
+import type { OwnAccount, SecurityQuestion } from '@tidegate/contract/nouns/account/account.ts';
 
 /** What is kept of an account beyond what a session needs. */
 export type AccountRecord = Omit<OwnAccount, 'questions' | 'sms' | 'mail' | 'proofs'>;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { accountEdit, UserConfig, userConfigSave } from '@tidegate/contract/calls/account.ts';
-import type { OwnAccount, ProofWay } from '@tidegate/contract/entities/account.ts';
+import type { accountEdit, UserConfig, userConfigSave } from '@tidegate/contract/nouns/account/calls.ts';
+import type { OwnAccount, ProofWay } from '@tidegate/contract/nouns/account/account.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
 import type { OwnAccountStore } from './own-account-store.ts';

@@ -1,5 +1,5 @@
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
-import type { VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
+import type { VcodeWork } from '@tidegate/contract/nouns/account/vcode-work.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer, Visitor } from '../../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../../testing/test-server.ts';

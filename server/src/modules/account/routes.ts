@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/user.ts';
+import * as calls from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import type { Accounts } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

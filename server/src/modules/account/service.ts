@@ -1,9 +1,9 @@
 import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { login } from '@tidegate/contract/calls/user.ts';
-import type { showVcode } from '@tidegate/contract/calls/user-session.ts';
-import type { OwnSession, SessionLeft } from '@tidegate/contract/entities/account.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
+import type { showVcode } from '@tidegate/contract/nouns/account/session-calls.ts';
+import type { OwnSession, SessionLeft } from '@tidegate/contract/nouns/account/account.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { AccountStore } from './store.ts';
 import type { Account } from '../../kernel/account.ts';

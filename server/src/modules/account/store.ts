@@ -1,8 +1,8 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { AUTHS, DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
-import { userInfoSchema } from '@tidegate/contract/entities/user.ts';
+import { userInfoSchema } from '@tidegate/contract/nouns/account/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account } from '../../kernel/account.ts';

@@ -1,7 +1,7 @@
 import type { RoleType } from '@tidegate/contract/auths.ts';
-import type { Command } from '@tidegate/contract/entities/command.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeNow, turnOnAuthenticator } from '../../testing/authenticator.ts';
 import { PASSWORD, type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
+import type { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { REFUSALS, Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
 import type { AccountStore } from './store.ts';
 import type { Account } from '../../kernel/account.ts';

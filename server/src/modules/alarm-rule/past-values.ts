@@ -1,7 +1,7 @@
 import { KIND, QUALITY } from '@tidegate/columns/columns.ts';
 import { valueOf } from '@tidegate/columns/value.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
 
 /**

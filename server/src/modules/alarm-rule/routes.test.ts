@@ -1,6 +1,6 @@
-import type { ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Rehearsed } from '@tidegate/contract/entities/rehearsed.ts';
+import type { ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Rehearsed } from '@tidegate/contract/nouns/alarm-rule/rehearsed.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';

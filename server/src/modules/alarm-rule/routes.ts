@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/alarm-rule.ts';
+import * as calls from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import type { AlarmRules } from './service.ts';
 import type { RuleTests } from './rule-tests.ts';
 import type { Route } from '../../kernel/serve.ts';

@@ -1,5 +1,5 @@
-import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { coreStores } from '../stores.ts';

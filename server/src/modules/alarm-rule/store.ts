@@ -1,5 +1,5 @@
-import type { AlarmRule, AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { AlarmRule, AlarmRuleFields, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';

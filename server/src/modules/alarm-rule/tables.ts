@@ -1,4 +1,4 @@
-import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 
 declare module '../../kernel/object-finder.ts' {
   interface ObjectRecords {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/alarm.ts';
-import type { AlarmOutcomes } from '@tidegate/contract/calls/alarm.ts';
+import type * as calls from '@tidegate/contract/nouns/alarm/calls.ts';
+import type { AlarmOutcomes } from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
 import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, SHELVE_MAX_MIN } from '@tidegate/contract/limits.ts';

@@ -1,6 +1,6 @@
-import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
-import { ALARM_STATE_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 

@@ -1,4 +1,4 @@
-import type { AlarmKpi } from '@tidegate/contract/entities/alarm-kpi.ts';
+import type { AlarmKpi } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { FLOOD_MESSAGES, FLOOD_MS } from '@tidegate/contract/limits.ts';
 import type { AlarmBucket } from './sql-records.ts';
 import { localClock } from '../../kernel/time-zones.ts';

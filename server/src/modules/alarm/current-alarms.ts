@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/alarm.ts';
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
-import { stateOf } from '@tidegate/contract/rules/alarm/life.ts';
+import type * as calls from '@tidegate/contract/nouns/alarm/calls.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { stateOf } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmPlace, AlarmRecords } from './sql-records.ts';
 import { placeKey } from './sql-records.ts';
 import type { AlarmBoard, ShownAlarm } from '../../ports/alarms.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/alarm.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type * as calls from '@tidegate/contract/nouns/alarm/calls.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';

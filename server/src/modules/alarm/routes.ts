@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/alarm.ts';
+import * as calls from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { CurrentAlarms } from './current-alarms.ts';
 import type { AlarmActs } from './alarm-acts.ts';
 import type { AlarmHistory } from './alarm-history.ts';

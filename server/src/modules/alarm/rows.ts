@@ -1,10 +1,10 @@
-import { ALARM_PHASES, alarmSchema } from '@tidegate/contract/entities/alarm.ts';
-import type { Alarm, AlarmValue } from '@tidegate/contract/entities/alarm.ts';
+import { ALARM_PHASES, alarmSchema } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Alarm, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
-import { alarmPrioritySchema, alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { AlarmRule, AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
-import { stateOf } from '@tidegate/contract/rules/alarm/life.ts';
+import { alarmPrioritySchema, alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { AlarmRule, AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import { stateOf } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { StandingAlarm } from '../../ports/alarm-store.ts';

@@ -1,5 +1,5 @@
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
+import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { alarmRuleColumns } from './rows.ts';

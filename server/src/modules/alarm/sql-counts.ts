@@ -1,5 +1,5 @@
-import { alarmPrioritySchema } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmPrioritySchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { sql } from 'kysely';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 

@@ -1,6 +1,6 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
-import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { alarmRuleColumns } from './rows.ts';

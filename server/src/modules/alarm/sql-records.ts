@@ -1,10 +1,10 @@
-import { ALARM_EVENTS, ALARM_STATES, alarmSchema } from '@tidegate/contract/entities/alarm.ts';
-import type { Alarm, AlarmStep, AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
-import type { AlarmKpi, RankedRule } from '@tidegate/contract/entities/alarm-kpi.ts';
+import { ALARM_EVENTS, ALARM_STATES, alarmSchema } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Alarm, AlarmStep, AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { AlarmKpi, RankedRule } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
-import { alarmPrioritySchema } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { AlarmPriority, AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { alarmPrioritySchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { AlarmPriority, AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { portions } from '../../kernel/sql/portions.ts';

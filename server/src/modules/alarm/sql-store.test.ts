@@ -1,5 +1,5 @@
-import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
-import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
+import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';

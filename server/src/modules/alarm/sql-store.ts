@@ -1,6 +1,6 @@
 import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import type { AlarmRow, AlarmStepRow } from './rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './rows.ts';

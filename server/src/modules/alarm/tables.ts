@@ -1,4 +1,4 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmRow, AlarmRuleRow, AlarmStandingRow, AlarmStepRow } from './rows.ts';
 
 declare module '../../kernel/sql/tables.ts' {

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
-import { API_KEY_MARK } from '@tidegate/contract/entities/api-key.ts';
+import type { ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
+import { API_KEY_MARK } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { AddressBuckets } from '../../platform/address-buckets.ts';
 import { isAmong } from '../../platform/network.ts';

@@ -1,5 +1,5 @@
-import { API_KEY_DEFAULT_MS, API_KEY_MAX_MS, API_KEYS_MAX } from '@tidegate/contract/entities/api-key.ts';
-import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
+import { API_KEY_DEFAULT_MS, API_KEY_MAX_MS, API_KEYS_MAX } from '@tidegate/contract/nouns/api-key/api-key.ts';
+import type { ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../../testing/test-server.ts';

@@ -1,18 +1,18 @@
 import { hash as digest } from 'node:crypto';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/api-key.ts';
-import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
+import type * as calls from '@tidegate/contract/nouns/api-key/calls.ts';
+import type { ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import {
   API_KEY_DEFAULT_MS,
   API_KEY_MARK,
   API_KEY_MAX_MS,
   API_KEY_SHOWN,
   API_KEYS_MAX,
-} from '@tidegate/contract/entities/api-key.ts';
+} from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { authTexts } from '@tidegate/contract/rights-texts.ts';
-import { KEY_SCOPES } from '@tidegate/contract/rules/key-scope.ts';
+import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { isNetwork } from '../../platform/network.ts';
 import type { ApiKeyStore } from './store.ts';
 import type { Ids } from '../../ports/ids.ts';

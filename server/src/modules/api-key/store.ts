@@ -1,5 +1,5 @@
-import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
-import { apiKeySchema } from '@tidegate/contract/entities/api-key.ts';
+import type { ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
+import { apiKeySchema } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Selectable } from 'kysely';
 import type { Account } from '../../kernel/account.ts';

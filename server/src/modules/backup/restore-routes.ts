@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/restore.ts';
+import * as calls from '@tidegate/contract/nouns/backup/restore-calls.ts';
 import type { RestoreService } from './restores.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

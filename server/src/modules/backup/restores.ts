@@ -4,9 +4,9 @@ import type {
   restoreCheck,
   restoreForget,
   restoreUpload,
-} from '@tidegate/contract/calls/manage/restore.ts';
-import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
-import { BACKUP_MAGIC } from '@tidegate/contract/entities/restore.ts';
+} from '@tidegate/contract/nouns/backup/restore-calls.ts';
+import type { RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
+import { BACKUP_MAGIC } from '@tidegate/contract/nouns/backup/restore.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { BackupRunner } from '../../ports/backup-runner.ts';

@@ -1,4 +1,4 @@
-import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import type { KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
 import { expect, test } from 'vitest';
 import { surplusOf } from './retention.ts';
 

@@ -1,4 +1,4 @@
-import type { BackupPlan, KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import type { BackupPlan, KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
 import { periodAt } from '../../platform/period.ts';
 
 /** Backups before upgrades that are kept. */

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/backup.ts';
+import * as calls from '@tidegate/contract/nouns/backup/calls.ts';
 import type { BackupService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

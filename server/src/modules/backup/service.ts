@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { backupDelete } from '@tidegate/contract/calls/manage/backup.ts';
-import type { BackupPlan, Backups as BackupsShown } from '@tidegate/contract/entities/backup.ts';
+import type { backupDelete } from '@tidegate/contract/nouns/backup/calls.ts';
+import type { BackupPlan, Backups as BackupsShown } from '@tidegate/contract/nouns/backup/backup.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { periodAt } from '../../platform/period.ts';
 import type { AuditEntry, AuditLog } from '../../ports/audit-log.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/camera.ts';
-import { CAMERA_CLOUD_URL } from '@tidegate/contract/entities/camera.ts';
-import type { CameraKey } from '@tidegate/contract/entities/camera.ts';
+import type * as calls from '@tidegate/contract/nouns/camera/manage-calls.ts';
+import { CAMERA_CLOUD_URL } from '@tidegate/contract/nouns/camera/camera.ts';
+import type { CameraKey } from '@tidegate/contract/nouns/camera/camera.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { z } from 'zod';
 import type { CameraCloud, CloudChannel, CloudKey } from '../../ports/camera-cloud.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/camera.ts';
+import type * as calls from '@tidegate/contract/nouns/camera/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/camera.ts';
-import type { PageVideo } from '@tidegate/contract/rules/page/page-video.ts';
+import type * as calls from '@tidegate/contract/nouns/camera/calls.ts';
+import type { PageVideo } from '@tidegate/contract/nouns/page/rules/page-video.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { streamKind } from '@tidegate/contract/rules/stream.ts';
+import { streamKind } from '@tidegate/contract/nouns/camera/stream.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { PublishedWidgets } from '../page/module.ts';
 import type { CameraClouds } from './camera-clouds.ts';

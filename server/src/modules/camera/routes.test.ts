@@ -1,5 +1,5 @@
-import type { Camera, LiveStream, WatchedCamera } from '@tidegate/contract/entities/camera.ts';
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import type { Camera, LiveStream, WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CameraCloudStandIn } from '../../testing/camera-cloud-stand-in.ts';

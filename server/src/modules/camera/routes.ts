@@ -1,5 +1,5 @@
-import * as calls from '@tidegate/contract/calls/camera.ts';
-import * as manageCalls from '@tidegate/contract/calls/manage/camera.ts';
+import * as calls from '@tidegate/contract/nouns/camera/calls.ts';
+import * as manageCalls from '@tidegate/contract/nouns/camera/manage-calls.ts';
 import type { Cameras } from './service.ts';
 import type { CameraClouds } from './camera-clouds.ts';
 import type { CameraMoves } from './camera-moves.ts';

@@ -1,10 +1,10 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as watchCalls from '@tidegate/contract/calls/camera.ts';
-import type * as calls from '@tidegate/contract/calls/manage/camera.ts';
-import type { Camera, LiveStream, WatchedCamera } from '@tidegate/contract/entities/camera.ts';
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import type * as watchCalls from '@tidegate/contract/nouns/camera/calls.ts';
+import type * as calls from '@tidegate/contract/nouns/camera/manage-calls.ts';
+import type { Camera, LiveStream, WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { streamKind, streamOrigin } from '@tidegate/contract/rules/stream.ts';
+import { streamKind, streamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
 import type { CameraFields, CameraRecord, CameraStore } from './store.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -1,4 +1,4 @@
-import type { WatchedCamera, Camera } from '@tidegate/contract/entities/camera.ts';
+import type { WatchedCamera, Camera } from '@tidegate/contract/nouns/camera/camera.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { CAMERAS_MAX } from '@tidegate/contract/limits.ts';
 import type { Selectable } from 'kysely';

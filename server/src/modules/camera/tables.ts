@@ -1,4 +1,4 @@
-import { cameraSchema } from '@tidegate/contract/entities/camera.ts';
+import { cameraSchema } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { flag, id, Table } from '../../kernel/sql/table.ts';
 

@@ -1,6 +1,6 @@
-import type { Card } from '@tidegate/contract/entities/card.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { cardDay, MB_BYTES } from '@tidegate/contract/rules/card.ts';
+import type { Card } from '@tidegate/contract/nouns/card/card.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import { cardDay, MB_BYTES } from '@tidegate/contract/nouns/card/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/card.ts';
+import * as calls from '@tidegate/contract/nouns/card/calls.ts';
 import type { Cards } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/card.ts';
-import type { Card } from '@tidegate/contract/entities/card.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type * as calls from '@tidegate/contract/nouns/card/calls.ts';
+import type { Card } from '@tidegate/contract/nouns/card/card.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { CARD_NOTICES, cardForecast, cardMonth, cardNotices, MB_BYTES } from '@tidegate/contract/rules/card.ts';
+import { CARD_NOTICES, cardForecast, cardMonth, cardNotices, MB_BYTES } from '@tidegate/contract/nouns/card/rules.ts';
 import type { CardStore, StoredCard } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';

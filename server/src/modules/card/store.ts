@@ -1,5 +1,5 @@
-import { CARD_STATUSES } from '@tidegate/contract/entities/card.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { CARD_STATUSES } from '@tidegate/contract/nouns/card/card.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { byCount, byNumber, byText, inOrder, readPage } from '../../kernel/sql/r
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
-import type { Card } from '@tidegate/contract/entities/card.ts';
+import type { Card } from '@tidegate/contract/nouns/card/card.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** What a person sets of a card. */

@@ -1,4 +1,4 @@
-import { cardSchema } from '@tidegate/contract/entities/card.ts';
+import { cardSchema } from '@tidegate/contract/nouns/card/card.ts';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { id, Table } from '../../kernel/sql/table.ts';
 

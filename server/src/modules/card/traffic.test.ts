@@ -1,4 +1,4 @@
-import { cardDay } from '@tidegate/contract/rules/card.ts';
+import { cardDay } from '@tidegate/contract/nouns/card/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Traffic } from './store.ts';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';

@@ -1,4 +1,4 @@
-import { cardDay } from '@tidegate/contract/rules/card.ts';
+import { cardDay } from '@tidegate/contract/nouns/card/rules.ts';
 import type { Traffic } from './store.ts';
 import type { TrafficStore } from './sql-traffic.ts';
 import type { Clock } from '../../ports/clock.ts';

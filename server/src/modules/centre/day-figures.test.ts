@@ -1,5 +1,5 @@
-import type { CentreFigure } from '@tidegate/contract/entities/centre.ts';
-import type { ReportAgg } from '@tidegate/contract/entities/report.ts';
+import type { CentreFigure } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { ReportAgg } from '@tidegate/contract/nouns/report/report.ts';
 import { expect, test } from 'vitest';
 import { RANGE, signal } from '../../conformance/core-fixtures.ts';
 import type { CentreSource } from './records.ts';

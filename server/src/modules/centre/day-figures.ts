@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/centre.ts';
-import { CENTRE_FIGURES } from '@tidegate/contract/entities/centre.ts';
-import type { CentreColumn, CentreDayFigure, CentreFigure } from '@tidegate/contract/entities/centre.ts';
-import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
+import type * as calls from '@tidegate/contract/nouns/centre/calls.ts';
+import { CENTRE_FIGURES } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { CentreColumn, CentreDayFigure, CentreFigure } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
 import type { CentreSource } from './records.ts';

@@ -1,5 +1,5 @@
-import type { Centre, CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
-import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts';
+import type { Centre, CentreFigureSource } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { Report, ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
 
 /** What a person sets of an operating centre. */
 export type CentreFields = Pick<Centre, 'name' | 'parentId' | 'seq' | 'lng' | 'lat' | 'zoom' | 'pageId' | 'remark'>;

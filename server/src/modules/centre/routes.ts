@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/centre.ts';
+import * as calls from '@tidegate/contract/nouns/centre/calls.ts';
 import type { Centres } from './service.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { Route } from '../../kernel/serve.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/centre.ts';
-import type { Centre, CentreDetail } from '@tidegate/contract/entities/centre.ts';
-import type { CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type * as calls from '@tidegate/contract/nouns/centre/calls.ts';
+import type { Centre, CentreDetail } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { CentreFigureSource } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { CentreStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';

@@ -1,5 +1,5 @@
-import { CENTRE_FIGURES } from '@tidegate/contract/entities/centre.ts';
-import type { CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
+import { CENTRE_FIGURES } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { CentreFigureSource } from '@tidegate/contract/nouns/centre/centre.ts';
 import { z } from 'zod';
 import type { CentreSource } from './records.ts';
 import type { Range } from '../../kernel/range.ts';

@@ -1,5 +1,5 @@
-import type { Centre } from '@tidegate/contract/entities/centre.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Range } from '../../kernel/range.ts';
 import { equipmentOf, selectEquipment } from '../equipment/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';

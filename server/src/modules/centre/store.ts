@@ -1,4 +1,4 @@
-import type { Centre, CentreDetail, CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
+import type { Centre, CentreDetail, CentreFigureSource } from '@tidegate/contract/nouns/centre/centre.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';

@@ -1,4 +1,4 @@
-import type { Centre } from '@tidegate/contract/entities/centre.ts';
+import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../kernel/sql/tables.ts' {

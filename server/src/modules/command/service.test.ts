@@ -1,5 +1,5 @@
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

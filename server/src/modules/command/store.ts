@@ -1,6 +1,6 @@
-import type { Command } from '@tidegate/contract/entities/command.ts';
-import { commandSchema } from '@tidegate/contract/entities/command.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
+import { commandSchema } from '@tidegate/contract/nouns/command/command.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { appendAudit, changing } from '../../kernel/sql/audit-chain.ts';

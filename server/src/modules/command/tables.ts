@@ -1,4 +1,4 @@
-import type { Command } from '@tidegate/contract/entities/command.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 
 interface CommandRow {
   uuid: string;

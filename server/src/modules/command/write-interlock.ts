@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';

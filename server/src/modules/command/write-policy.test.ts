@@ -1,6 +1,6 @@
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';

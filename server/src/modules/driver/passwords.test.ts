@@ -1,4 +1,4 @@
-import type { ModelContent } from '@tidegate/contract/entities/model.ts';
+import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

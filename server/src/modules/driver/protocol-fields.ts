@@ -1,5 +1,5 @@
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';

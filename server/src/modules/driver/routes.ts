@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/driver.ts';
+import * as calls from '@tidegate/contract/nouns/driver/calls.ts';
 import type { Drivers } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

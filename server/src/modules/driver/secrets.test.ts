@@ -1,6 +1,6 @@
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/driver.ts';
-import type { DriverUse } from '@tidegate/contract/calls/manage/driver.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type * as calls from '@tidegate/contract/nouns/driver/calls.ts';
+import type { DriverUse } from '@tidegate/contract/nouns/driver/calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { isNarrow } from '../../kernel/access.ts';

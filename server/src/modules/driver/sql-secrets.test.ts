@@ -1,4 +1,4 @@
-import type { ModelContent } from '@tidegate/contract/entities/model.ts';
+import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { describe, expect, test } from 'vitest';
 import { DerivedKeys } from '../../adapters/key-file/derived-keys.ts';
 import { coreStores } from '../stores.ts';

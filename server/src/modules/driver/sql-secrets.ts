@@ -1,4 +1,4 @@
-import { type ModelContent, modelContentSchema } from '@tidegate/contract/entities/model.ts';
+import { type ModelContent, modelContentSchema } from '@tidegate/contract/nouns/model/model.ts';
 import { type Protocol, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';

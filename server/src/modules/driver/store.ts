@@ -1,6 +1,6 @@
-import type { DriverUse } from '@tidegate/contract/calls/manage/driver.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { DriverUse } from '@tidegate/contract/nouns/driver/calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';

@@ -1,4 +1,4 @@
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 
 declare module '../../kernel/object-finder.ts' {
   interface ObjectRecords {

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/equipment-bin.ts';
+import * as calls from '@tidegate/contract/nouns/equipment/bin-calls.ts';
 import type { EquipmentBin } from './bin.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,5 +1,5 @@
-import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { DeletedEquipment } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import { sql } from 'kysely';

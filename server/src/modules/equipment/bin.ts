@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/equipment-bin.ts';
-import type { DeletedEquipment, Dependent } from '@tidegate/contract/entities/deleted-equipment.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type * as calls from '@tidegate/contract/nouns/equipment/bin-calls.ts';
+import type { DeletedEquipment, Dependent } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EquipmentBinStore, LapsedEquipment } from './bin-store.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/equipment-group.ts';
+import * as calls from '@tidegate/contract/nouns/equipment/group-calls.ts';
 import type { EquipmentGroups } from './groups.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

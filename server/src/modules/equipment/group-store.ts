@@ -1,4 +1,4 @@
-import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Expression } from 'kysely';
 import { sql } from 'kysely';

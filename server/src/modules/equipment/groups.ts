@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/equipment-group.ts';
-import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import type * as calls from '@tidegate/contract/nouns/equipment/group-calls.ts';
+import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentGroupStore } from './group-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/equipment.ts';
+import * as calls from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { EquipmentService } from './service.ts';
 import type { EquipmentGroups } from './groups.ts';
 import type { Search } from '../search/module.ts';

@@ -1,4 +1,4 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 
 import type { Language } from '@tidegate/contract/errors.ts';
 

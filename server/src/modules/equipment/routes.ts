@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/equipment.ts';
+import * as calls from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import type { EquipmentService } from './service.ts';
 import type { Backlogs } from '../gateway/module.ts';
 import type { Route } from '../../kernel/serve.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as monitorCalls from '@tidegate/contract/calls/equipment.ts';
-import type * as calls from '@tidegate/contract/calls/manage/equipment.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type * as monitorCalls from '@tidegate/contract/nouns/equipment/calls.ts';
+import type * as calls from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { DriverStore } from '../driver/module.ts';
 import type { EquipmentStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

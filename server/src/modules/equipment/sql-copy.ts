@@ -1,7 +1,7 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { repointedRule } from '@tidegate/contract/rules/alarm/rule-references.ts';
+import { repointedRule } from '@tidegate/contract/nouns/alarm/rules/rule-references.ts';
 import type { CopyFields } from './records.ts';
 import { alarmRuleColumns, alarmRuleOf, indexRuleUses } from '../alarm/module.ts';
 import { copyCameras } from '../camera/module.ts';

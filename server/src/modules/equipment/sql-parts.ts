@@ -1,4 +1,8 @@
-import { type Dependent, type DependentKind, DEPENDENTS_NAMED } from '@tidegate/contract/entities/deleted-equipment.ts';
+import {
+  type Dependent,
+  type DependentKind,
+  DEPENDENTS_NAMED,
+} from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';

@@ -1,9 +1,9 @@
-import type { Dependent } from '@tidegate/contract/entities/deleted-equipment.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import { equipmentSchema } from '@tidegate/contract/entities/equipment.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Dependent } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import { equipmentSchema } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { CopyFields, EquipmentFields, EquipmentFilter, NewEquipment } from './records.ts';

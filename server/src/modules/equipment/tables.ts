@@ -1,6 +1,6 @@
-import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import type { DeletedEquipment } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import type { Generated } from 'kysely';
 import type { EquipmentBinRow } from '../../kernel/sql/device-rows.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/feedback.ts';
+import * as calls from '@tidegate/contract/nouns/feedback/calls.ts';
 import type { FeedbackService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

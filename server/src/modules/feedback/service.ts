@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/feedback.ts';
-import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { checkFeedback } from '@tidegate/contract/rules/feedback.ts';
+import type * as calls from '@tidegate/contract/nouns/feedback/calls.ts';
+import type { Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import { checkFeedback } from '@tidegate/contract/nouns/feedback/rules.ts';
 import type { FeedbackStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';

@@ -1,5 +1,5 @@
-import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { feedback } from './tables.ts';

@@ -1,5 +1,5 @@
-import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
-import { feedbackSchema } from '@tidegate/contract/entities/feedback.ts';
+import type { Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
+import { feedbackSchema } from '@tidegate/contract/nouns/feedback/feedback.ts';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { id, Table } from '../../kernel/sql/table.ts';
 

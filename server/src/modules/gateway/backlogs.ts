@@ -1,4 +1,4 @@
-import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
+import type { Backlog } from '@tidegate/contract/nouns/gateway/backlog.ts';
 import { BACKLOG_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';

@@ -1,13 +1,13 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/gateway.ts';
-import { DRIVER_STATES } from '@tidegate/contract/entities/driver.ts';
+import type * as calls from '@tidegate/contract/nouns/gateway/calls.ts';
+import { DRIVER_STATES } from '@tidegate/contract/nouns/driver/driver.ts';
 import {
   LISTED_FAULTS,
   NOTHING_MEASURED,
   type GatewayFrames,
   type GatewayHealth,
-} from '@tidegate/contract/entities/gateway-health.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+} from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DeviceLink, GatewayVitals } from '../../ports/device-link.ts';
 import type { GatewayStore } from './store.ts';
 import type { LiveTable } from '../../ports/live-table.ts';

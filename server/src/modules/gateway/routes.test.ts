@@ -1,8 +1,8 @@
-import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
+import type { Backlog } from '@tidegate/contract/nouns/gateway/backlog.ts';
 import { BACKLOG_METRIC } from '@tidegate/contract/gateway-protocol.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import { NOTHING_MEASURED, type GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import { NOTHING_MEASURED, type GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GatewayVitals } from '../../ports/device-link.ts';
 import type { TestServer } from '../../testing/test-server.ts';

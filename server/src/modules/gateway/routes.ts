@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/gateway.ts';
+import * as calls from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { Gateways } from './service.ts';
 import type { GatewayHealthService } from './health.ts';
 import type { Backlogs } from './backlogs.ts';

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/gateway.ts';
-import type { BrokerAddress, DiscoveredMetric, ManagedGateway } from '@tidegate/contract/entities/gateway.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type * as calls from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { BrokerAddress, DiscoveredMetric, ManagedGateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { isReservedSerial } from '@tidegate/contract/rules/reserved-serial.ts';
+import { isReservedSerial } from '@tidegate/contract/nouns/gateway/reserved-serial.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { GatewayStore } from './store.ts';
 import type { Ids } from '../../ports/ids.ts';

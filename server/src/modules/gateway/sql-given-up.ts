@@ -1,5 +1,5 @@
 import { type GatewayGivenUp, gatewayGivenUpSchema } from '@tidegate/contract/gateway-protocol.ts';
-import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
+import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { appendAudit } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 

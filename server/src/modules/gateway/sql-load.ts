@@ -1,4 +1,4 @@
-import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
+import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
 import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { z } from 'zod';
 import { alarmRuleColumns } from '../alarm/module.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';

@@ -1,8 +1,8 @@
-import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/entities/gateway.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
-import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';

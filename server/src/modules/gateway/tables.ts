@@ -1,4 +1,4 @@
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {

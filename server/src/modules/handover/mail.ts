@@ -1,5 +1,5 @@
-import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/entities/handover.ts';
-import type { IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/nouns/handover/handover.ts';
+import type { IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
 import type { Audience, Listener, Mailbox, Posted } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandoverNotice } from './records.ts';

@@ -1,4 +1,4 @@
-import type { Handover } from '@tidegate/contract/entities/handover.ts';
+import type { Handover } from '@tidegate/contract/nouns/handover/handover.ts';
 
 /** An offer as it is made. */
 export interface NewHandover extends Pick<

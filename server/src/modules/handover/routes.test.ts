@@ -1,9 +1,9 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { alarmCurrent } from '@tidegate/contract/calls/alarm.ts';
-import type { IncomingHandover } from '@tidegate/contract/entities/handover.ts';
-import type { Message } from '@tidegate/contract/entities/message.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { alarmCurrent } from '@tidegate/contract/nouns/alarm/calls.ts';
+import type { IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { HANDOVER_DAYS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts';

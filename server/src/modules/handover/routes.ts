@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/handover.ts';
+import * as calls from '@tidegate/contract/nouns/handover/calls.ts';
 import type { Handovers } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

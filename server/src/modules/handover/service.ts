@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/handover.ts';
-import type { Handover } from '@tidegate/contract/entities/handover.ts';
+import type * as calls from '@tidegate/contract/nouns/handover/calls.ts';
+import type { Handover } from '@tidegate/contract/nouns/handover/handover.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { HANDOVER_DAYS } from '@tidegate/contract/limits.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';

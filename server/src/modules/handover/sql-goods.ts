@@ -1,4 +1,4 @@
-import type { HandoverCuts, HandoverGoods } from '@tidegate/contract/entities/handover.ts';
+import type { HandoverCuts, HandoverGoods } from '@tidegate/contract/nouns/handover/handover.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { BY_ALARM } from '../alarm/module.ts';

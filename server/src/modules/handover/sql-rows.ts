@@ -1,5 +1,5 @@
-import type { Handover, IncomingHandover } from '@tidegate/contract/entities/handover.ts';
-import { HANDOVER_STATES } from '@tidegate/contract/entities/handover.ts';
+import type { Handover, IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
+import { HANDOVER_STATES } from '@tidegate/contract/nouns/handover/handover.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';

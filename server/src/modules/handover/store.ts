@@ -1,4 +1,9 @@
-import type { Handover, HandoverCuts, HandoverGoods, IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+import type {
+  Handover,
+  HandoverCuts,
+  HandoverGoods,
+  IncomingHandover,
+} from '@tidegate/contract/nouns/handover/handover.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { HandoverNotice, NewHandover, Taken, Taking } from './records.ts';

@@ -1,4 +1,4 @@
-import type { IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+import type { IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
 import type { Generated } from 'kysely';
 
 export interface GatewayHandoverRow {

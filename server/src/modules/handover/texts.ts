@@ -1,4 +1,4 @@
-import type { IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+import type { IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import type { HandoverNotice } from './records.ts';

@@ -1,5 +1,5 @@
-import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gif } from '../../testing/pictures.ts';
 import type { TestServer } from '../../testing/test-server.ts';

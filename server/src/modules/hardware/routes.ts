@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/hardware.ts';
+import * as calls from '@tidegate/contract/nouns/hardware/calls.ts';
 import type { HardwareService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/hardware.ts';
-import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type * as calls from '@tidegate/contract/nouns/hardware/calls.ts';
+import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { HardwareFields, HardwareStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';

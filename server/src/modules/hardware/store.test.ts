@@ -1,4 +1,4 @@
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';

@@ -1,7 +1,7 @@
-import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';

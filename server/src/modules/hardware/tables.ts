@@ -1,5 +1,5 @@
-import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
-import { hardwareSchema } from '@tidegate/contract/entities/hardware.ts';
+import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
+import { hardwareSchema } from '@tidegate/contract/nouns/hardware/hardware.ts';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { flag, id, json, Table } from '../../kernel/sql/table.ts';
 

@@ -1,5 +1,5 @@
 import { KIND } from '@tidegate/columns/columns.ts';
-import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/calls/monitor.ts';
+import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { SignalBuckets, SignalPoints } from '../../ports/historian.ts';
 
 /** One point's value as JSON holds it: booleans as 0 and 1, 64-bit integers as decimal text, no number as null. */

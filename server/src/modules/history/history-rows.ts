@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
 import { pointValue } from './history-json.ts';

@@ -1,4 +1,4 @@
-import type { Replayed } from '@tidegate/contract/entities/page.ts';
+import type { Replayed } from '@tidegate/contract/nouns/page/page.ts';
 import { REPLAY_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -1,9 +1,9 @@
 import { KIND } from '@tidegate/columns/columns.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
-import type { Replayed } from '@tidegate/contract/entities/page.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
+import type { monitorReplay } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import type { Replayed } from '@tidegate/contract/nouns/page/page.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { HISTORY_MAX_POINTS, REPLAY_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';

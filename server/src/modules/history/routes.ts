@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/history.ts';
+import * as calls from '@tidegate/contract/nouns/history/calls.ts';
 import type { HistoryNotes } from '../note/module.ts';
 import type { HistoryWrites } from '../command/module.ts';
 import type { Route } from '../../kernel/serve.ts';

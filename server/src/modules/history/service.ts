@@ -1,10 +1,10 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/monitor.ts';
-import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/calls/monitor.ts';
+import type * as calls from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { ABOUT_BYTES } from '@tidegate/contract/call.ts';
 import { DEFAULT_TIME_ZONE, EXCEL_POINTS_MAX, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
-import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/query-range.ts';
+import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { AnswerEncoding, Historian } from '../../ports/historian.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -1,5 +1,5 @@
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECK_KEPT_MS } from './log-check.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';

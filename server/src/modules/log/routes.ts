@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/log.ts';
+import * as calls from '@tidegate/contract/nouns/log/calls.ts';
 import type { OperationLogs } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/log.ts';
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type * as calls from '@tidegate/contract/nouns/log/calls.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
-import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
+import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { LogFilter, OperationLog } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -1,5 +1,5 @@
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { inOrgsAsText } from '../../kernel/sql/reach.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/map.ts';
+import * as calls from '@tidegate/contract/nouns/map/calls.ts';
 import type { MapService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

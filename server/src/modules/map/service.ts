@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { mapStates } from '@tidegate/contract/calls/map.ts';
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { mapStates } from '@tidegate/contract/nouns/map/calls.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { MapStore } from './store.ts';
 import type { PositionStore } from '../track/module.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { mapStates } from '@tidegate/contract/calls/map.ts';
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { mapStates } from '@tidegate/contract/nouns/map/calls.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { StandingCount } from '../alarm/module.ts';
 import { EQUIPMENT_IN_ALARM, NO_ALARMS, standingCounts } from '../alarm/module.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/notice.ts';
+import * as calls from '@tidegate/contract/nouns/message/notice-calls.ts';
 import type { Notices } from './notices.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

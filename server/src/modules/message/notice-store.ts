@@ -1,6 +1,6 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Notice } from '@tidegate/contract/entities/notice.ts';
-import { NOTICE_REACHES, NOTICE_STATES } from '@tidegate/contract/entities/notice.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
+import { NOTICE_REACHES, NOTICE_STATES } from '@tidegate/contract/nouns/message/notice.ts';
 import type { Expression } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';

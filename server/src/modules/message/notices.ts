@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/notice.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Notice } from '@tidegate/contract/entities/notice.ts';
+import type * as calls from '@tidegate/contract/nouns/message/notice-calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { NoticeFields, NoticeStore } from './notice-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

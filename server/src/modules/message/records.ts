@@ -1,4 +1,4 @@
-import type { EquipType, Message } from '@tidegate/contract/entities/message.ts';
+import type { EquipType, Message } from '@tidegate/contract/nouns/message/message.ts';
 
 import type { Language } from '@tidegate/contract/errors.ts';
 

@@ -1,9 +1,9 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Message } from '@tidegate/contract/entities/message.ts';
-import type { Notice } from '@tidegate/contract/entities/notice.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
+import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from './sql-mailbox.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { ExpiryNotices } from './expiry-notices.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/message.ts';
+import * as calls from '@tidegate/contract/nouns/message/calls.ts';
 import type { Messages } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

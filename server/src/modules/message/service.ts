@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/message.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Message, Unread } from '@tidegate/contract/entities/message.ts';
-import type { NoticeDetail } from '@tidegate/contract/entities/notice.ts';
+import type * as calls from '@tidegate/contract/nouns/message/calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Message, Unread } from '@tidegate/contract/nouns/message/message.ts';
+import type { NoticeDetail } from '@tidegate/contract/nouns/message/notice.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { RECENT_MESSAGES } from '@tidegate/contract/limits.ts';
-import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
+import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { MessageStore } from './store.ts';
 import type { Reader, Which } from './records.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -2,7 +2,7 @@ import type { Auth } from '@tidegate/contract/auths.ts';
 import { sql } from 'kysely';
 import { accountOf, selectAccounts } from '../account/module.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import type { Range } from '../../kernel/range.ts';
 
 /** A person who may be told something: how far they reach, how they are reached, and what they want to hear of. */

@@ -1,4 +1,4 @@
-import type { EquipType } from '@tidegate/contract/entities/message.ts';
+import type { EquipType } from '@tidegate/contract/nouns/message/message.ts';
 import { sql } from 'kysely';
 import type { Reader } from './records.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';

@@ -1,7 +1,7 @@
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
-import type { EquipType, Message } from '@tidegate/contract/entities/message.ts';
+import type { EquipType, Message } from '@tidegate/contract/nouns/message/message.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 
 /** A message on its way into mailboxes, in both languages: who reads it is not known yet. */

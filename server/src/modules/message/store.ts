@@ -1,8 +1,8 @@
-import { EQUIP_TYPES, messageSchema } from '@tidegate/contract/entities/message.ts';
-import type { Message, Unread } from '@tidegate/contract/entities/message.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { NoticeDetail } from '@tidegate/contract/entities/notice.ts';
-import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
+import { EQUIP_TYPES, messageSchema } from '@tidegate/contract/nouns/message/message.ts';
+import type { Message, Unread } from '@tidegate/contract/nouns/message/message.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { NoticeDetail } from '@tidegate/contract/nouns/message/notice.ts';
+import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Notice } from '@tidegate/contract/entities/notice.ts';
+import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
 import type { Generated } from 'kysely';
 
 /** What is told, once, whomever it is told to. */

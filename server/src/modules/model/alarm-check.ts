@@ -1,8 +1,8 @@
-import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { ruleConflicts, settledRule } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
-import { alarmKey, alarmOfRule, alarmUses, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { ruleConflicts, settledRule } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
+import { alarmKey, alarmOfRule, alarmUses, ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 
 /**
  * The rule without what its type has no use for. Refuses signalUnknown for a signal that there is none of, and badField,

@@ -1,6 +1,6 @@
-import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
-import { modelAlarmSchema, modelContentSchema } from '@tidegate/contract/entities/model.ts';
-import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
+import { modelAlarmSchema, modelContentSchema } from '@tidegate/contract/nouns/model/model.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { describe, expect, test } from 'vitest';
 import { checkContent, EMPTY_CONTENT, withAlarm, withoutAlarm, withoutSignals, withSignal } from './content.ts';
 import { contentDifference } from './difference.ts';

@@ -4,7 +4,7 @@ import type {
   ModelDriver,
   ModelParameter,
   ModelSignal,
-} from '@tidegate/contract/entities/model.ts';
+} from '@tidegate/contract/nouns/model/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
@@ -12,13 +12,13 @@ import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
 import { namesReckoned, namesUsed, namesWatched, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { parametersOf } from '@tidegate/contract/rules/model/template.ts';
-import { alarmKey, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { parametersOf } from '@tidegate/contract/nouns/model/rules/template.ts';
+import { alarmKey, alarmUses, renamedAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { UNSCALED, checkSignal } from '../signal/module.ts';
-import { renamedInPage } from '@tidegate/contract/rules/model/model-page.ts';
-import { modelPlaceSchema } from '@tidegate/contract/entities/model-parts.ts';
-import { renamedInPlace } from '@tidegate/contract/rules/model/model-place.ts';
-import { renamedInReport } from '@tidegate/contract/rules/model/model-report.ts';
+import { renamedInPage } from '@tidegate/contract/nouns/model/rules/model-page.ts';
+import { modelPlaceSchema } from '@tidegate/contract/nouns/model/model-parts.ts';
+import { renamedInPlace } from '@tidegate/contract/nouns/model/rules/model-place.ts';
+import { renamedInReport } from '@tidegate/contract/nouns/model/rules/model-report.ts';
 import { checkTemplate } from '../driver/module.ts';
 import { settledAlarm, withoutOrphans } from './alarm-check.ts';
 import { checkCameras } from './draft/draft-cameras.ts';

@@ -1,8 +1,13 @@
-import type { ModelCamera, ModelPlace } from '@tidegate/contract/entities/model-parts.ts';
-import type { FieldDifference, ModelContent, ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
-import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
+import type { ModelCamera, ModelPlace } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type {
+  FieldDifference,
+  ModelContent,
+  ModelDifference,
+  ModelPart,
+} from '@tidegate/contract/nouns/model/model.ts';
+import { alarmKey } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import type { FieldRow } from './fields.ts';
-import { modelPageTitle } from '@tidegate/contract/rules/model/model-page.ts';
+import { modelPageTitle } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { alarmRow, differences, driverRow, signalRow } from './fields.ts';
 import { cameraRow } from './plan/plan-cameras.ts';
 import { pictureRow, positionText } from './plan/plan-place.ts';

@@ -1,11 +1,11 @@
-import type { ModelAlarm, ModelContent, ModelPage, ModelSignal } from '@tidegate/contract/entities/model.ts';
-import type { ModelCamera, ModelPosition, ModelReport } from '@tidegate/contract/entities/model-parts.ts';
+import type { ModelAlarm, ModelContent, ModelPage, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
+import type { ModelCamera, ModelPosition, ModelReport } from '@tidegate/contract/nouns/model/model-parts.ts';
 import { idName, idOfName, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { alarmKey, alarmOfRule, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
-import { modelPageKey, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
-import { renamedInPlace } from '@tidegate/contract/rules/model/model-place.ts';
-import { modelReportKey } from '@tidegate/contract/rules/model/model-report.ts';
-import { repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
+import { alarmKey, alarmOfRule, alarmUses, renamedAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
+import { modelPageKey, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
+import { renamedInPlace } from '@tidegate/contract/nouns/model/rules/model-place.ts';
+import { modelReportKey } from '@tidegate/contract/nouns/model/rules/model-report.ts';
+import { repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import type { EquipmentState } from './rollout-records.ts';
 import type { ModelHand } from './store.ts';
 import { EMPTY_CONTENT, renamed } from './content.ts';

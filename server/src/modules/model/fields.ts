@@ -1,6 +1,6 @@
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import { isSecretField } from '@tidegate/contract/protocols/secret-params.ts';
-import type { FieldDifference, ModelAlarm, ModelDriver, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { FieldDifference, ModelAlarm, ModelDriver, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 
 /**
  * A driver or signal as one row of fields: `params.host` and `address.area` each for itself, so that an equipment may

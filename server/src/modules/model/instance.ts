@@ -5,16 +5,26 @@ import type {
   ModelPage,
   ModelSignal,
   ParameterValues,
-} from '@tidegate/contract/entities/model.ts';
-import type { ModelCamera, ModelPlace, ModelPosition, ModelReport } from '@tidegate/contract/entities/model-parts.ts';
+} from '@tidegate/contract/nouns/model/model.ts';
+import type {
+  ModelCamera,
+  ModelPlace,
+  ModelPosition,
+  ModelReport,
+} from '@tidegate/contract/nouns/model/model-parts.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
-import { filledNumber, filledParameters, filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
-import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
+import {
+  filledNumber,
+  filledParameters,
+  filledText,
+  parametersOf,
+} from '@tidegate/contract/nouns/model/rules/template.ts';
+import { alarmKey } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { checkAddress, checkParams } from '../driver/module.ts';
 import { filledCamera } from './draft/draft-cameras.ts';
 import { filledPage, filledTitle } from './titles.ts';

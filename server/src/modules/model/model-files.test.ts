@@ -1,8 +1,8 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent } from '@tidegate/contract/calls/manage/model.ts';
-import type { modelPageInfo } from '@tidegate/contract/calls/manage/model-page.ts';
-import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
-import type { Model } from '@tidegate/contract/entities/model.ts';
+import type { modelContent } from '@tidegate/contract/nouns/model/calls.ts';
+import type { modelPageInfo } from '@tidegate/contract/nouns/model/page-calls.ts';
+import type { ModelFile } from '@tidegate/contract/nouns/model/model-file.ts';
+import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/model-file.ts';
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
-import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
-import type { ModelContent, ModelDriver } from '@tidegate/contract/entities/model.ts';
+import type * as calls from '@tidegate/contract/nouns/model/file-calls.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { ModelFile } from '@tidegate/contract/nouns/model/model-file.ts';
+import type { ModelContent, ModelDriver } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import type { ModelHand, ModelStore } from './store.ts';

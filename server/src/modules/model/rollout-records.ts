@@ -1,16 +1,16 @@
-import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import type {
   ModelCameraFields,
   ModelPosition,
   ModelReport,
   ModelReportColumn,
-} from '@tidegate/contract/entities/model-parts.ts';
-import type { Position } from '@tidegate/contract/entities/track.ts';
+} from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import type { CameraRecord } from '../camera/module.ts';
-import type { ModelAlarm, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/entities/model.ts';
-import type { Report } from '@tidegate/contract/entities/report.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { ModelAlarm, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/nouns/model/model.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
 import type { PageCon } from '../page/module.ts';
 

@@ -1,5 +1,5 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { parameterValuesSchema } from '@tidegate/contract/entities/model.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import { parameterValuesSchema } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/model-use.ts';
+import type * as calls from '@tidegate/contract/nouns/model/use-calls.ts';
 import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Model, ModelContent, ParameterValues } from '@tidegate/contract/entities/model.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Model, ModelContent, ParameterValues } from '@tidegate/contract/nouns/model/model.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent, modelDifference, modelVersions } from '@tidegate/contract/calls/manage/model.ts';
-import type { equipmentModel, modelEquipment, modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { modelContent, modelDifference, modelVersions } from '@tidegate/contract/nouns/model/calls.ts';
+import type { equipmentModel, modelEquipment, modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MODEL_RESET_MAX } from '@tidegate/contract/limits.ts';
 import { TRAIL } from '../../testing/trail.ts';

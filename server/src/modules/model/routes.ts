@@ -1,8 +1,8 @@
-import * as calls from '@tidegate/contract/calls/manage/model.ts';
-import * as drafts from '@tidegate/contract/calls/manage/model-draft.ts';
-import * as files from '@tidegate/contract/calls/manage/model-file.ts';
-import * as pages from '@tidegate/contract/calls/manage/model-page.ts';
-import * as uses from '@tidegate/contract/calls/manage/model-use.ts';
+import * as calls from '@tidegate/contract/nouns/model/calls.ts';
+import * as drafts from '@tidegate/contract/nouns/model/draft-calls.ts';
+import * as files from '@tidegate/contract/nouns/model/file-calls.ts';
+import * as pages from '@tidegate/contract/nouns/model/page-calls.ts';
+import * as uses from '@tidegate/contract/nouns/model/use-calls.ts';
 import type { Models } from './service.ts';
 import type { ModelFiles } from './model-files.ts';
 import type { ModelPages } from './pages/model-pages.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/model.ts';
-import type * as drafts from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type * as calls from '@tidegate/contract/nouns/model/calls.ts';
+import type * as drafts from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import type {
   ListedModelContent,
   Model,
@@ -9,10 +9,10 @@ import type {
   ModelDifference,
   ModelDriver,
   ModelVersion,
-} from '@tidegate/contract/entities/model.ts';
-import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+} from '@tidegate/contract/nouns/model/model.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { listedModelPage } from '@tidegate/contract/rules/model/model-page.ts';
+import { listedModelPage } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import type { ModelHand, ModelStore } from './store.ts';
 import type { ModelRollout } from './rollout-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -1,5 +1,5 @@
-import type { ModelAlarm, ModelContent } from '@tidegate/contract/entities/model.ts';
-import { modelAlarmSchema } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelContent } from '@tidegate/contract/nouns/model/model.ts';
+import { modelAlarmSchema } from '@tidegate/contract/nouns/model/model.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';

@@ -1,8 +1,8 @@
-import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { ModelAlarm } from '@tidegate/contract/entities/model.ts';
-import { renamedInRule } from '@tidegate/contract/rules/alarm/rule-references.ts';
+import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { ModelAlarm } from '@tidegate/contract/nouns/model/model.ts';
+import { renamedInRule } from '@tidegate/contract/nouns/alarm/rules/rule-references.ts';
 import { idName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import type { EquipmentPlan } from './rollout-records.ts';
 import { alarmRuleColumns, dropRuleUses, indexRuleUses, usedByRule } from '../alarm/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';

@@ -1,5 +1,5 @@
-import type { ModelContent, ModelPage } from '@tidegate/contract/entities/model.ts';
-import { modelCameraSchema, modelPlaceSchema, modelReportSchema } from '@tidegate/contract/entities/model-parts.ts';
+import type { ModelContent, ModelPage } from '@tidegate/contract/nouns/model/model.ts';
+import { modelCameraSchema, modelPlaceSchema, modelReportSchema } from '@tidegate/contract/nouns/model/model-parts.ts';
 import { expect, test } from 'vitest';
 import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

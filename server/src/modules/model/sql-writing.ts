@@ -1,4 +1,4 @@
-import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentPlan, ModelParts, RolloutHand } from './rollout-records.ts';

@@ -1,4 +1,4 @@
-import type { ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelContent, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';

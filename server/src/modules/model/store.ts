@@ -1,5 +1,5 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Model, ModelContent, ModelVersion } from '@tidegate/contract/entities/model.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Model, ModelContent, ModelVersion } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';

@@ -1,6 +1,6 @@
-import type { ModelContent, ModelPage, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import type { ModelContent, ModelPage, ParameterValues } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
+import { filledText, parametersOf } from '@tidegate/contract/nouns/model/rules/template.ts';
 
 /** The titles of a page that may hold parameters. */
 const TITLES = ['title', 'titleEn'] as const;

@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 
 /** Before anything ever came. */

@@ -1,5 +1,5 @@
-import * as calls from '@tidegate/contract/calls/monitor.ts';
-import * as pageCalls from '@tidegate/contract/calls/monitor-page.ts';
+import * as calls from '@tidegate/contract/nouns/monitor/calls.ts';
+import * as pageCalls from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { ChartFigures } from '../report/module.ts';
 import type { Monitor } from './service.ts';
 import type { Commands } from '../command/module.ts';

@@ -1,5 +1,5 @@
-import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/monitor.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
+import type * as calls from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';

@@ -1,4 +1,4 @@
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { AlarmBoard } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/monitor-multi.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Multi, MultiGateway, MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import type * as calls from '@tidegate/contract/nouns/multi/monitor-calls.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Multi, MultiGateway, MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { MultiStore } from './store.ts';

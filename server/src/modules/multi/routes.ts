@@ -1,5 +1,5 @@
-import * as monitorCalls from '@tidegate/contract/calls/monitor-multi.ts';
-import * as calls from '@tidegate/contract/calls/multi.ts';
+import * as monitorCalls from '@tidegate/contract/nouns/multi/monitor-calls.ts';
+import * as calls from '@tidegate/contract/nouns/multi/calls.ts';
 import { placeOf } from './multi-monitor.ts';
 import type { Multis } from './service.ts';
 import type { MultiMonitor } from './multi-monitor.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/multi.ts';
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Multi } from '@tidegate/contract/entities/multi.ts';
+import type * as calls from '@tidegate/contract/nouns/multi/calls.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { MultiStore, MultiTask } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Multi } from '@tidegate/contract/entities/multi.ts';
-import { MULTI_DISPLAYS, RULE_TYPES } from '@tidegate/contract/entities/multi.ts';
+import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
+import { MULTI_DISPLAYS, RULE_TYPES } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';

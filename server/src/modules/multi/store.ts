@@ -1,7 +1,7 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Multi, MultiDisplay, MultiSignal, RuleType } from '@tidegate/contract/entities/multi.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Multi, MultiDisplay, MultiSignal, RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { MULTI_GATEWAYS_MAX } from '@tidegate/contract/limits.ts';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Multi } from '@tidegate/contract/entities/multi.ts';
+import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Generated } from 'kysely';
 
 export interface MultiRow {

@@ -1,5 +1,5 @@
-import type { ShownNote } from '@tidegate/contract/entities/note.ts';
-import type { Command } from '@tidegate/contract/entities/command.ts';
+import type { ShownNote } from '@tidegate/contract/nouns/note/note.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/history.ts';
+import type * as calls from '@tidegate/contract/nouns/history/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { HISTORY_MARKS_MAX } from '@tidegate/contract/limits.ts';
-import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
+import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { NoteRecord, NoteStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 

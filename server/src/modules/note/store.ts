@@ -1,4 +1,4 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { NOTES_MAX } from '@tidegate/contract/limits.ts';
 import type { Selectable } from 'kysely';
@@ -10,7 +10,7 @@ import { loader } from '../../kernel/sql/read-page.ts';
 import { totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
-import type { Note } from '@tidegate/contract/entities/note.ts';
+import type { Note } from '@tidegate/contract/nouns/note/note.ts';
 
 declare module '../../kernel/object-finder.ts' {
   interface ObjectRecords {

@@ -1,4 +1,4 @@
-import { noteSchema } from '@tidegate/contract/entities/note.ts';
+import { noteSchema } from '@tidegate/contract/nouns/note/note.ts';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { id, Table } from '../../kernel/sql/table.ts';
 

@@ -1,5 +1,5 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import { ALARM_PRIORITY_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { ALARM_PRIORITY_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import type { Mail } from '../message/module.ts';
 
 /** The message that an alarm has come, as it lies in mailboxes. Its key is the occurrence's: it is there once. */

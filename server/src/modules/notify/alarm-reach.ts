@@ -1,4 +1,4 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Audience, Listener } from '../message/module.ts';
 import { alike } from '../message/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';

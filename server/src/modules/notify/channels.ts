@@ -1,5 +1,5 @@
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
-import type { NotifyReader, NotifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
+import type { NotifyReader, NotifyText } from '@tidegate/contract/nouns/notify/rules/notify-text.ts';
 import type { Listener, Mail, Mailbox } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';

@@ -1,9 +1,9 @@
-import type { DeliveryEvent } from '@tidegate/contract/entities/notify-delivery.ts';
+import type { DeliveryEvent } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
-import type { NotifyFacts, NotifyReader, NotifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
-import { mergedText, moreText, notifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
-import { sampleFacts } from '@tidegate/contract/rules/notify/sample.ts';
+import type { NotifyFacts, NotifyReader, NotifyText } from '@tidegate/contract/nouns/notify/rules/notify-text.ts';
+import { mergedText, moreText, notifyText } from '@tidegate/contract/nouns/notify/rules/notify-text.ts';
+import { sampleFacts } from '@tidegate/contract/nouns/notify/rules/sample.ts';
 import type { Listener, Mail } from '../message/module.ts';
 import type { ActivePolicy } from './policy-store.ts';
 import type { AlarmNow, QueuedDelivery } from './store.ts';

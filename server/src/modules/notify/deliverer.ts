@@ -1,5 +1,5 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import { DELIVERY_REASONS } from '@tidegate/contract/entities/notify-delivery.ts';
+import { DELIVERY_REASONS } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Audience, Listener } from '../message/module.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ActivePolicy, NotifyPolicyStore } from './policy-store.ts';

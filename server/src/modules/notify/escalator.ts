@@ -1,6 +1,6 @@
-import type { EscalationEffect, EscalationEvent } from '@tidegate/contract/rules/notify/escalation.ts';
-import { begin, dueAt, next } from '@tidegate/contract/rules/notify/escalation.ts';
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { EscalationEffect, EscalationEvent } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
+import { begin, dueAt, next } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmBoard } from '../../ports/alarms.ts';
 import type { Audience } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmStore } from '../../ports/alarm-store.ts';
 import type { AlarmBoard } from '../../ports/alarms.ts';
 import type { Audience, Mailbox } from '../message/module.ts';

@@ -1,7 +1,7 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
-import { isWithin } from '@tidegate/contract/rules/alarm/active-window.ts';
-import type { EscalationEffect } from '@tidegate/contract/rules/notify/escalation.ts';
+import { isWithin } from '@tidegate/contract/nouns/alarm/rules/active-window.ts';
+import type { EscalationEffect } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import type { Listener } from '../message/module.ts';
 import type { ActivePolicy } from './policy-store.ts';
 import type { AlarmNow, NewDelivery } from './store.ts';

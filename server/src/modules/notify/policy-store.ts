@@ -1,7 +1,7 @@
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
-import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/push.ts';
+import * as calls from '@tidegate/contract/nouns/notify/push-calls.ts';
 import type { PushService } from './push-service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

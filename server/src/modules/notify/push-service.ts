@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/push.ts';
+import type * as calls from '@tidegate/contract/nouns/notify/push-calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { PushSender } from '../../ports/push-sender.ts';

@@ -1,5 +1,5 @@
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
-import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/notify.ts';
+import * as calls from '@tidegate/contract/nouns/notify/calls.ts';
 import type { NotifyPolicies } from './policies.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

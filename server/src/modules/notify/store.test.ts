@@ -1,7 +1,7 @@
-import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
-import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
-import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
-import { begin } from '@tidegate/contract/rules/notify/escalation.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
+import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import { begin } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';

@@ -1,9 +1,9 @@
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { deliverySchema } from '@tidegate/contract/entities/notify-delivery.ts';
-import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/entities/notify-delivery.ts';
-import { isHidden } from '@tidegate/contract/rules/alarm/life.ts';
-import type { Escalation } from '@tidegate/contract/rules/notify/escalation.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import { deliverySchema } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
+import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
+import { isHidden } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import type { Escalation } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
@@ -16,7 +16,7 @@ import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** How far a policy has come with an alarm. */

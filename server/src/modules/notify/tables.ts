@@ -1,4 +1,4 @@
-import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
+import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import type { Generated } from 'kysely';
 
 export interface NotifyPolicyRow {

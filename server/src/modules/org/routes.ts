@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/org.ts';
+import * as calls from '@tidegate/contract/nouns/org/calls.ts';
 import type { Orgs } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

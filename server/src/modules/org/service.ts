@@ -1,9 +1,9 @@
 import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/org.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
+import type * as calls from '@tidegate/contract/nouns/org/calls.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { OrgStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Sessions } from '../account/module.ts';

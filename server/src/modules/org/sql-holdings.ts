@@ -1,4 +1,4 @@
-import { ORG_HOLDINGS, type OrgHolding } from '@tidegate/contract/entities/org.ts';
+import { ORG_HOLDINGS, type OrgHolding } from '@tidegate/contract/nouns/org/org.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';

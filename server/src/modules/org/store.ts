@@ -1,7 +1,7 @@
-import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
-import { ORG_KINDS } from '@tidegate/contract/entities/org.ts';
+import type { Org, OrgKind } from '@tidegate/contract/nouns/org/org.ts';
+import { ORG_KINDS } from '@tidegate/contract/nouns/org/org.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';

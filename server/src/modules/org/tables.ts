@@ -1,4 +1,4 @@
-import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 
 declare module '../../kernel/object-finder.ts' {
   interface ObjectRecords {

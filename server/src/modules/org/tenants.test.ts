@@ -1,5 +1,5 @@
-import type { Role } from '@tidegate/contract/entities/role.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

@@ -2,9 +2,9 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
 import { PAGE_MAX_BYTES, PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
-import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
-import { contentFault, countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
-import { boundSignals } from '@tidegate/contract/rules/page/repointed-widgets.ts';
+import type { PageFault } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
+import { contentFault, countWidgets } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
+import { boundSignals } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import type { DrawnPage, PageCon } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { PageEditor } from '@tidegate/contract/entities/page.ts';
+import type { PageEditor } from '@tidegate/contract/nouns/page/page.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 /** An editor says that it is open every few seconds; after this long without a word it is not. */

@@ -1,5 +1,5 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { PagePicture } from '@tidegate/contract/entities/page.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { PagePicture } from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';

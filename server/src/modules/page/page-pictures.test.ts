@@ -1,5 +1,5 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { PagePicture } from '@tidegate/contract/entities/page.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { PagePicture } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_PICTURE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gif, ico, jpeg, png, webp } from '../../testing/pictures.ts';

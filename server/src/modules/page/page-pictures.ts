@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/configuration.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { PagePicture } from '@tidegate/contract/entities/page.ts';
+import type * as calls from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { PagePicture } from '@tidegate/contract/nouns/page/page.ts';
 import type { PagePictureStore } from './page-picture-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';

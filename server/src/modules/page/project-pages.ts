@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/project.ts';
-import { projectPageJson } from '@tidegate/contract/calls/project.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import type * as calls from '@tidegate/contract/nouns/page/project-calls.ts';
+import { projectPageJson } from '@tidegate/contract/nouns/page/project-calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { PageStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

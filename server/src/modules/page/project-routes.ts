@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/project.ts';
+import * as calls from '@tidegate/contract/nouns/page/project-calls.ts';
 import type { ProjectPages } from './project-pages.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,7 +1,7 @@
-import type { Page } from '@tidegate/contract/entities/page.ts';
-import { savedVideoOf, type PageVideo } from '@tidegate/contract/rules/page/page-video.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
+import { savedVideoOf, type PageVideo } from '@tidegate/contract/nouns/page/rules/page-video.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { namesSignal } from '@tidegate/contract/rules/page/repointed-widgets.ts';
+import { namesSignal } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import type { PageStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 

@@ -1,5 +1,5 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/configuration.ts';
+import * as calls from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import type { Pages } from './service.ts';
 import type { PagePictures } from './page-pictures.ts';
 import type { Route } from '../../kernel/serve.ts';

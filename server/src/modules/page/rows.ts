@@ -1,4 +1,4 @@
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import type { Generated, Selectable } from 'kysely';
 

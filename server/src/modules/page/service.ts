@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/configuration.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { OfferedPage, Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
+import type * as calls from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { OfferedPage, Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { PageCon, PageHand, PageSaving } from './records.ts';
 import type { PageStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { SavedPage } from '@tidegate/contract/entities/page.ts';
+import type { SavedPage } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_VERSIONS_KEPT } from '@tidegate/contract/limits.ts';
 import { z } from 'zod';
 import type { DrawnPage, PageCon, PageHand } from './records.ts';

@@ -1,6 +1,6 @@
-import type { Repointing } from '@tidegate/contract/rules/page/repointed-widgets.ts';
-import { repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
-import { countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
+import type { Repointing } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
+import { repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
+import { countWidgets } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { addVersion, contentOf, indexSignals, signalsOf } from './sql-content.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { OfferedPage } from '@tidegate/contract/entities/page.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { OfferedPage } from '@tidegate/contract/nouns/page/page.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import { sql } from 'kysely';
 import type { OfferFilter } from './records.ts';

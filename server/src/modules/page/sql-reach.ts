@@ -1,4 +1,4 @@
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import type { PagePictureRow, PageRow, PageVersionRow } from './rows.ts';
 
 declare module '../../kernel/sql/tables.ts' {

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/picture.ts';
+import * as calls from '@tidegate/contract/nouns/picture/calls.ts';
 import type { Pictures } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PictureStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';

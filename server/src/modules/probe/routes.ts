@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/probe.ts';
+import * as calls from '@tidegate/contract/nouns/probe/calls.ts';
 import type { Probes } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/probe.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import type * as calls from '@tidegate/contract/nouns/probe/calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { deviceCodeText, foreignCode } from '@tidegate/contract/code-texts.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { ASK_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';

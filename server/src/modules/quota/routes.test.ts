@@ -1,5 +1,5 @@
-import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
-import type { QuotaUse } from '@tidegate/contract/entities/quota.ts';
+import { CALLS } from '@tidegate/contract/calls.ts';
+import type { QuotaUse } from '@tidegate/contract/nouns/quota/quota.ts';
 import { QUOTAS } from '@tidegate/contract/quotas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../../testing/pictures.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/quota.ts';
+import * as calls from '@tidegate/contract/nouns/quota/calls.ts';
 import type { Quotas } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

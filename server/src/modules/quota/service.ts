@@ -1,6 +1,6 @@
 import type { Call, InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/quota.ts';
-import type { QuotaUse } from '@tidegate/contract/entities/quota.ts';
+import type * as calls from '@tidegate/contract/nouns/quota/calls.ts';
+import type { QuotaUse } from '@tidegate/contract/nouns/quota/quota.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { QuotaName } from '@tidegate/contract/quotas.ts';
 import { QUOTA_NAMES, quotaOf, ratesOf } from '@tidegate/contract/quotas.ts';

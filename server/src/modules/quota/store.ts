@@ -1,4 +1,4 @@
-import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/entities/quota.ts';
+import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/nouns/quota/quota.ts';
 import type { QuotaKind, QuotaName } from '@tidegate/contract/quotas.ts';
 import { QUOTA_KINDS, QUOTA_NAMES, quotaOf, stockOf } from '@tidegate/contract/quotas.ts';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { ReportResult, ReportSummary, ResultColumn } from '@tidegate/contract/entities/report.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { ReportResult, ReportSummary, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
-import { ALARM_PRIORITY_TEXTS, ALARM_STATE_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import { ALARM_PRIORITY_TEXTS, ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 
 const MINUTE_MS = 60_000;

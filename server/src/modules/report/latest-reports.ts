@@ -1,4 +1,4 @@
-import type { LatestReport, Report } from '@tidegate/contract/entities/report.ts';
+import type { LatestReport, Report } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

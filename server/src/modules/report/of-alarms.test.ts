@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ListedReport, ReportResult } from '@tidegate/contract/entities/report.ts';
+import type { ListedReport, ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import type { LatestReport, ListedReport, ReportResult } from '@tidegate/contract/entities/report.ts';
+import type { LatestReport, ListedReport, ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';

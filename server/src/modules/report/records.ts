@@ -1,4 +1,4 @@
-import type { Report, ReportFormat, ReportRun } from '@tidegate/contract/entities/report.ts';
+import type { Report, ReportFormat, ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 
 /** What an engineer says of a report, its columns with their keys, and when its schedule is due. */

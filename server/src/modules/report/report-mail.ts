@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { TakenRun } from './records.ts';

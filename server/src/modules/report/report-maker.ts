@@ -1,11 +1,11 @@
-import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
-import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import { isId } from '@tidegate/contract/entities/id.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
+import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import { isId } from '@tidegate/contract/id.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal, type Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
-import { REPORT_AGG_TEXTS, REPORT_TIME_AVG_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { REPORT_AGG_TEXTS, REPORT_TIME_AVG_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import type { Period } from '../../platform/period.ts';
 import { ALARM_CELLS, alarmResult, type ReadAlarms } from './alarm-rows.ts';
 import { fillGaps, totalOf } from './figures/fill-gaps.ts';

@@ -1,8 +1,8 @@
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX } from '@tidegate/contract/limits.ts';
-import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
+import { reportEquipmentIds } from '@tidegate/contract/nouns/report/report-equipment.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Mailer } from '../../ports/mailer.ts';

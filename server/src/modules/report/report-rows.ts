@@ -1,4 +1,4 @@
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { type Period, type PeriodRule, periodsIn } from '../../platform/period.ts';
 
 /** What tells the rows of a report. */

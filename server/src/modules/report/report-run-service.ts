@@ -1,8 +1,8 @@
-import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
+import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/report.ts';
-import type { Report, ReportRun } from '@tidegate/contract/entities/report.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type * as calls from '@tidegate/contract/nouns/report/calls.ts';
+import type { Report, ReportRun } from '@tidegate/contract/nouns/report/report.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_KEPT_DAYS, REPORT_RUNS_OPEN_MAX } from '@tidegate/contract/limits.ts';
 import type { ReportRunStore } from './run-store.ts';

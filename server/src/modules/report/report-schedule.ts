@@ -1,4 +1,4 @@
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { type Period, periodAt } from '../../platform/period.ts';
 
 const MINUTE_MS = 60_000;

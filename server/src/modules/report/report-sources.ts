@@ -1,9 +1,9 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import { isId } from '@tidegate/contract/entities/id.ts';
-import type { ListedReport, Report, ReportColumn, ReportFormat } from '@tidegate/contract/entities/report.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import { isId } from '@tidegate/contract/id.ts';
+import type { ListedReport, Report, ReportColumn, ReportFormat } from '@tidegate/contract/nouns/report/report.ts';
 import { type Language, Refusal } from '@tidegate/contract/errors.ts';
-import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
+import { reportEquipmentIds } from '@tidegate/contract/nouns/report/report-equipment.ts';
 import type { AlarmRecords } from '../alarm/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';

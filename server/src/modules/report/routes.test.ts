@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { LatestReport, Report, ReportResult, ReportRun } from '@tidegate/contract/entities/report.ts';
+import type { LatestReport, Report, ReportResult, ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';

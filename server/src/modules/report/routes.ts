@@ -1,5 +1,5 @@
-import * as manageCalls from '@tidegate/contract/calls/manage/report.ts';
-import * as calls from '@tidegate/contract/calls/report.ts';
+import * as manageCalls from '@tidegate/contract/nouns/report/manage-calls.ts';
+import * as calls from '@tidegate/contract/nouns/report/calls.ts';
 import type { Reports } from './service.ts';
 import type { ChartFigures } from './figures/chart-figures.ts';
 import type { ReportRunService } from './report-run-service.ts';

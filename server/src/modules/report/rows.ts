@@ -4,8 +4,8 @@ import {
   REPORT_MAIL_STATES,
   REPORT_RUN_STATES,
   reportSchema,
-} from '@tidegate/contract/entities/report.ts';
-import type { Report, ReportRun } from '@tidegate/contract/entities/report.ts';
+} from '@tidegate/contract/nouns/report/report.ts';
+import type { Report, ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ReportFields, TakenRun } from './records.ts';

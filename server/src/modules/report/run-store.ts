@@ -1,4 +1,4 @@
-import type { ReportRun } from '@tidegate/contract/entities/report.ts';
+import type { ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { z } from 'zod';

@@ -1,16 +1,16 @@
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as manageCalls from '@tidegate/contract/calls/manage/report.ts';
-import type * as calls from '@tidegate/contract/calls/report.ts';
+import type * as manageCalls from '@tidegate/contract/nouns/report/manage-calls.ts';
+import type * as calls from '@tidegate/contract/nouns/report/calls.ts';
 import type {
   ListedReport,
   Report,
   ReportAlarms,
   ReportColumn,
   ReportResult,
-} from '@tidegate/contract/entities/report.ts';
-import { reportAlarmsSchema, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
-import { isId } from '@tidegate/contract/entities/id.ts';
+} from '@tidegate/contract/nouns/report/report.ts';
+import { reportAlarmsSchema, reportScheduleSchema } from '@tidegate/contract/nouns/report/report.ts';
+import { isId } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, REPORT_CELLS_AT_ONCE, REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';

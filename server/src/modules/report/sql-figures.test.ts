@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { REPORT_AGGS, REPORT_PERIODS } from '@tidegate/contract/entities/report.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import { REPORT_AGGS, REPORT_PERIODS } from '@tidegate/contract/nouns/report/report.ts';
 import { type Period, periodsIn } from '../../platform/period.ts';
 import { openHistory } from '../../historian/threads/history-source.ts';
 import type { CompactionRules } from '../../historian/compactor.ts';

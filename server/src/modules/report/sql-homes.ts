@@ -1,4 +1,4 @@
-import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
+import { reportEquipmentIds } from '@tidegate/contract/nouns/report/report-equipment.ts';
 import { reportColumns, reportOf } from './rows.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';

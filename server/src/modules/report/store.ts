@@ -1,7 +1,7 @@
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
-import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
+import { reportEquipmentIds } from '@tidegate/contract/nouns/report/report-equipment.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { NewReportRun, ReportFields, ReportHand } from './records.ts';

@@ -1,5 +1,5 @@
-import type { Report } from '@tidegate/contract/entities/report.ts';
-import type { ReportRun } from '@tidegate/contract/entities/report.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
+import type { ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import type { ReportRow, ReportRunRow } from './rows.ts';
 
 declare module '../../kernel/sql/tables.ts' {

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/role.ts';
+import * as calls from '@tidegate/contract/nouns/role/calls.ts';
 import type { Roles } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

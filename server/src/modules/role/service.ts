@@ -1,8 +1,8 @@
 import { AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/role.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import type * as calls from '@tidegate/contract/nouns/role/calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { shippedRolesNamed } from '@tidegate/contract/rights-texts.ts';
 import type { RoleFields, RoleStore } from './store.ts';

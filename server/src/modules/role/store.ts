@@ -1,7 +1,7 @@
 import { AUTHS } from '@tidegate/contract/auths.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
-import { roleSchema } from '@tidegate/contract/entities/role.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
+import { roleSchema } from '@tidegate/contract/nouns/role/role.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 
 declare module '../../kernel/object-finder.ts' {
   interface ObjectRecords {

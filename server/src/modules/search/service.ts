@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
+import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { SearchStore, SearchWord } from './store.ts';

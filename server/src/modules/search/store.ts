@@ -6,7 +6,7 @@ import { inEquipment, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
+import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
 
 type Found = OutputOf<typeof monitorSearch>;
 

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@tidegate/contract/entities/sms.ts';
+import type { SmsPurpose } from '@tidegate/contract/nouns/sender/sms.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { CODE_VALIDITY_MS, DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 

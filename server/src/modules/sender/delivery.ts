@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@tidegate/contract/entities/sms.ts';
+import type { SmsPurpose } from '@tidegate/contract/nouns/sender/sms.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../../kernel/account.ts';

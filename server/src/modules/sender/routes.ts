@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/sender.ts';
+import * as calls from '@tidegate/contract/nouns/sender/calls.ts';
 import type { SenderService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

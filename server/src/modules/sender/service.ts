@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { senderInfo, senderTest, smsQuery } from '@tidegate/contract/calls/manage/sender.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
+import type { senderInfo, senderTest, smsQuery } from '@tidegate/contract/nouns/sender/calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { SmsRow } from '@tidegate/contract/nouns/sender/sms.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
+import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Account } from '../../kernel/account.ts';
 import type { SmsLog } from './sql-sms-log.ts';

@@ -1,6 +1,6 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
-import { smsRowSchema } from '@tidegate/contract/entities/sms.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { SmsRow } from '@tidegate/contract/nouns/sender/sms.ts';
+import { smsRowSchema } from '@tidegate/contract/nouns/sender/sms.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';

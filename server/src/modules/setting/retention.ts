@@ -1,5 +1,5 @@
-import type { Retention } from '@tidegate/contract/entities/retention.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import type { Retention } from '@tidegate/contract/nouns/storage/retention.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { SettingStore } from './store.ts';
 
 /** How long records are kept, as the platform's administrator has set it. */

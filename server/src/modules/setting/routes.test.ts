@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
-import { DEFAULT_SETTINGS, type Settings } from '@tidegate/contract/entities/setting.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
+import { DEFAULT_SETTINGS, type Settings } from '@tidegate/contract/nouns/setting/setting.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/setting.ts';
+import * as calls from '@tidegate/contract/nouns/setting/calls.ts';
 import type { SettingsService } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,12 +1,12 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { settingSave } from '@tidegate/contract/calls/setting.ts';
-import { CAMERA_CLOUD_URL } from '@tidegate/contract/entities/camera.ts';
-import type { ProtocolRemarks, Settings } from '@tidegate/contract/entities/setting.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import type { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { CAMERA_CLOUD_URL } from '@tidegate/contract/nouns/camera/camera.ts';
+import type { ProtocolRemarks, Settings } from '@tidegate/contract/nouns/setting/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
-import { frameOrigin } from '@tidegate/contract/rules/frame.ts';
+import { frameOrigin } from '@tidegate/contract/nouns/page/frame.ts';
 import { tileOrigins } from '@tidegate/contract/rules/geo/map-source.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SettingStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';

@@ -1,5 +1,5 @@
-import type { Settings } from '@tidegate/contract/entities/setting.ts';
-import { settingsSchema } from '@tidegate/contract/entities/setting.ts';
+import type { Settings } from '@tidegate/contract/nouns/setting/setting.ts';
+import { settingsSchema } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';

@@ -1,4 +1,4 @@
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** What an organisation says of its looks; each is empty where it says nothing. */

@@ -1,4 +1,4 @@
-import type { Style } from '@tidegate/contract/entities/org.ts';
+import type { Style } from '@tidegate/contract/nouns/org/org.ts';
 import type { StyleStore } from './style-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SettingsService } from './service.ts';

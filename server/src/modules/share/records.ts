@@ -1,4 +1,4 @@
-import type { ShareAuth } from '@tidegate/contract/entities/share.ts';
+import type { ShareAuth } from '@tidegate/contract/nouns/share/share.ts';
 
 /** A share as it is kept. */
 export interface KeptShare {

@@ -1,5 +1,5 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
-import type { ShareAuth } from '@tidegate/contract/entities/share.ts';
+import type { ShareAuth } from '@tidegate/contract/nouns/share/share.ts';
 import {
   SHARE_DAY_TRIES,
   SHARE_OWN_DAY_TRIES,

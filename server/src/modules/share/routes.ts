@@ -1,5 +1,5 @@
-import * as ownerCalls from '@tidegate/contract/calls/multi-share.ts';
-import * as calls from '@tidegate/contract/calls/shared.ts';
+import * as ownerCalls from '@tidegate/contract/nouns/share/multi-calls.ts';
+import * as calls from '@tidegate/contract/nouns/share/calls.ts';
 import type { Shares } from './service.ts';
 import type { ShareGate } from './share-gate.ts';
 import type { ShareMonitor } from './share-monitor.ts';

@@ -1,11 +1,11 @@
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/multi-share.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Share, ShareAuth, ShareVisit } from '@tidegate/contract/entities/share.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type * as calls from '@tidegate/contract/nouns/share/multi-calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Share, ShareAuth, ShareVisit } from '@tidegate/contract/nouns/share/share.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { checkSharePassword } from '@tidegate/contract/rules/share-password.ts';
+import { checkSharePassword } from '@tidegate/contract/nouns/share/share-password.ts';
 import type { AccountStore, Passwords } from '../account/module.ts';
 import { readablePassword, personOf } from '../account/module.ts';
 import type { Ids } from '../../ports/ids.ts';

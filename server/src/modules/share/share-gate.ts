@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/shared.ts';
-import type { SharedRecord, ShareVisit } from '@tidegate/contract/entities/share.ts';
+import type * as calls from '@tidegate/contract/nouns/share/calls.ts';
+import type { SharedRecord, ShareVisit } from '@tidegate/contract/nouns/share/share.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { SHARE_DAY_TRIES, SHARE_SESSION_MS, SHARE_TOLD_FAILURES } from '@tidegate/contract/limits.ts';
 import type { Clock } from '../../ports/clock.ts';

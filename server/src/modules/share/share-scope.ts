@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
-import type { Multi } from '@tidegate/contract/entities/multi.ts';
+import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AccountStore } from '../account/module.ts';
 import { personOf } from '../account/module.ts';

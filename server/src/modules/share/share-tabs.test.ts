@@ -1,5 +1,5 @@
-import type { ReportResult } from '@tidegate/contract/entities/report.ts';
-import type { SharedAlarm, SharedReport } from '@tidegate/contract/entities/share.ts';
+import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
+import type { SharedAlarm, SharedReport } from '@tidegate/contract/nouns/share/share.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import { addPlant, type Plant, SHARE_PASSWORD } from '../../testing/twin-plants.ts';

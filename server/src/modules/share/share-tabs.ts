@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/shared.ts';
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import type { Report, ReportResult } from '@tidegate/contract/entities/report.ts';
-import type { SharedAlarm, SharedReport } from '@tidegate/contract/entities/share.ts';
+import type * as calls from '@tidegate/contract/nouns/share/calls.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Report, ReportResult } from '@tidegate/contract/nouns/report/report.ts';
+import type { SharedAlarm, SharedReport } from '@tidegate/contract/nouns/share/share.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
-import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
+import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
+import { reportEquipmentIds } from '@tidegate/contract/nouns/report/report-equipment.ts';
 import type { AlarmRecords } from '../alarm/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { ReportStore, ReportSources, Reports } from '../report/module.ts';

@@ -1,5 +1,5 @@
-import type { ShareAuth } from '@tidegate/contract/entities/share.ts';
-import { SHARE_AUTHS } from '@tidegate/contract/entities/share.ts';
+import type { ShareAuth } from '@tidegate/contract/nouns/share/share.ts';
+import { SHARE_AUTHS } from '@tidegate/contract/nouns/share/share.ts';
 import type { KeptShare, ShareChange } from './records.ts';
 
 type Shown = Pick<

@@ -1,6 +1,6 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Share, SharedRecord, ShareVisit } from '@tidegate/contract/entities/share.ts';
-import { SHARE_AUTHS, VISIT_RESULTS } from '@tidegate/contract/entities/share.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Share, SharedRecord, ShareVisit } from '@tidegate/contract/nouns/share/share.ts';
+import { SHARE_AUTHS, VISIT_RESULTS } from '@tidegate/contract/nouns/share/share.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';

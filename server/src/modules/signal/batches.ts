@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/signal-batch.ts';
-import type { SignalKind } from '@tidegate/contract/entities/calculation.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type * as calls from '@tidegate/contract/nouns/signal/batch-calls.ts';
+import type { SignalKind } from '@tidegate/contract/nouns/signal/calculation.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { SignalFields } from './records.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/formula.ts';
+import * as calls from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import type { Formulas } from './formulas.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { formulaCheck, formulaNames, signalUses } from '@tidegate/contract/calls/manage/formula.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { formulaCheck, formulaNames, signalUses } from '@tidegate/contract/nouns/signal/formula-calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/formula.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type * as calls from '@tidegate/contract/nouns/signal/formula-calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { LookedUpSignal, signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+import type { LookedUpSignal, signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 

@@ -1,7 +1,7 @@
 import type { RoleType } from '@tidegate/contract/auths.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { KEY_SCOPES } from '@tidegate/contract/rules/key-scope.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import { addPlant, type Plant } from '../../testing/twin-plants.ts';

@@ -1,8 +1,8 @@
 import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
-import type { Signal, WriteConfirm } from '@tidegate/contract/entities/signal.ts';
+import type { Signal, WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { arrivalsOf, loosenedBy } from '@tidegate/contract/rules/protection.ts';
-import type { Guarded } from '@tidegate/contract/rules/protection.ts';
+import { arrivalsOf, loosenedBy } from '@tidegate/contract/nouns/signal/protection.ts';
+import type { Guarded } from '@tidegate/contract/nouns/signal/protection.ts';
 import type { SignalFields } from './records.ts';
 import type { SignalStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -1,5 +1,5 @@
-import * as calls from '@tidegate/contract/calls/manage/signal.ts';
-import * as batchCalls from '@tidegate/contract/calls/manage/signal-batch.ts';
+import * as calls from '@tidegate/contract/nouns/signal/calls.ts';
+import * as batchCalls from '@tidegate/contract/nouns/signal/batch-calls.ts';
 import type { Signals } from './service.ts';
 import type { SignalBatches } from './batches.ts';
 import type { SignalFiles } from './file/signal-files.ts';

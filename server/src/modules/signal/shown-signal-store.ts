@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { SHOWN_DEFAULT } from '@tidegate/contract/limits.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';

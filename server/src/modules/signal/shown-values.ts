@@ -1,6 +1,10 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { equipmentSetShown, monitorEquipmentValues, ShownValue } from '@tidegate/contract/calls/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type {
+  equipmentSetShown,
+  monitorEquipmentValues,
+  ShownValue,
+} from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { LiveTable } from '../../ports/live-table.ts';

@@ -1,8 +1,8 @@
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { scalingOf } from '@tidegate/contract/rules/signal/scaling.ts';
-import { signalConflicts } from '@tidegate/contract/rules/signal/signal-conflicts.ts';
+import { scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
+import { signalConflicts } from '@tidegate/contract/nouns/signal/rules/signal-conflicts.ts';
 import type { SignalFields } from './records.ts';
 import { checkAddress } from '../driver/module.ts';
 

@@ -1,7 +1,7 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { STALE_AFTER_MS, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
-import { scalingOf } from '@tidegate/contract/rules/signal/scaling.ts';
+import { scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 import type { BoundSignal } from '../../ports/device-registry.ts';
 
 /** A signal as the link binds it to a metric. */

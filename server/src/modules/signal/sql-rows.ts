@@ -1,5 +1,5 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { signalSchema } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { signalSchema } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Selectable } from 'kysely';
 import type { SignalFields } from './records.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';

@@ -1,5 +1,5 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { hasUses, idName, idOfName, namesUsed, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';

@@ -1,7 +1,7 @@
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import type { WriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
-import { isScaled, rawOf, scalingOf } from '@tidegate/contract/rules/signal/scaling.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
+import { isScaled, rawOf, scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 
 /** Decimal values pass through binary ones on their way; so much of a difference is none. */
 const RELATIVE_TOLERANCE = 1e-6;

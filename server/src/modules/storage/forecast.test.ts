@@ -1,4 +1,4 @@
-import type { StorageBytes } from '@tidegate/contract/entities/storage.ts';
+import type { StorageBytes } from '@tidegate/contract/nouns/storage/storage.ts';
 import { expect, test } from 'vitest';
 import type { StorageFigure } from './store.ts';
 import { forecast, type Present } from './forecast.ts';

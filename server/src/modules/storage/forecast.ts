@@ -1,5 +1,5 @@
-import type { StorageBytes, StorageForecast, StorageKind } from '@tidegate/contract/entities/storage.ts';
-import { STORAGE_KINDS } from '@tidegate/contract/entities/storage.ts';
+import type { StorageBytes, StorageForecast, StorageKind } from '@tidegate/contract/nouns/storage/storage.ts';
+import { STORAGE_KINDS } from '@tidegate/contract/nouns/storage/storage.ts';
 import type { StorageFigure } from './store.ts';
 
 const DAY_MS = 86_400_000;

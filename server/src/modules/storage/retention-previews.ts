@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { retentionPreview } from '@tidegate/contract/calls/manage/storage.ts';
-import type { RetentionPreview } from '@tidegate/contract/entities/storage.ts';
+import type { retentionPreview } from '@tidegate/contract/nouns/storage/calls.ts';
+import type { RetentionPreview } from '@tidegate/contract/nouns/storage/storage.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { StorageStore } from './store.ts';
 import type { StorageWatch } from './service.ts';

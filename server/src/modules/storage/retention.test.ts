@@ -1,5 +1,5 @@
-import type { Settings } from '@tidegate/contract/entities/setting.ts';
-import { DEFAULT_RETENTION } from '@tidegate/contract/entities/retention.ts';
+import type { Settings } from '@tidegate/contract/nouns/setting/setting.ts';
+import { DEFAULT_RETENTION } from '@tidegate/contract/nouns/storage/retention.ts';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';

@@ -1,5 +1,5 @@
-import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
-import { DEFAULT_RETENTION } from '@tidegate/contract/entities/retention.ts';
+import { CALLS } from '@tidegate/contract/calls.ts';
+import { DEFAULT_RETENTION } from '@tidegate/contract/nouns/storage/retention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';

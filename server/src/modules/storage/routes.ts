@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/storage.ts';
+import * as calls from '@tidegate/contract/nouns/storage/calls.ts';
 import type { StorageWatch } from './service.ts';
 import type { RetentionPreviews } from './retention-previews.ts';
 import type { Route } from '../../kernel/serve.ts';

@@ -1,4 +1,4 @@
-import { RETAINED_KINDS } from '@tidegate/contract/entities/storage.ts';
+import { RETAINED_KINDS } from '@tidegate/contract/nouns/storage/storage.ts';
 import type {
   RetainedKind,
   Storage,
@@ -6,10 +6,10 @@ import type {
   StorageForecast,
   StorageLevel,
   StorageOldest,
-} from '@tidegate/contract/entities/storage.ts';
-import type { BackupPlan, KeptBackup } from '@tidegate/contract/entities/backup.ts';
-import type { Retention } from '@tidegate/contract/entities/retention.ts';
-import type { Settings } from '@tidegate/contract/entities/setting.ts';
+} from '@tidegate/contract/nouns/storage/storage.ts';
+import type { BackupPlan, KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
+import type { Retention } from '@tidegate/contract/nouns/storage/retention.ts';
+import type { Settings } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { Audience } from '../message/module.ts';
 import type { BackupRunner } from '../../ports/backup-runner.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,5 +1,5 @@
-import { STORAGE_WARNINGS } from '@tidegate/contract/entities/storage.ts';
-import type { StorageLevel } from '@tidegate/contract/entities/storage.ts';
+import { STORAGE_WARNINGS } from '@tidegate/contract/nouns/storage/storage.ts';
+import type { StorageLevel } from '@tidegate/contract/nouns/storage/storage.ts';
 
 /**
  * What a level that was reached is left by: a little more than it began by, so that a figure that goes to and fro about

@@ -1,4 +1,4 @@
-import { STORAGE_MESSAGE, type StorageLevel } from '@tidegate/contract/entities/storage.ts';
+import { STORAGE_MESSAGE, type StorageLevel } from '@tidegate/contract/nouns/storage/storage.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { LevelChange, LevelNotice } from './store.ts';

@@ -4,7 +4,7 @@ import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import { postgresSizes } from '../../adapters/postgres/storage-sizes.ts';
 import { sqliteSizes } from '../../adapters/sqlite/storage-sizes.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { shippedRole } from '../account/shipped-role.ts';

@@ -1,5 +1,5 @@
-import { STORAGE_LEVELS, storageBytesSchema } from '@tidegate/contract/entities/storage.ts';
-import type { RetentionKind, StorageBytes, StorageLevel } from '@tidegate/contract/entities/storage.ts';
+import { STORAGE_LEVELS, storageBytesSchema } from '@tidegate/contract/nouns/storage/storage.ts';
+import type { RetentionKind, StorageBytes, StorageLevel } from '@tidegate/contract/nouns/storage/storage.ts';
 import { sql } from 'kysely';
 import { appendAudit } from '../../kernel/sql/audit-chain.ts';
 import { putMail } from '../message/module.ts';

@@ -1,8 +1,8 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Message } from '@tidegate/contract/entities/message.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
-import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
-import { monthsLater } from '@tidegate/contract/rules/subscription.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
+import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
+import { monthsLater } from '@tidegate/contract/nouns/subscription/rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ExpiryNotices } from '../message/expiry-notices.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';

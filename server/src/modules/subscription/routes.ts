@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/service.ts';
+import * as calls from '@tidegate/contract/nouns/subscription/calls.ts';
 import type { Subscriptions } from './service.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';

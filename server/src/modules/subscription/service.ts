@@ -1,11 +1,16 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/service.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
+import type * as calls from '@tidegate/contract/nouns/subscription/calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { endsOfState, monthsLater, renewedEnd, subscriptionState } from '@tidegate/contract/rules/subscription.ts';
+import {
+  endsOfState,
+  monthsLater,
+  renewedEnd,
+  subscriptionState,
+} from '@tidegate/contract/nouns/subscription/rules.ts';
 import type { StoredSubscription, SubscriptionFilter, SubscriptionStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -1,5 +1,5 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';

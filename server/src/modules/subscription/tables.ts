@@ -1,4 +1,4 @@
-import { renewalSchema, subscriptionSchema } from '@tidegate/contract/entities/subscription.ts';
+import { renewalSchema, subscriptionSchema } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { id, Table } from '../../kernel/sql/table.ts';
 

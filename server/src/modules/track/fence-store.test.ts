@@ -1,4 +1,4 @@
-import type { Position } from '@tidegate/contract/entities/track.ts';
+import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';

@@ -1,4 +1,4 @@
-import type { Fence } from '@tidegate/contract/entities/fence.ts';
+import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';

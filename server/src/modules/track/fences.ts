@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/fence.ts';
-import type { Fence } from '@tidegate/contract/entities/fence.ts';
+import type * as calls from '@tidegate/contract/nouns/track/fence-calls.ts';
+import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FenceStore } from './fence-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

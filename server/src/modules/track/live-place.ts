@@ -1,8 +1,8 @@
-import type { Position } from '@tidegate/contract/entities/track.ts';
-import { alarmNumber } from '@tidegate/contract/rules/alarm/measure.ts';
+import type { Position } from '@tidegate/contract/nouns/track/track.ts';
+import { alarmNumber } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
 import { wgs84From } from '@tidegate/contract/rules/geo/coordinates.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
-import { isNowhere, isOnEarth } from '@tidegate/contract/rules/track/clean-track.ts';
+import { isNowhere, isOnEarth } from '@tidegate/contract/nouns/track/rules/clean-track.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 
 /** Where something said last that it is, WGS 84, and when that was (ms). */

@@ -1,4 +1,4 @@
-import type { Position, Tracked } from '@tidegate/contract/entities/track.ts';
+import type { Position, Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';

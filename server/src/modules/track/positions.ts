@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/track.ts';
-import type { Position, Tracked } from '@tidegate/contract/entities/track.ts';
+import type * as calls from '@tidegate/contract/nouns/track/calls.ts';
+import type { Position, Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { sortOf } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
 import type { PositionStore } from './position-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Position, Track, Tracked } from '@tidegate/contract/entities/track.ts';
+import type { Position, Track, Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';

@@ -1,5 +1,5 @@
-import * as fenceCalls from '@tidegate/contract/calls/fence.ts';
-import * as calls from '@tidegate/contract/calls/track.ts';
+import * as fenceCalls from '@tidegate/contract/nouns/track/fence-calls.ts';
+import * as calls from '@tidegate/contract/nouns/track/calls.ts';
 import type { Positions } from './positions.ts';
 import type { Tracks } from './tracks.ts';
 import type { Fences } from './fences.ts';

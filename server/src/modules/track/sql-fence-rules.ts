@@ -1,9 +1,9 @@
-import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
-import { alarmRuleFieldsSchema } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Fence } from '@tidegate/contract/entities/fence.ts';
-import { fenceSchema } from '@tidegate/contract/entities/fence.ts';
-import type { Position } from '@tidegate/contract/entities/track.ts';
-import { fenceExpression } from '@tidegate/contract/rules/track/fence.ts';
+import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { alarmRuleFieldsSchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
+import { fenceSchema } from '@tidegate/contract/nouns/track/fence.ts';
+import type { Position } from '@tidegate/contract/nouns/track/track.ts';
+import { fenceExpression } from '@tidegate/contract/nouns/track/rules/fence.ts';
 import type { Selectable } from 'kysely';
 import { alarmRuleColumns, dropRuleUses, indexRuleUses } from '../alarm/module.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';

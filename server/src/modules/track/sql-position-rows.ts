@@ -1,4 +1,4 @@
-import { positionSchema, type Position } from '@tidegate/contract/entities/track.ts';
+import { positionSchema, type Position } from '@tidegate/contract/nouns/track/track.ts';
 import { idOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { PositionRow } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Fence } from '@tidegate/contract/entities/fence.ts';
+import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
 import type { Generated } from 'kysely';
 
 export interface PositionRow {

@@ -1,4 +1,4 @@
-import type { Position } from '@tidegate/contract/entities/track.ts';
+import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Historian } from '../../ports/historian.ts';
 import { BYTE_ORDER_MARK, LINE_END } from '../../kernel/csv.ts';

@@ -1,11 +1,11 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/track.ts';
-import type { Track } from '@tidegate/contract/entities/track.ts';
+import type * as calls from '@tidegate/contract/nouns/track/calls.ts';
+import type { Track } from '@tidegate/contract/nouns/track/track.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, TRACK_POINTS_MAX } from '@tidegate/contract/limits.ts';
-import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
-import { Thinner } from '@tidegate/contract/rules/track/thinner.ts';
-import { TrackFigures, type DayOf, type DrivenPoint } from '@tidegate/contract/rules/track/track-figures.ts';
+import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
+import { Thinner } from '@tidegate/contract/nouns/track/rules/thinner.ts';
+import { TrackFigures, type DayOf, type DrivenPoint } from '@tidegate/contract/nouns/track/rules/track-figures.ts';
 import type { Historian } from '../../ports/historian.ts';
 import type { PositionStore } from './position-store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';

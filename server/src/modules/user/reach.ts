@@ -1,7 +1,7 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import { lacking } from '@tidegate/contract/call.ts';
-import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
-import type { UserReach } from '@tidegate/contract/entities/managed-user.ts';
+import { CALLS } from '@tidegate/contract/calls.ts';
+import type { UserReach } from '@tidegate/contract/nouns/user/managed-user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../../kernel/account.ts';
 import type { EquipmentStore } from '../equipment/module.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import type { UserFields } from './store.ts';
 import type { Rights } from '../role/module.ts';
 

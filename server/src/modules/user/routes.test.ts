@@ -1,6 +1,6 @@
-import type { Org } from '@tidegate/contract/entities/org.ts';
-import type { ManagedUser, UserReach } from '@tidegate/contract/entities/managed-user.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
+import type { ManagedUser, UserReach } from '@tidegate/contract/nouns/user/managed-user.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

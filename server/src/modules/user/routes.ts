@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/manage/user.ts';
+import * as calls from '@tidegate/contract/nouns/user/calls.ts';
 import type { Users } from './service.ts';
 import type { UserFiles } from './file/user-files.ts';
 import type { UserReachService } from './reach.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/user.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import type * as calls from '@tidegate/contract/nouns/user/calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { UserFields, UserStore } from './store.ts';

@@ -1,8 +1,8 @@
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
-import { managedUserSchema } from '@tidegate/contract/entities/managed-user.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
+import { managedUserSchema } from '@tidegate/contract/nouns/user/managed-user.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { SortedFilter, PageFilter } from '../../kernel/paging.ts';

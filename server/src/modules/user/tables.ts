@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 
 declare module '../../kernel/object-finder.ts' {
   interface ObjectRecords {

@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
-import { WEBHOOK_GIVE_UP_DAYS, WEBHOOK_RETRY_MS } from '@tidegate/contract/entities/webhook.ts';
+import type { WebhookDelivery } from '@tidegate/contract/nouns/webhook/webhook.ts';
+import { WEBHOOK_GIVE_UP_DAYS, WEBHOOK_RETRY_MS } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import type { Audience, Mailbox } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery, WebhookEvent } from '@tidegate/contract/entities/webhook.ts';
+import type { Webhook, WebhookDelivery, WebhookEvent } from '@tidegate/contract/nouns/webhook/webhook.ts';
 
 /** A webhook with whose it is. */
 export interface OwnedWebhook extends Webhook {

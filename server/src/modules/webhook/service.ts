@@ -1,8 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/webhook.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
-import { WEBHOOKS_MAX } from '@tidegate/contract/entities/webhook.ts';
+import type * as calls from '@tidegate/contract/nouns/webhook/calls.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Webhook, WebhookDelivery } from '@tidegate/contract/nouns/webhook/webhook.ts';
+import { WEBHOOKS_MAX } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Ids } from '../../ports/ids.ts';

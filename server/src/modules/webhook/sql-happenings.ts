@@ -1,5 +1,5 @@
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
-import type { WebhookEvent } from '@tidegate/contract/entities/webhook.ts';
+import type { WebhookEvent } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import type { Happening } from './records.ts';
 import { alarmOf } from '../alarm/module.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';

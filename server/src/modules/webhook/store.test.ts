@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@tidegate/contract/entities/webhook.ts';
+import { WEBHOOK_EVENTS } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';

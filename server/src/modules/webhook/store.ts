@@ -1,7 +1,7 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
-import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
-import { webhookDeliverySchema, webhookSchema } from '@tidegate/contract/entities/webhook.ts';
+import type { Webhook, WebhookDelivery } from '@tidegate/contract/nouns/webhook/webhook.ts';
+import { webhookDeliverySchema, webhookSchema } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';

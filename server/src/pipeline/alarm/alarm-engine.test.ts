@@ -1,5 +1,5 @@
-import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Quality, SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Quality, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';

@@ -1,10 +1,10 @@
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import type { Turn } from '@tidegate/contract/rules/alarm/detector.ts';
-import { isWithin } from '@tidegate/contract/rules/alarm/active-window.ts';
-import { alarmNumber, isUsable } from '@tidegate/contract/rules/alarm/measure.ts';
-import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
-import type { AlarmEvent } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Turn } from '@tidegate/contract/nouns/alarm/rules/detector.ts';
+import { isWithin } from '@tidegate/contract/nouns/alarm/rules/active-window.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import type { AlarmEvent } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmChange, AlarmStore } from '../../ports/alarm-store.ts';
 import type { AlarmBoard, AlarmCount, BoardChange } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,8 +1,8 @@
-import type { Alarm, AlarmEventKind, AlarmValue, Hiding } from '@tidegate/contract/entities/alarm.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { alarmTexts } from '@tidegate/contract/rules/alarm/alarm-text.ts';
-import { next, stateOf } from '@tidegate/contract/rules/alarm/life.ts';
-import type { AlarmEvent, AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Alarm, AlarmEventKind, AlarmValue, Hiding } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import { alarmTexts } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
+import { next, stateOf } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import type { AlarmEvent, AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmChange } from '../../ports/alarm-store.ts';
 import type { Watch } from './watch.ts';
 import { NOT_HIDDEN } from './watch.ts';

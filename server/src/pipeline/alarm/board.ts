@@ -1,5 +1,5 @@
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
-import { isHidden, isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { isHidden, isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import type { AlarmCount, BoardChange, BoardPlace, ShownAlarm } from '../../ports/alarms.ts';
 

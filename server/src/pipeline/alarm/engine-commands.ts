@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '@tidegate/contract/rules/alarm/life.ts';
+import type { AlarmEvent } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { Actor, AlarmCommands, AlarmCommandOutcome } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AlarmEngine } from './alarm-engine.ts';

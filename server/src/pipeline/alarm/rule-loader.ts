@@ -1,10 +1,10 @@
-import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { AlarmStore, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { Watch } from './watch.ts';
 import type { WatchList } from './watch-list.ts';
-import { WatchedFormula } from '@tidegate/contract/rules/alarm/watched-formula.ts';
+import { WatchedFormula } from '@tidegate/contract/nouns/alarm/rules/watched-formula.ts';
 
 /** Changes of the configuration are gathered for so long. */
 const RELOAD_MS = 100;

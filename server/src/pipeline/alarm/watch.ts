@@ -1,12 +1,12 @@
-import { AlarmDetector } from '@tidegate/contract/rules/alarm/detector.ts';
-import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
-import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
-import type { Alarm, Hiding } from '@tidegate/contract/entities/alarm.ts';
+import { AlarmDetector } from '@tidegate/contract/nouns/alarm/rules/detector.ts';
+import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import type { Alarm, Hiding } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
-import { alarmNumber, isUsable } from '@tidegate/contract/rules/alarm/measure.ts';
-import { worseOf } from '@tidegate/contract/rules/alarm/peak.ts';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import type { WatchedFormula } from '@tidegate/contract/rules/alarm/watched-formula.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { worseOf } from '@tidegate/contract/nouns/alarm/rules/peak.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import type { WatchedFormula } from '@tidegate/contract/nouns/alarm/rules/watched-formula.ts';
 
 /** Nothing hides it. */
 export const NOT_HIDDEN: Hiding = {

@@ -1,5 +1,5 @@
-import type { Quality, Sample, SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Quality, Sample, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boundSignal } from '../../modules/signal/sql-points.ts';

@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 
 /** Finds the sample of an input. */
 export type SampleOf = (signalId: number) => Sample | undefined;

@@ -1,5 +1,5 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import type { DataType, Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import type { DataType, Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { FormulaMemory } from '@tidegate/contract/rules/formula/evaluate.ts';
 import type { Formula } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';

@@ -1,4 +1,4 @@
-import type { StatisticOf } from '@tidegate/contract/entities/calculation.ts';
+import type { StatisticOf } from '@tidegate/contract/nouns/signal/calculation.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PeriodFigures } from './period-figures.ts';

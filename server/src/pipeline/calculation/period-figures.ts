@@ -1,4 +1,4 @@
-import type { Statistic, StatisticOf } from '@tidegate/contract/entities/calculation.ts';
+import type { Statistic, StatisticOf } from '@tidegate/contract/nouns/signal/calculation.ts';
 import { z } from 'zod';
 import { periodAt } from '../../platform/period.ts';
 

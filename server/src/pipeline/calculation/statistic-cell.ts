@@ -1,7 +1,7 @@
 import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
-import type { Statistic } from '@tidegate/contract/entities/calculation.ts';
-import type { Quality, Sample } from '@tidegate/contract/entities/sample.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Statistic } from '@tidegate/contract/nouns/signal/calculation.ts';
+import type { Quality, Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { numberOf } from '@tidegate/contract/rules/formula/functions.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { Cell } from './cell.ts';

@@ -1,4 +1,4 @@
-import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import type { KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
 import { backupName } from '../../adapters/archive/backup-folder.ts';
 import type { BackupReason } from '../../ports/backup.ts';
 import type { BackupRunner, BackupProgress } from '../../ports/backup-runner.ts';

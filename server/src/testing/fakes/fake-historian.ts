@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { BucketQuery, Historian, RawQuery, SignalBuckets, SignalPoints } from '../../ports/historian.ts';
 import { KIND, QUALITY } from '@tidegate/columns/columns.ts';
 

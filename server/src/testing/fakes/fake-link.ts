@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
-import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
-import type { WriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
+import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type {
   DeviceLink,
   GatewayVitals,

@@ -1,4 +1,4 @@
-import type { StorageOldest } from '@tidegate/contract/entities/storage.ts';
+import type { StorageOldest } from '@tidegate/contract/nouns/storage/storage.ts';
 import type { StorageMeter, StorageSizes } from '../../ports/storage-meter.ts';
 
 export const GB = 1_024 ** 3;

@@ -1,4 +1,4 @@
-import type { ArchiveContents } from '@tidegate/contract/entities/restore.ts';
+import type { ArchiveContents } from '@tidegate/contract/nouns/backup/restore.ts';
 import type { ReplacedData } from '../../ports/backup.ts';
 import type { CheckedUp, RestoreRunner, RestoreOrder, RestoreProgress } from '../../ports/restore-runner.ts';
 import { RestoreError } from '../../ports/restore-runner.ts';

@@ -1,7 +1,7 @@
-import type { Alarm, AlarmStep } from '@tidegate/contract/entities/alarm.ts';
-import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
-import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Alarm, AlarmStep } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { z } from 'zod';
 import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { CommitQueue } from '../../historian/commit-queue.ts';
 import type { SampleBatch } from '../../historian/sample-batch.ts';

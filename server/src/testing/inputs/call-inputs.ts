@@ -1,5 +1,5 @@
-import { type CallName, CALLS } from '@tidegate/contract/calls/catalogue.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { type CallName, CALLS } from '@tidegate/contract/calls.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { joined } from '../../kernel/module.ts';
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';
 import type { CallInputs } from '../example.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
-import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { CallName } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/calls.ts';
 import { formBody } from '../form-body.ts';
 import type { Answer, Visitor } from '../test-server.ts';
 import type { Plant } from '../twin-plants.ts';

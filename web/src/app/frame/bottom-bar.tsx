@@ -1,5 +1,5 @@
 import { UserOutlined } from '@ant-design/icons';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Drawer, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { UNDO_DEPTH } from '@tidegate/contract/limits.ts';
-import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
+import type { PageFault } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { Point, Position } from '@tidegate/contract/widgets/position.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';

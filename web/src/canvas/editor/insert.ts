@@ -1,5 +1,5 @@
 import { GROUP_DEPTH_MAX, PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
-import { countWidgets, parsePageFile } from '@tidegate/contract/rules/page/page-faults.ts';
+import { countWidgets, parsePageFile } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { readWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';

@@ -1,5 +1,5 @@
 import { PAGE_MAX_BYTES, PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
-import { utf8Length } from '@tidegate/contract/rules/page/page-faults.ts';
+import { utf8Length } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { readWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { Box } from '../geometry/box.ts';

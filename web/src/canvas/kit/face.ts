@@ -1,4 +1,4 @@
-import { conditionHolds } from '@tidegate/contract/rules/page/condition-holds.ts';
+import { conditionHolds } from '@tidegate/contract/nouns/page/rules/condition-holds.ts';
 import type { ColourRule } from '@tidegate/contract/widgets/animation.ts';
 import { colourCss, type Colour } from '@tidegate/contract/widgets/colour.ts';
 import type { Condition } from '@tidegate/contract/widgets/condition.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { NOT_SHARED } from '@tidegate/contract/rules/page/shared-widgets.ts';
+import { NOT_SHARED } from '@tidegate/contract/nouns/page/rules/shared-widgets.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { translate } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { SignalLimits } from './scene-source.ts';
 
 /** The two ends that a figure is shown between, engineering units; `high` is above `low`. */

@@ -1,6 +1,6 @@
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { TrendPoint } from '../../live/value-table.ts';
 
 /** The limits of a signal's alarms, engineering units; one that is absent is not drawn. */

@@ -1,4 +1,4 @@
-import type { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import type { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 
 export type Fit = (typeof SCADA_ADAPTIONS)[number];
 

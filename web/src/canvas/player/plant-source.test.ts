@@ -1,4 +1,4 @@
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ValueTable } from '../../live/value-table.ts';
 import { signalOf } from '../../testing/signals.ts';

@@ -1,7 +1,7 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
-import type { Replayed } from '@tidegate/contract/entities/page.ts';
-import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
+import type { Replayed } from '@tidegate/contract/nouns/page/page.ts';
+import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
 import type { TrendPoint } from '../../live/value-table.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.ts';
 import { SignalListeners } from './listeners.ts';

@@ -1,6 +1,6 @@
-import { reportColumnRows } from '@tidegate/contract/calls/report.ts';
-import type { ColumnRows } from '@tidegate/contract/entities/chart-figures.ts';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import { reportColumnRows } from '@tidegate/contract/nouns/report/calls.ts';
+import type { ColumnRows } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import { alarmRecords } from '@tidegate/contract/calls/alarm.ts';
+import { alarmRecords } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

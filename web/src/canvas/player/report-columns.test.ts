@@ -1,4 +1,4 @@
-import type { LatestReport } from '@tidegate/contract/entities/report.ts';
+import type { LatestReport } from '@tidegate/contract/nouns/report/report.ts';
 import { expect, test } from 'vitest';
 import { readingOf } from '../kit/reading.ts';
 import { PlantSource } from './plant-source.ts';

@@ -1,5 +1,5 @@
 import { DisconnectOutlined } from '@ant-design/icons';
-import { pageInfo } from '@tidegate/contract/calls/configuration.ts';
+import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { Button, Skeleton } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';

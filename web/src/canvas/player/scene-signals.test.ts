@@ -1,5 +1,5 @@
-import { alarmLimits } from '@tidegate/contract/calls/alarm.ts';
-import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import { alarmLimits } from '@tidegate/contract/nouns/alarm/calls.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { fetchLimits, withLimits, type PageSignal } from './scene-signals.ts';

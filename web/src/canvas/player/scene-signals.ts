@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { alarmLimits } from '@tidegate/contract/calls/alarm.ts';
-import { signalLookup, type LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
-import { idSchema } from '@tidegate/contract/entities/id.ts';
+import { alarmLimits } from '@tidegate/contract/nouns/alarm/calls.ts';
+import { signalLookup, type LookedUpSignal } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import { idSchema } from '@tidegate/contract/id.ts';
 import { SIGNAL_LOOKUP_MAX } from '@tidegate/contract/limits.ts';
 import { ask } from '../../api/ask.ts';
 import { isFigure } from '../../lib/value-text.ts';

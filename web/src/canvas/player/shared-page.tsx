@@ -1,6 +1,6 @@
-import { sharedPage } from '@tidegate/contract/calls/shared.ts';
-import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
-import { usedReportColumns } from '@tidegate/contract/rules/page/used-signals.ts';
+import { sharedPage } from '@tidegate/contract/nouns/share/calls.ts';
+import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
+import { usedReportColumns } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { alarmLimits } from '@tidegate/contract/calls/alarm.ts';
-import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+import { alarmLimits } from '@tidegate/contract/nouns/alarm/calls.ts';
+import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useRead } from '../../api/use-ask.ts';
 import { useMonitorSessions } from '../../live/use-monitor-session.ts';

@@ -1,5 +1,5 @@
-import { pagePlayed } from '@tidegate/contract/calls/configuration.ts';
-import { usedReportColumns, usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
+import { pagePlayed } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { usedReportColumns, usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
+import { monitorReplay } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

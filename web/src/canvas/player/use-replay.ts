@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
+import { monitorReplay } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { REPLAY_MAX_MS, REPLAY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';

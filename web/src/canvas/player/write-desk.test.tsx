@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
+import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { parseWriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
+import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { App, Modal } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';

@@ -1,5 +1,5 @@
-import { NOT_SHARED } from '@tidegate/contract/rules/page/shared-widgets.ts';
-import { reportColumnsOf, signalsOf } from '@tidegate/contract/rules/page/used-signals.ts';
+import { NOT_SHARED } from '@tidegate/contract/nouns/page/rules/shared-widgets.ts';
+import { reportColumnsOf, signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { translate } from '../../i18n/translate.ts';

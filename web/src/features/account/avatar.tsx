@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { avatarDelete, avatarSave } from '@tidegate/contract/calls/picture.ts';
+import { avatarDelete, avatarSave } from '@tidegate/contract/nouns/picture/calls.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type DragEvent } from 'react';

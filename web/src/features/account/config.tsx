@@ -1,5 +1,5 @@
-import type { UserConfig } from '@tidegate/contract/calls/account.ts';
-import { LANGUAGES, MESSAGE_TYPES, SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import type { UserConfig } from '@tidegate/contract/nouns/account/calls.ts';
+import { LANGUAGES, MESSAGE_TYPES, SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';

@@ -1,5 +1,5 @@
-import { accountEdit } from '@tidegate/contract/calls/account.ts';
-import type { OwnAccount } from '@tidegate/contract/entities/account.ts';
+import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
+import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { DISPLAY_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { characterCount, isDisplayName } from '@tidegate/contract/rules/contact.ts';

@@ -1,5 +1,5 @@
-import { accountLog } from '@tidegate/contract/calls/manage/log.ts';
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import { accountLog } from '@tidegate/contract/nouns/log/calls.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button } from 'antd';

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { accountEdit, userConfigSave } from '@tidegate/contract/calls/account.ts';
-import { accountLog } from '@tidegate/contract/calls/manage/log.ts';
-import { avatarDelete, avatarSave } from '@tidegate/contract/calls/picture.ts';
-import { endOtherSessions } from '@tidegate/contract/calls/user-session.ts';
-import type { OwnSession } from '@tidegate/contract/entities/account.ts';
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import { accountEdit, userConfigSave } from '@tidegate/contract/nouns/account/calls.ts';
+import { accountLog } from '@tidegate/contract/nouns/log/calls.ts';
+import { avatarDelete, avatarSave } from '@tidegate/contract/nouns/picture/calls.ts';
+import { endOtherSessions } from '@tidegate/contract/nouns/account/session-calls.ts';
+import type { OwnSession } from '@tidegate/contract/nouns/account/account.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { AVATAR_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, useSession } from '../../api/session.ts';

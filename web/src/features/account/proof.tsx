@@ -1,11 +1,11 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import { securityCode, securityValidate } from '@tidegate/contract/calls/account-security.ts';
+import { securityCode, securityValidate } from '@tidegate/contract/nouns/account/security-calls.ts';
 import {
   PROOF_WAYS,
   type OwnAccount,
   type ProofWay,
   type SecurityChange,
-} from '@tidegate/contract/entities/account.ts';
+} from '@tidegate/contract/nouns/account/account.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { pushKey, pushSubscribe, pushUnsubscribe } from '@tidegate/contract/calls/push.ts';
+import { pushKey, pushSubscribe, pushUnsubscribe } from '@tidegate/contract/nouns/notify/push-calls.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';

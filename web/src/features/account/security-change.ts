@@ -1,4 +1,4 @@
-import { SECURITY_CHANGES, type SecurityChange } from '@tidegate/contract/entities/account.ts';
+import { SECURITY_CHANGES, type SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 
 /** True for a kind of change that an address can name. */
 export const isSecurityChange = (text: string | undefined): text is SecurityChange =>

@@ -1,5 +1,5 @@
 import { LockOutlined, MailOutlined, MobileOutlined, QuestionCircleOutlined, SafetyOutlined } from '@ant-design/icons';
-import { SECURITY_CHANGES, type OwnAccount, type SecurityChange } from '@tidegate/contract/entities/account.ts';
+import { SECURITY_CHANGES, type OwnAccount, type SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';

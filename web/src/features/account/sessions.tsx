@@ -1,6 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
-import { endOtherSessions, ownSessions } from '@tidegate/contract/calls/user-session.ts';
-import type { OwnSession } from '@tidegate/contract/entities/account.ts';
+import { endOtherSessions, ownSessions } from '@tidegate/contract/nouns/account/session-calls.ts';
+import type { OwnSession } from '@tidegate/contract/nouns/account/account.ts';
 import { App, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useInvalidate } from '../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import { securityTargetCode } from '@tidegate/contract/calls/account-security.ts';
+import { securityTargetCode } from '@tidegate/contract/nouns/account/security-calls.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import { ask } from '../../api/ask.ts';
 import { isRefused } from '../../api/ask-error.ts';

@@ -1,4 +1,4 @@
-import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
+import type { SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import { create } from 'zustand';
 import { useSession } from '../../api/session.ts';
 

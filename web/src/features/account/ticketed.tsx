@@ -1,4 +1,4 @@
-import type { OwnAccount, SecurityChange } from '@tidegate/contract/entities/account.ts';
+import type { OwnAccount, SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { validatePath } from '../../lib/paths/account-paths.ts';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Auth } from '@tidegate/contract/auths.ts';
-import { accountInfo, userConfigQuery } from '@tidegate/contract/calls/account.ts';
-import { accountLog } from '@tidegate/contract/calls/manage/log.ts';
-import { ownSessions } from '@tidegate/contract/calls/user-session.ts';
-import type { OwnAccount, SecurityChange } from '@tidegate/contract/entities/account.ts';
+import { accountInfo, userConfigQuery } from '@tidegate/contract/nouns/account/calls.ts';
+import { accountLog } from '@tidegate/contract/nouns/log/calls.ts';
+import { ownSessions } from '@tidegate/contract/nouns/account/session-calls.ts';
+import type { OwnAccount, SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
+import type { SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useInvalidate } from '../../api/use-ask.ts';

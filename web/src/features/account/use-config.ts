@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '@tidegate/contract/call.ts';
-import { userConfigQuery, userConfigSave, type UserConfig } from '@tidegate/contract/calls/account.ts';
+import { userConfigQuery, userConfigSave, type UserConfig } from '@tidegate/contract/nouns/account/calls.ts';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { askOptions, useAsk } from '../../api/use-ask.ts';

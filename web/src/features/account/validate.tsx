@@ -1,5 +1,5 @@
 import { LockOutlined, MailOutlined, MobileOutlined, QuestionCircleOutlined, RightOutlined } from '@ant-design/icons';
-import type { OwnAccount, ProofWay, SecurityChange } from '@tidegate/contract/entities/account.ts';
+import type { OwnAccount, ProofWay, SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { useT } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@tidegate/contract/entities/account.ts';
+import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';

@@ -1,5 +1,5 @@
-import { alarmAck, alarmOutOfService, alarmShelve } from '@tidegate/contract/calls/alarm.ts';
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { alarmAck, alarmOutOfService, alarmShelve } from '@tidegate/contract/nouns/alarm/calls.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_NOTE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';

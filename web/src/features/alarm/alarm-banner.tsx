@@ -1,4 +1,4 @@
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';

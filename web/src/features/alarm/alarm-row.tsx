@@ -1,5 +1,5 @@
 import { HistoryOutlined, LineChartOutlined, MoreOutlined } from '@ant-design/icons';
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { Button, Checkbox, Dropdown } from 'antd';
 import { memo } from 'react';
 import { Link } from 'react-router';

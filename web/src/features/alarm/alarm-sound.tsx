@@ -1,5 +1,5 @@
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { create } from 'zustand';

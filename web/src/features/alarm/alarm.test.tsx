@@ -1,5 +1,5 @@
-import { alarmAck, alarmCurrent, alarmRecords, alarmSteps } from '@tidegate/contract/calls/alarm.ts';
-import type { Alarm, CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { alarmAck, alarmCurrent, alarmRecords, alarmSteps } from '@tidegate/contract/nouns/alarm/calls.ts';
+import type { Alarm, CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

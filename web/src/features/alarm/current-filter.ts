@@ -1,5 +1,5 @@
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
-import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { isUnacked, type AlarmView } from '../../live/alarm-feed.ts';
 
 /** Which alarms are looked at: those that stand, or those that are kept from standing. */

@@ -1,5 +1,5 @@
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
-import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

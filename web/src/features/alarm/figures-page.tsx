@@ -1,6 +1,6 @@
-import { alarmKpi } from '@tidegate/contract/calls/alarm.ts';
-import type { AlarmKpi, RankedRule } from '@tidegate/contract/entities/alarm-kpi.ts';
-import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmKpi } from '@tidegate/contract/nouns/alarm/calls.ts';
+import type { AlarmKpi, RankedRule } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

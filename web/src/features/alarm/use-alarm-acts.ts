@@ -7,7 +7,7 @@ import {
   alarmSteps,
   alarmUnshelve,
   type AlarmOutcomes,
-} from '@tidegate/contract/calls/alarm.ts';
+} from '@tidegate/contract/nouns/alarm/calls.ts';
 import { ALARMS_AT_ONCE } from '@tidegate/contract/limits.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';

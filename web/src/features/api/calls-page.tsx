@@ -1,5 +1,5 @@
 import { API_AREAS } from '@tidegate/contract/openapi/areas.ts';
-import { callsExport } from '@tidegate/contract/calls/manage/api-key.ts';
+import { callsExport } from '@tidegate/contract/nouns/api-key/calls.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

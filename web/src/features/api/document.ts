@@ -1,5 +1,5 @@
 import { AUTHS } from '@tidegate/contract/auths.ts';
-import { callsExport } from '@tidegate/contract/calls/manage/api-key.ts';
+import { callsExport } from '@tidegate/contract/nouns/api-key/calls.ts';
 import { API_AREAS } from '@tidegate/contract/openapi/areas.ts';
 import { z } from 'zod';
 import { askJson } from '../../api/ask.ts';

@@ -1,12 +1,12 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
-import { apiKeyAdd, apiKeyEdit } from '@tidegate/contract/calls/manage/api-key.ts';
+import { apiKeyAdd, apiKeyEdit } from '@tidegate/contract/nouns/api-key/calls.ts';
 import {
   API_KEY_DEFAULT_MS,
   API_KEY_MAX_MS,
   API_KEY_NETWORKS_MAX,
   type ApiKey,
-} from '@tidegate/contract/entities/api-key.ts';
-import { KEY_SCOPES } from '@tidegate/contract/rules/key-scope.ts';
+} from '@tidegate/contract/nouns/api-key/api-key.ts';
+import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { apiKeyQuery, apiKeyRevoke } from '@tidegate/contract/calls/manage/api-key.ts';
-import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
+import { apiKeyQuery, apiKeyRevoke } from '@tidegate/contract/nouns/api-key/calls.ts';
+import type { ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { webhookAdd, webhookEdit } from '@tidegate/contract/calls/manage/webhook.ts';
-import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@tidegate/contract/entities/webhook.ts';
+import { webhookAdd, webhookEdit } from '@tidegate/contract/nouns/webhook/calls.ts';
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

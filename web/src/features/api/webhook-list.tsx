@@ -4,8 +4,8 @@ import {
   webhookQuery,
   webhookRotate,
   webhookTest,
-} from '@tidegate/contract/calls/manage/webhook.ts';
-import type { Webhook } from '@tidegate/contract/entities/webhook.ts';
+} from '@tidegate/contract/nouns/webhook/calls.ts';
+import type { Webhook } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { webhookDeliveries } from '@tidegate/contract/calls/manage/webhook.ts';
-import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
+import { webhookDeliveries } from '@tidegate/contract/nouns/webhook/calls.ts';
+import type { Webhook, WebhookDelivery } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Drawer } from 'antd';

@@ -1,5 +1,5 @@
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
-import { backupPlanSchema, type BackupPlan } from '@tidegate/contract/entities/backup.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { backupPlanSchema, type BackupPlan } from '@tidegate/contract/nouns/backup/backup.ts';
 import { Alert, App, Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

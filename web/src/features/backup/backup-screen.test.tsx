@@ -1,4 +1,4 @@
-import { backupList, backupMake } from '@tidegate/contract/calls/manage/backup.ts';
+import { backupList, backupMake } from '@tidegate/contract/nouns/backup/calls.ts';
 import {
   restoreBegin,
   restoreCancel,
@@ -6,10 +6,10 @@ import {
   restoreForget,
   restoreState,
   restoreUpload,
-} from '@tidegate/contract/calls/manage/restore.ts';
-import { settingInfo } from '@tidegate/contract/calls/setting.ts';
-import type { Backups } from '@tidegate/contract/entities/backup.ts';
-import type { ArchiveContents, RestoreState } from '@tidegate/contract/entities/restore.ts';
+} from '@tidegate/contract/nouns/backup/restore-calls.ts';
+import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
+import type { Backups } from '@tidegate/contract/nouns/backup/backup.ts';
+import type { ArchiveContents, RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';

@@ -1,6 +1,6 @@
 import { LockOutlined, UnlockOutlined } from '@ant-design/icons';
-import { backupDelete, backupDownload, backupList, backupMake } from '@tidegate/contract/calls/manage/backup.ts';
-import type { Backups, KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import { backupDelete, backupDownload, backupList, backupMake } from '@tidegate/contract/nouns/backup/calls.ts';
+import type { Backups, KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';

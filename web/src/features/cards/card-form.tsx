@@ -1,6 +1,6 @@
-import { cardAdd, cardEdit } from '@tidegate/contract/calls/manage/card.ts';
-import { CARD_STATUSES, type Card } from '@tidegate/contract/entities/card.ts';
-import { iccidSchema } from '@tidegate/contract/entities/gateway.ts';
+import { cardAdd, cardEdit } from '@tidegate/contract/nouns/card/calls.ts';
+import { CARD_STATUSES, type Card } from '@tidegate/contract/nouns/card/card.ts';
+import { iccidSchema } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { cardAdd, cardNoticeQuery, cardQuery } from '@tidegate/contract/calls/manage/card.ts';
-import type { Card } from '@tidegate/contract/entities/card.ts';
+import { cardAdd, cardNoticeQuery, cardQuery } from '@tidegate/contract/nouns/card/calls.ts';
+import type { Card } from '@tidegate/contract/nouns/card/card.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

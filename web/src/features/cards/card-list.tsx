@@ -1,5 +1,5 @@
-import { cardDelete, cardQuery } from '@tidegate/contract/calls/manage/card.ts';
-import { CARD_STATUSES, type Card } from '@tidegate/contract/entities/card.ts';
+import { cardDelete, cardQuery } from '@tidegate/contract/nouns/card/calls.ts';
+import { CARD_STATUSES, type Card } from '@tidegate/contract/nouns/card/card.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';

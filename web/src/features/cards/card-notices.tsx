@@ -1,6 +1,6 @@
 import { ClockCircleOutlined, CloseSquareFilled, DashboardOutlined, WarningFilled } from '@ant-design/icons';
-import { cardNoticeQuery } from '@tidegate/contract/calls/manage/card.ts';
-import type { CardNotice } from '@tidegate/contract/rules/card.ts';
+import { cardNoticeQuery } from '@tidegate/contract/nouns/card/calls.ts';
+import type { CardNotice } from '@tidegate/contract/nouns/card/rules.ts';
 import { Alert, Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@tidegate/contract/entities/card.ts';
+import type { Card } from '@tidegate/contract/nouns/card/card.ts';
 import { useT } from '../../i18n/translate.ts';
 import { UsageBar } from '../../ui/usage-bar.tsx';
 import styles from './cards.module.css';

@@ -1,6 +1,6 @@
-import { centreInfo } from '@tidegate/contract/calls/centre.ts';
-import type { Centre, CentreDetail as Detail } from '@tidegate/contract/entities/centre.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { centreInfo } from '@tidegate/contract/nouns/centre/calls.ts';
+import type { Centre, CentreDetail as Detail } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

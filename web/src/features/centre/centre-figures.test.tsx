@@ -1,5 +1,5 @@
-import { centreColumns, centreFigures, centreSetFigures } from '@tidegate/contract/calls/centre.ts';
-import type { CentreDetail } from '@tidegate/contract/entities/centre.ts';
+import { centreColumns, centreFigures, centreSetFigures } from '@tidegate/contract/nouns/centre/calls.ts';
+import type { CentreDetail } from '@tidegate/contract/nouns/centre/centre.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-import { centreFigures } from '@tidegate/contract/calls/centre.ts';
-import type { CentreDayFigure, CentreDetail } from '@tidegate/contract/entities/centre.ts';
+import { centreFigures } from '@tidegate/contract/nouns/centre/calls.ts';
+import type { CentreDayFigure, CentreDetail } from '@tidegate/contract/nouns/centre/centre.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

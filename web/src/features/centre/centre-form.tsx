@@ -1,9 +1,9 @@
-import { centreAdd, centreEdit } from '@tidegate/contract/calls/centre.ts';
-import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
-import type { Centre } from '@tidegate/contract/entities/centre.ts';
+import { centreAdd, centreEdit } from '@tidegate/contract/nouns/centre/calls.ts';
+import { projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts';
+import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { GROUP_NAME_MAX, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { MAP_ZOOM_MAX } from '@tidegate/contract/entities/setting.ts';
+import { MAP_ZOOM_MAX } from '@tidegate/contract/nouns/setting/setting.ts';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,6 +1,6 @@
-import type { Centre } from '@tidegate/contract/entities/centre.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { divIcon, latLngBounds, marker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

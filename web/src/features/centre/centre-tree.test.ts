@@ -1,4 +1,4 @@
-import type { Centre } from '@tidegate/contract/entities/centre.ts';
+import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
 import { expect, test } from 'vitest';
 import { linesOf, withBelow } from './centre-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { Centre } from '@tidegate/contract/entities/centre.ts';
+import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
 
 /** A centre in its place: how deep it lies, 0 at the top. */
 export interface TreeLine {

@@ -1,5 +1,5 @@
-import { centreDelete, centreQueryAll } from '@tidegate/contract/calls/centre.ts';
-import type { Centre } from '@tidegate/contract/entities/centre.ts';
+import { centreDelete, centreQueryAll } from '@tidegate/contract/nouns/centre/calls.ts';
+import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

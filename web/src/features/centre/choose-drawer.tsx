@@ -1,6 +1,6 @@
-import { centreCandidates, centreSetEquipment, centreSetPeople } from '@tidegate/contract/calls/centre.ts';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import type { CentreDetail } from '@tidegate/contract/entities/centre.ts';
+import { centreCandidates, centreSetEquipment, centreSetPeople } from '@tidegate/contract/nouns/centre/calls.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { CentreDetail } from '@tidegate/contract/nouns/centre/centre.ts';
 import { Form, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';

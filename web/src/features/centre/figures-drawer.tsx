@@ -1,10 +1,10 @@
-import { centreColumns, centreSetFigures } from '@tidegate/contract/calls/centre.ts';
+import { centreColumns, centreSetFigures } from '@tidegate/contract/nouns/centre/calls.ts';
 import {
   CENTRE_FIGURES,
   type CentreColumn,
   type CentreDetail,
   type CentreFigure,
-} from '@tidegate/contract/entities/centre.ts';
+} from '@tidegate/contract/nouns/centre/centre.ts';
 import { Form, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';

@@ -1,5 +1,5 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
-import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
+import { pageVersion } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { Button } from 'antd';
 import { useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';

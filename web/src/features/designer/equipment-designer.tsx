@@ -5,10 +5,10 @@ import {
   pageVersion,
   pageVersions,
   widgetSave,
-} from '@tidegate/contract/calls/configuration.ts';
-import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
+} from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { App, Button } from 'antd';
 import { useMemo } from 'react';

@@ -1,8 +1,8 @@
-import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
-import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage/model-page.ts';
-import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
-import { pageEditing } from '@tidegate/contract/calls/configuration.ts';
-import type { ListedModelPage, Model } from '@tidegate/contract/entities/model.ts';
+import { modelContent, modelInfo } from '@tidegate/contract/nouns/model/calls.ts';
+import { modelPageInfo, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
+import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import { pageEditing } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { ListedModelPage, Model } from '@tidegate/contract/nouns/model/model.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,10 +1,10 @@
-import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
-import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage/model-page.ts';
-import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
+import { modelContent, modelInfo } from '@tidegate/contract/nouns/model/calls.ts';
+import { modelPageInfo, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
+import type { ListedModelContent, Model } from '@tidegate/contract/nouns/model/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
-import { reportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
-import { pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import { REPORT_AGG_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
+import { reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
+import { pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';

@@ -1,12 +1,12 @@
-import { pageVersions } from '@tidegate/contract/calls/configuration.ts';
-import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
-import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+import { pageVersions } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import {
   projectPageInfo,
   projectPageJson,
   projectPageQuery,
   projectPageSave,
-} from '@tidegate/contract/calls/project.ts';
+} from '@tidegate/contract/nouns/page/project-calls.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
-import { equipmentCopy } from '@tidegate/contract/calls/manage/equipment.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { equipmentCopy } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

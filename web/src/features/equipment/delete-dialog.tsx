@@ -1,5 +1,5 @@
-import { equipmentDelete, equipmentDependents } from '@tidegate/contract/calls/manage/equipment-bin.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { equipmentDelete, equipmentDependents } from '@tidegate/contract/nouns/equipment/bin-calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';

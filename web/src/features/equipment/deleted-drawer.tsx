@@ -1,6 +1,6 @@
-import { equipmentDeleted, equipmentRestore } from '@tidegate/contract/calls/manage/equipment-bin.ts';
-import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { equipmentDeleted, equipmentRestore } from '@tidegate/contract/nouns/equipment/bin-calls.ts';
+import type { DeletedEquipment } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { DEFAULT_PAGE_SIZE, EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import { App, Button, Drawer, Form, Input, Select } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { driverDelete, driverQuery } from '@tidegate/contract/calls/manage/driver.ts';
+import { driverDelete, driverQuery } from '@tidegate/contract/nouns/driver/calls.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

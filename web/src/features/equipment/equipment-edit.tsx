@@ -1,4 +1,4 @@
-import { equipmentInfo } from '@tidegate/contract/calls/manage/equipment.ts';
+import { equipmentInfo } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';

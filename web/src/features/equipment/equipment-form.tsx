@@ -3,10 +3,10 @@ import {
   equipmentEdit,
   equipmentPicture,
   equipmentPictureDelete,
-} from '@tidegate/contract/calls/manage/equipment.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+} from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { PAGE_SIZE_MAX, TAG_MAX, TAGS_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';

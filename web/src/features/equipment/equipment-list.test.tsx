@@ -3,17 +3,17 @@ import {
   equipmentDeleted,
   equipmentDependents,
   equipmentRestore,
-} from '@tidegate/contract/calls/manage/equipment-bin.ts';
+} from '@tidegate/contract/nouns/equipment/bin-calls.ts';
 import {
   equipmentGroupAdd,
   equipmentGroupDelete,
   equipmentGroupQuery,
   equipmentSetGroup,
-} from '@tidegate/contract/calls/manage/equipment-group.ts';
-import { equipmentCopy, equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+} from '@tidegate/contract/nouns/equipment/group-calls.ts';
+import { equipmentCopy, equipmentQuery } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { DeletedEquipment } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
-import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { equipmentQuery } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Checkbox, Switch } from 'antd';

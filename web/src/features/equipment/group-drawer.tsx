@@ -1,5 +1,5 @@
-import { equipmentGroupAdd, equipmentGroupEdit } from '@tidegate/contract/calls/manage/equipment-group.ts';
-import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import { equipmentGroupAdd, equipmentGroupEdit } from '@tidegate/contract/nouns/equipment/group-calls.ts';
+import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { equipmentModel, modelReset } from '@tidegate/contract/calls/manage/model-use.ts';
+import { equipmentModel, modelReset } from '@tidegate/contract/nouns/model/use-calls.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

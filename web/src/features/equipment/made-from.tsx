@@ -1,4 +1,4 @@
-import { equipmentModel } from '@tidegate/contract/calls/manage/model-use.ts';
+import { equipmentModel } from '@tidegate/contract/nouns/model/use-calls.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

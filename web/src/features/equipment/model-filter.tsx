@@ -1,4 +1,4 @@
-import { modelQuery } from '@tidegate/contract/calls/manage/model.ts';
+import { modelQuery } from '@tidegate/contract/nouns/model/calls.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -5,8 +5,8 @@ import {
   pageEdit,
   pageQueryAll,
   pageSetHome,
-} from '@tidegate/contract/calls/configuration.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
+} from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';

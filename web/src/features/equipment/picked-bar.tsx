@@ -1,4 +1,4 @@
-import { equipmentSetGroup } from '@tidegate/contract/calls/manage/equipment-group.ts';
+import { equipmentSetGroup } from '@tidegate/contract/nouns/equipment/group-calls.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

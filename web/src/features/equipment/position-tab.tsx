@@ -1,9 +1,9 @@
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
-import { positionClear, positionInfo, positionSet } from '@tidegate/contract/calls/track.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import type { Position } from '@tidegate/contract/entities/track.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { positionClear, positionInfo, positionSet } from '@tidegate/contract/nouns/track/calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '@tidegate/contract/limits.ts';
-import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { sortOf } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
 import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/geo/coordinates.ts';
 import { Alert, App, Button, Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { feedbackReply } from '@tidegate/contract/calls/feedback.ts';
-import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
+import { feedbackReply } from '@tidegate/contract/nouns/feedback/calls.ts';
+import type { Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
 import { Alert, App, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

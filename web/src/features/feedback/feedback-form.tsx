@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { feedbackAdd } from '@tidegate/contract/calls/feedback.ts';
-import { FEEDBACK_TYPES, type Feedback } from '@tidegate/contract/entities/feedback.ts';
-import { checkFeedback, feedbackLength } from '@tidegate/contract/rules/feedback.ts';
+import { feedbackAdd } from '@tidegate/contract/nouns/feedback/calls.ts';
+import { FEEDBACK_TYPES, type Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
+import { checkFeedback, feedbackLength } from '@tidegate/contract/nouns/feedback/rules.ts';
 import { App, Button, Input, Segmented } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { feedbackAdd, feedbackOwn, feedbackQuery, feedbackReply } from '@tidegate/contract/calls/feedback.ts';
-import type { Feedback as OneFeedback } from '@tidegate/contract/entities/feedback.ts';
+import { feedbackAdd, feedbackOwn, feedbackQuery, feedbackReply } from '@tidegate/contract/nouns/feedback/calls.ts';
+import type { Feedback as OneFeedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

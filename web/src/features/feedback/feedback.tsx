@@ -1,5 +1,5 @@
-import { feedbackOwn } from '@tidegate/contract/calls/feedback.ts';
-import type { Feedback as OwnFeedback } from '@tidegate/contract/entities/feedback.ts';
+import { feedbackOwn } from '@tidegate/contract/nouns/feedback/calls.ts';
+import type { Feedback as OwnFeedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { FEEDBACK_STATES, FEEDBACK_TYPES, type Feedback } from '@tidegate/contract/entities/feedback.ts';
+import { FEEDBACK_STATES, FEEDBACK_TYPES, type Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
 
 /** What the inbox shows, as its address says. */
 export interface InboxFilter {

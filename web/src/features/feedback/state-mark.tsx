@@ -1,5 +1,5 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
-import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
+import type { Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './feedback.module.css';

@@ -1,7 +1,7 @@
-import { fenceAdd, fenceEdit } from '@tidegate/contract/calls/fence.ts';
-import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
-import { FENCE_WATCHES, type Fence } from '@tidegate/contract/entities/fence.ts';
-import type { Tracked } from '@tidegate/contract/entities/track.ts';
+import { fenceAdd, fenceEdit } from '@tidegate/contract/nouns/track/fence-calls.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { FENCE_WATCHES, type Fence } from '@tidegate/contract/nouns/track/fence.ts';
+import type { Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { Alert, App, Button, Checkbox, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import type { Fence } from '@tidegate/contract/entities/fence.ts';
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { Fence, FenceShape } from '@tidegate/contract/entities/fence.ts';
+import type { Fence, FenceShape } from '@tidegate/contract/nouns/track/fence.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { circle, divIcon, type Layer, layerGroup, latLngBounds, type Marker, marker, polygon, polyline } from 'leaflet';
 import { BaseMap } from '../../parts/map/base-map.ts';

@@ -1,7 +1,7 @@
-import { fenceDelete, fenceQueryAll } from '@tidegate/contract/calls/fence.ts';
-import { mapStates } from '@tidegate/contract/calls/map.ts';
-import { trackEquipment } from '@tidegate/contract/calls/track.ts';
-import type { Fence, FenceShape } from '@tidegate/contract/entities/fence.ts';
+import { fenceDelete, fenceQueryAll } from '@tidegate/contract/nouns/track/fence-calls.ts';
+import { mapStates } from '@tidegate/contract/nouns/map/calls.ts';
+import { trackEquipment } from '@tidegate/contract/nouns/track/calls.ts';
+import type { Fence, FenceShape } from '@tidegate/contract/nouns/track/fence.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { findpwdAccount } from '@tidegate/contract/calls/recovery.ts';
+import { findpwdAccount } from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../api/ask.ts';

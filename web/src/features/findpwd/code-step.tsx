@@ -1,4 +1,4 @@
-import { findpwdCode, findpwdValidate } from '@tidegate/contract/calls/recovery.ts';
+import { findpwdCode, findpwdValidate } from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import { CODE_DIGITS, CODE_RESEND_MS, CODE_VALIDITY_MS } from '@tidegate/contract/limits.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

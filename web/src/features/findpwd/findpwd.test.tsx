@@ -1,5 +1,10 @@
-import { findpwdAccount, findpwdCode, findpwdPassword, findpwdValidate } from '@tidegate/contract/calls/recovery.ts';
-import { loadStyle, showVcode } from '@tidegate/contract/calls/user-session.ts';
+import {
+  findpwdAccount,
+  findpwdCode,
+  findpwdPassword,
+  findpwdValidate,
+} from '@tidegate/contract/nouns/account/recovery-calls.ts';
+import { loadStyle, showVcode } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { findpwdAccount } from '@tidegate/contract/calls/recovery.ts';
+import type { findpwdAccount } from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 
 type Begun = OutputOf<typeof findpwdAccount>;

@@ -1,7 +1,7 @@
-import { findpwdPassword } from '@tidegate/contract/calls/recovery.ts';
+import { findpwdPassword } from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { PASSWORD_MIN } from '@tidegate/contract/limits.ts';
-import { isHalfWidth, isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
+import { isHalfWidth, isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { findpwdValidate } from '@tidegate/contract/calls/recovery.ts';
+import { findpwdValidate } from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
-import { frameOrigin, frameSandbox, OWN_ORIGIN } from '@tidegate/contract/rules/frame.ts';
-import type { Frame } from '@tidegate/contract/entities/setting.ts';
+import { frameOrigin, frameSandbox, OWN_ORIGIN } from '@tidegate/contract/nouns/page/frame.ts';
+import type { Frame } from '@tidegate/contract/nouns/setting/setting.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useSettings } from '../../api/settings.ts';

@@ -1,5 +1,5 @@
-import { gatewayBroker } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { BrokerAddress, Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { gatewayBroker } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { BrokerAddress, Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { Button, Drawer, Modal } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { BrokerAddress, Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { BrokerAddress, Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
 
 /** A topic of a gateway, and what the gateway does with it. */

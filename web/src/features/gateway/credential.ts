@@ -1,5 +1,5 @@
-import { gatewayRevokeSecret, gatewayRotateSecret } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { gatewayRevokeSecret, gatewayRotateSecret } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { useT } from '../../i18n/translate.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';

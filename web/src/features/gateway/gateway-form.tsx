@@ -1,11 +1,11 @@
-import { gatewayAdd, gatewayEdit, gatewayGroups } from '@tidegate/contract/calls/manage/gateway.ts';
+import { gatewayAdd, gatewayEdit, gatewayGroups } from '@tidegate/contract/nouns/gateway/calls.ts';
 import {
   ECONOMIZE_MODES,
   GATEWAY_MODES,
   iccidSchema,
   NETWORK_MODES,
   type Gateway,
-} from '@tidegate/contract/entities/gateway.ts';
+} from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select, Switch, type FormInstance } from 'antd';

@@ -6,9 +6,9 @@ import {
   gatewayGroups,
   gatewayQuery,
   gatewayRevokeSecret,
-} from '@tidegate/contract/calls/manage/gateway.ts';
-import { handoverIncoming } from '@tidegate/contract/calls/manage/handover.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+} from '@tidegate/contract/nouns/gateway/calls.ts';
+import { handoverIncoming } from '@tidegate/contract/nouns/handover/calls.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { ManagedGateway as Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { ManagedGateway as Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';

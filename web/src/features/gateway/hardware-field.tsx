@@ -1,4 +1,4 @@
-import { hardwareQuery } from '@tidegate/contract/calls/manage/hardware.ts';
+import { hardwareQuery } from '@tidegate/contract/nouns/hardware/calls.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { AutoComplete, Form } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
+import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
 import { Form, Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';

@@ -5,7 +5,7 @@ import {
   type Firmware,
   FIRMWARE_MAX,
   type Hardware,
-} from '@tidegate/contract/entities/hardware.ts';
+} from '@tidegate/contract/nouns/hardware/hardware.ts';
 import { Button, DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useT } from '../../i18n/translate.ts';

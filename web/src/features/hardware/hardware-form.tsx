@@ -3,14 +3,14 @@ import {
   hardwareEdit,
   hardwareImage,
   hardwareImageDelete,
-} from '@tidegate/contract/calls/manage/hardware.ts';
+} from '@tidegate/contract/nouns/hardware/calls.ts';
 import {
   DIGITAL_INPUTS_MAX,
   type Hardware,
   HARDWARE_KINDS,
   NETWORK_TYPES,
   SERIAL_PORTS_MAX,
-} from '@tidegate/contract/entities/hardware.ts';
+} from '@tidegate/contract/nouns/hardware/hardware.ts';
 import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { ask, askUpload } from '../../api/ask.ts';

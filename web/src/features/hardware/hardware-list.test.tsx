@@ -1,5 +1,5 @@
-import { hardwareAdd, hardwareDelete, hardwareEdit, hardwareQuery } from '@tidegate/contract/calls/manage/hardware.ts';
-import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
+import { hardwareAdd, hardwareDelete, hardwareEdit, hardwareQuery } from '@tidegate/contract/nouns/hardware/calls.ts';
+import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-import { hardwareDelete, hardwareQuery } from '@tidegate/contract/calls/manage/hardware.ts';
-import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
+import { hardwareDelete, hardwareQuery } from '@tidegate/contract/nouns/hardware/calls.ts';
+import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { ask } from '../../api/ask.ts';

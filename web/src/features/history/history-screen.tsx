@@ -1,6 +1,6 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { signalLookup, type LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { signalLookup, type LookedUpSignal } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
-import type { LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { LookedUpSignal } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { Alert, Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

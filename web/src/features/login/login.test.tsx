@@ -1,5 +1,5 @@
-import { loadStyle, showVcode } from '@tidegate/contract/calls/user-session.ts';
-import { login } from '@tidegate/contract/calls/user.ts';
+import { loadStyle, showVcode } from '@tidegate/contract/nouns/account/session-calls.ts';
+import { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

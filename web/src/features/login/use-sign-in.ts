@@ -1,4 +1,4 @@
-import { login } from '@tidegate/contract/calls/user.ts';
+import { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { AskError, isRefused } from '../../api/ask-error.ts';

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { logExport } from '@tidegate/contract/calls/manage/log.ts';
+import { logExport } from '@tidegate/contract/nouns/log/calls.ts';
 import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { askFile } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { logQuery } from '@tidegate/contract/calls/manage/log.ts';
+import type { logQuery } from '@tidegate/contract/nouns/log/calls.ts';
 import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
 
 /** A log is read in longer pages than a list of things. */

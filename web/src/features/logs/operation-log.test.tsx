@@ -1,5 +1,5 @@
-import { logExport, logQuery, logVerify } from '@tidegate/contract/calls/manage/log.ts';
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import { logExport, logQuery, logVerify } from '@tidegate/contract/nouns/log/calls.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';

@@ -1,5 +1,5 @@
-import { logQuery } from '@tidegate/contract/calls/manage/log.ts';
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import { logQuery } from '@tidegate/contract/nouns/log/calls.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

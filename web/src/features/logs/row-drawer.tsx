@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { senderInfo, senderTest } from '@tidegate/contract/calls/manage/sender.ts';
+import { senderInfo, senderTest } from '@tidegate/contract/nouns/sender/calls.ts';
 import { App, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';

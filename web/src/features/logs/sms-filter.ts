@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type { smsQuery } from '@tidegate/contract/calls/manage/sender.ts';
-import { SMS_PURPOSES, SMS_STATES, type SmsPurpose } from '@tidegate/contract/entities/sms.ts';
+import type { smsQuery } from '@tidegate/contract/nouns/sender/calls.ts';
+import { SMS_PURPOSES, SMS_STATES, type SmsPurpose } from '@tidegate/contract/nouns/sender/sms.ts';
 import { readPage } from './log-filter.ts';
 import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
 

@@ -1,5 +1,5 @@
-import { senderInfo, senderTest, smsQuery } from '@tidegate/contract/calls/manage/sender.ts';
-import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
+import { senderInfo, senderTest, smsQuery } from '@tidegate/contract/nouns/sender/calls.ts';
+import type { SmsRow } from '@tidegate/contract/nouns/sender/sms.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

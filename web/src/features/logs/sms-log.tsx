@@ -1,6 +1,6 @@
 import { CheckOutlined, StopOutlined } from '@ant-design/icons';
-import { smsQuery } from '@tidegate/contract/calls/manage/sender.ts';
-import { SMS_PURPOSES, SMS_STATES, type SmsPurpose, type SmsRow } from '@tidegate/contract/entities/sms.ts';
+import { smsQuery } from '@tidegate/contract/nouns/sender/calls.ts';
+import { SMS_PURPOSES, SMS_STATES, type SmsPurpose, type SmsRow } from '@tidegate/contract/nouns/sender/sms.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';

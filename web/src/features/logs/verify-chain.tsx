@@ -1,6 +1,6 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { logVerify } from '@tidegate/contract/calls/manage/log.ts';
+import { logVerify } from '@tidegate/contract/nouns/log/calls.ts';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';

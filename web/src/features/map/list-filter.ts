@@ -1,4 +1,4 @@
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { type MapState } from '../../parts/map/mark.ts';
 import { isPlaced, keyOf, type States } from './shown-point.ts';
 

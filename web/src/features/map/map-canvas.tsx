@@ -1,4 +1,4 @@
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { AimOutlined, RightOutlined } from '@ant-design/icons';
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

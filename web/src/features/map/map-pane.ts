@@ -1,4 +1,4 @@
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { divIcon, latLngBounds, marker, type Marker, popup, type Popup } from 'leaflet';
 import { BaseMap } from '../../parts/map/base-map.ts';
 import { type Cluster, clusterSpots, isOnePlace } from './cluster.ts';

@@ -1,5 +1,5 @@
-import { monitorData, signalQuery } from '@tidegate/contract/calls/monitor.ts';
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import { monitorData, signalQuery } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { describe, expect, test } from 'vitest';
 import { filteredPoints, type ListFilter } from './list-filter.ts';
 import { summaryOf, worstOf } from '../../parts/map/mark.ts';

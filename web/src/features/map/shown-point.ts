@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { mapStates } from '@tidegate/contract/calls/map.ts';
+import type { mapStates } from '@tidegate/contract/nouns/map/calls.ts';
 import { stateOf, type MapState } from '../../parts/map/mark.ts';
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 
 type Told = OutputOf<typeof mapStates>;
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { mapQuery, mapStates } from '@tidegate/contract/calls/map.ts';
+import { mapQuery, mapStates } from '@tidegate/contract/nouns/map/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { keyOf, placedPoints, statesOf, type Placed, type States } from './shown-point.ts';

@@ -7,7 +7,7 @@ import {
   msgQuery,
   msgRestore,
   noticeDetail,
-} from '@tidegate/contract/calls/message.ts';
+} from '@tidegate/contract/nouns/message/calls.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

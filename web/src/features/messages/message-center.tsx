@@ -1,6 +1,6 @@
-import { msgQuery } from '@tidegate/contract/calls/message.ts';
-import type { Message } from '@tidegate/contract/entities/message.ts';
-import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
+import { msgQuery } from '@tidegate/contract/nouns/message/calls.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
+import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { msgExpire, msgInfo, msgMarkAsRead, msgQuery, noticeDetail } from '@tidegate/contract/calls/message.ts';
-import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/entities/handover.ts';
-import type { Message } from '@tidegate/contract/entities/message.ts';
-import { STORAGE_MESSAGE } from '@tidegate/contract/entities/storage.ts';
-import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
+import { msgExpire, msgInfo, msgMarkAsRead, msgQuery, noticeDetail } from '@tidegate/contract/nouns/message/calls.ts';
+import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/nouns/handover/handover.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
+import { STORAGE_MESSAGE } from '@tidegate/contract/nouns/storage/storage.ts';
+import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';

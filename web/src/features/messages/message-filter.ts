@@ -1,5 +1,5 @@
-import type { Message } from '@tidegate/contract/entities/message.ts';
-import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
+import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
 import type { MessageMenu } from '../../lib/paths/message-paths.ts';
 import { rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
 

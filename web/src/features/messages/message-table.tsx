@@ -1,5 +1,5 @@
 import { PushpinOutlined } from '@ant-design/icons';
-import type { Message } from '@tidegate/contract/entities/message.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { Checkbox } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';

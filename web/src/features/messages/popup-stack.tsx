@@ -1,5 +1,5 @@
 import { CloseOutlined, SoundOutlined } from '@ant-design/icons';
-import type { Message } from '@tidegate/contract/entities/message.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useAuth } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import { msgRecent } from '@tidegate/contract/calls/message.ts';
+import { msgRecent } from '@tidegate/contract/nouns/message/calls.ts';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';

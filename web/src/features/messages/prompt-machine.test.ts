@@ -1,4 +1,4 @@
-import type { Message } from '@tidegate/contract/entities/message.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { FLOOD_MS } from '@tidegate/contract/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Message, Unread } from '@tidegate/contract/entities/message.ts';
+import type { Message, Unread } from '@tidegate/contract/nouns/message/message.ts';
 import {
   FLOOD_MESSAGES,
   FLOOD_MS,

@@ -1,4 +1,4 @@
-import type { Unread } from '@tidegate/contract/entities/message.ts';
+import type { Unread } from '@tidegate/contract/nouns/message/message.ts';
 import { create } from 'zustand';
 import type { Popup } from './prompt-machine.ts';
 

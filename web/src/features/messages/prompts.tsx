@@ -1,5 +1,5 @@
-import { msgQuery } from '@tidegate/contract/calls/message.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { msgQuery } from '@tidegate/contract/nouns/message/calls.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useInvalidate } from '../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import { serviceInfo } from '@tidegate/contract/calls/manage/service.ts';
+import { serviceInfo } from '@tidegate/contract/nouns/subscription/calls.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/settings.ts';

@@ -1,5 +1,5 @@
 import { NotificationOutlined, ScheduleOutlined, WarningOutlined } from '@ant-design/icons';
-import type { Message } from '@tidegate/contract/entities/message.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import styles from './type-mark.module.css';

@@ -1,5 +1,11 @@
-import { msgAllMarkAsRead, msgDelete, msgMarkAsRead, msgQuery, msgRestore } from '@tidegate/contract/calls/message.ts';
-import type { Message } from '@tidegate/contract/entities/message.ts';
+import {
+  msgAllMarkAsRead,
+  msgDelete,
+  msgMarkAsRead,
+  msgQuery,
+  msgRestore,
+} from '@tidegate/contract/nouns/message/calls.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useInvalidate } from '../../api/use-ask.ts';

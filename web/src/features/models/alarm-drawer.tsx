@@ -1,8 +1,8 @@
-import { modelAlarmSave } from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/entities/model.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { alarmKey, alarmOfRule, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { modelAlarmSave } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/nouns/model/model.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { alarmKey, alarmOfRule, ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { ask } from '../../api/ask.ts';
 import { RuleForm } from '../../parts/alarm-rules/rule-form.tsx';
 import { DraftNames } from '../../parts/formulas/draft-names.ts';

@@ -1,6 +1,6 @@
-import { modelAlarmDelete } from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/entities/model.ts';
-import { alarmKey, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { modelAlarmDelete } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/nouns/model/model.ts';
+import { alarmKey, ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
-import { modelContent } from '@tidegate/contract/calls/manage/model.ts';
-import { modelApply, modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
-import { MODEL_TARGETS_MAX, type Model } from '@tidegate/contract/entities/model.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
+import { modelContent } from '@tidegate/contract/nouns/model/calls.ts';
+import { modelApply, modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
+import { MODEL_TARGETS_MAX, type Model } from '@tidegate/contract/nouns/model/model.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Drawer } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
 import { Button, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { Row } from '../../ui/layout/box.tsx';

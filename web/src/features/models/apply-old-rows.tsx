@@ -1,5 +1,5 @@
-import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
-import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
+import { equipmentQuery } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import type { ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
+import type { modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
 import { Alert, Collapse, Tag } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { DifferenceList } from '../../parts/models/difference-list.tsx';

@@ -1,5 +1,5 @@
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
 
 /** A row of the table of equipment that is to be added. */
 export interface NewRow {

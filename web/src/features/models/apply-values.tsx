@@ -1,4 +1,4 @@
-import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
+import type { ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
 import { Input } from 'antd';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { NewRow } from './apply-rows.ts';

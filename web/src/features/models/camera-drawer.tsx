@@ -1,7 +1,7 @@
-import { modelCameraSave } from '@tidegate/contract/calls/manage/model-draft.ts';
-import { CAMERA_TYPES } from '@tidegate/contract/entities/camera.ts';
-import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/entities/model-parts.ts';
-import type { Model } from '@tidegate/contract/entities/model.ts';
+import { modelCameraSave } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import { CAMERA_TYPES } from '@tidegate/contract/nouns/camera/camera.ts';
+import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
-import { modelCameraDelete } from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { ModelCamera } from '@tidegate/contract/entities/model-parts.ts';
-import type { Model } from '@tidegate/contract/entities/model.ts';
+import { modelCameraDelete } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { ModelCamera } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { modelDriverAdd, modelDriverDelete, modelDriverEdit } from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { Model, ModelDriver } from '@tidegate/contract/entities/model.ts';
+import { modelDriverAdd, modelDriverDelete, modelDriverEdit } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { Model, ModelDriver } from '@tidegate/contract/nouns/model/model.ts';
 import { Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';

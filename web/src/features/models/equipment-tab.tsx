@@ -1,6 +1,6 @@
-import { modelEquipment, modelUnlink } from '@tidegate/contract/calls/manage/model-use.ts';
+import { modelEquipment, modelUnlink } from '@tidegate/contract/nouns/model/use-calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { Model } from '@tidegate/contract/entities/model.ts';
+import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

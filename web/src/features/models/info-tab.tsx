@@ -1,4 +1,4 @@
-import type { Model } from '@tidegate/contract/entities/model.ts';
+import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import { Button, Descriptions } from 'antd';
 import { useState } from 'react';
 import { useOrgAuth } from '../../api/session.ts';

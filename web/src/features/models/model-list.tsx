@@ -1,7 +1,7 @@
-import { modelDelete, modelQuery } from '@tidegate/contract/calls/manage/model.ts';
-import { modelExport } from '@tidegate/contract/calls/manage/model-file.ts';
-import { MODEL_FILE_MAX_BYTES, modelFileSchema, type ModelFile } from '@tidegate/contract/entities/model-file.ts';
-import type { Model } from '@tidegate/contract/entities/model.ts';
+import { modelDelete, modelQuery } from '@tidegate/contract/nouns/model/calls.ts';
+import { modelExport } from '@tidegate/contract/nouns/model/file-calls.ts';
+import { MODEL_FILE_MAX_BYTES, modelFileSchema, type ModelFile } from '@tidegate/contract/nouns/model/model-file.ts';
+import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Button } from 'antd';

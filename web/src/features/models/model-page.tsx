@@ -1,5 +1,5 @@
-import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
-import type { Model, ListedModelContent } from '@tidegate/contract/entities/model.ts';
+import { modelContent, modelInfo } from '@tidegate/contract/nouns/model/calls.ts';
+import type { Model, ListedModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,8 +1,8 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { modelCameraSave, modelPlaceSave } from '@tidegate/contract/calls/manage/model-draft.ts';
-import { modelContent, modelInfo } from '@tidegate/contract/calls/manage/model.ts';
-import type { Model } from '@tidegate/contract/entities/model.ts';
-import { modelCameraSchema, modelPlaceSchema } from '@tidegate/contract/entities/model-parts.ts';
+import { modelCameraSave, modelPlaceSave } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import { modelContent, modelInfo } from '@tidegate/contract/nouns/model/calls.ts';
+import type { Model } from '@tidegate/contract/nouns/model/model.ts';
+import { modelCameraSchema, modelPlaceSchema } from '@tidegate/contract/nouns/model/model-parts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,21 +1,21 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { modelCopy, modelImport } from '@tidegate/contract/calls/manage/model-file.ts';
-import { modelApply, modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
-import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/calls/manage/model.ts';
-import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
-import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
+import { modelCopy, modelImport } from '@tidegate/contract/nouns/model/file-calls.ts';
+import { modelApply, modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
+import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/nouns/model/calls.ts';
+import { equipmentQuery } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import {
   modelAlarmDelete,
   modelAlarmSave,
   modelDriverEdit,
   modelParameters,
   modelSignalAdd,
-} from '@tidegate/contract/calls/manage/model-draft.ts';
-import { modelPageEdit } from '@tidegate/contract/calls/manage/model-page.ts';
-import { settingInfo } from '@tidegate/contract/calls/setting.ts';
+} from '@tidegate/contract/nouns/model/draft-calls.ts';
+import { modelPageEdit } from '@tidegate/contract/nouns/model/page-calls.ts';
+import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
-import { modelAlarmSchema, type Model } from '@tidegate/contract/entities/model.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { modelAlarmSchema, type Model } from '@tidegate/contract/nouns/model/model.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

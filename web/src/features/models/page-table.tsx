@@ -1,5 +1,5 @@
-import { modelPageAdd, modelPageDelete, modelPageEdit } from '@tidegate/contract/calls/manage/model-page.ts';
-import type { ListedModelPage, Model } from '@tidegate/contract/entities/model.ts';
+import { modelPageAdd, modelPageDelete, modelPageEdit } from '@tidegate/contract/nouns/model/page-calls.ts';
+import type { ListedModelPage, Model } from '@tidegate/contract/nouns/model/model.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';

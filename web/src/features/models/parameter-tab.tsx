@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { modelParameters } from '@tidegate/contract/calls/manage/model-draft.ts';
-import { modelParametersSchema, type Model, type ModelParameter } from '@tidegate/contract/entities/model.ts';
+import { modelParameters } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import { modelParametersSchema, type Model, type ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
 import { Alert, App, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

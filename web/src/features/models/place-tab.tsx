@@ -1,11 +1,11 @@
-import { modelPicture, modelPictureDelete, modelPlaceSave } from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { ModelPlace, ModelPosition } from '@tidegate/contract/entities/model-parts.ts';
-import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
+import { modelPicture, modelPictureDelete, modelPlaceSave } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { ModelPlace, ModelPosition } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ListedModelContent, Model } from '@tidegate/contract/nouns/model/model.ts';
 import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '@tidegate/contract/limits.ts';
-import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { sortOf } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
 import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/geo/coordinates.ts';
-import { POSITION_SIGNALS } from '@tidegate/contract/rules/model/model-place.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { POSITION_SIGNALS } from '@tidegate/contract/nouns/model/rules/model-place.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import { Alert, App, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { ask, askUpload } from '../../api/ask.ts';

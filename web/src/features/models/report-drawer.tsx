@@ -1,9 +1,9 @@
-import { modelReportSave } from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { ModelReport, ModelReportColumn } from '@tidegate/contract/entities/model-parts.ts';
-import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
-import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { codeOfPageSignal, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import { modelReportSave } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { ModelReport, ModelReportColumn } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ListedModelContent, Model } from '@tidegate/contract/nouns/model/model.ts';
+import type { ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { codeOfPageSignal, pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -1,7 +1,7 @@
-import { modelReportDelete } from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
-import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
-import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { modelReportDelete } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { ModelReport } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ListedModelContent, Model } from '@tidegate/contract/nouns/model/model.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';

@@ -1,6 +1,6 @@
-import { modelDifference, modelPublish, modelVersions } from '@tidegate/contract/calls/manage/model.ts';
-import { modelDiscard } from '@tidegate/contract/calls/manage/model-draft.ts';
-import type { Model, ModelVersion } from '@tidegate/contract/entities/model.ts';
+import { modelDifference, modelPublish, modelVersions } from '@tidegate/contract/nouns/model/calls.ts';
+import { modelDiscard } from '@tidegate/contract/nouns/model/draft-calls.ts';
+import type { Model, ModelVersion } from '@tidegate/contract/nouns/model/model.ts';
 import { App, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

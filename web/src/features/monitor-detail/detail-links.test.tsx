@@ -1,5 +1,5 @@
-import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
-import { trackEquipment } from '@tidegate/contract/calls/track.ts';
+import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
+import { trackEquipment } from '@tidegate/contract/nouns/track/calls.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
-import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { FundProjectionScreenOutlined } from '@ant-design/icons';
-import { pageQueryHome } from '@tidegate/contract/calls/configuration.ts';
+import { pageQueryHome } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { mobilePath, playerPath } from '../../lib/paths/page-paths.ts';

@@ -1,5 +1,5 @@
 import { TableOutlined } from '@ant-design/icons';
-import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
+import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { NodeIndexOutlined } from '@ant-design/icons';
-import { trackEquipment } from '@tidegate/contract/calls/track.ts';
+import { trackEquipment } from '@tidegate/contract/nouns/track/calls.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';

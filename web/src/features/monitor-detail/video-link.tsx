@@ -1,5 +1,5 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
-import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
+import { watchedCameras } from '@tidegate/contract/nouns/camera/calls.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { wallPath } from '../../lib/paths/video-paths.ts';

@@ -1,7 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { cancelFollow, monitorEquipmentQuery, setFollow } from '@tidegate/contract/calls/equipment.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { cancelFollow, monitorEquipmentQuery, setFollow } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useInvalidate } from '../../api/use-ask.ts';

@@ -2,7 +2,7 @@ import {
   monitorEquipmentGroups,
   monitorEquipmentQuery,
   monitorEquipmentValues,
-} from '@tidegate/contract/calls/equipment.ts';
+} from '@tidegate/contract/nouns/equipment/calls.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

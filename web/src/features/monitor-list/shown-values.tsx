@@ -1,4 +1,4 @@
-import type { ShownValue } from '@tidegate/contract/calls/equipment.ts';
+import type { ShownValue } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { memo } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -1,6 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { monitorEquipmentQuery, monitorEquipmentValues, type ShownValue } from '@tidegate/contract/calls/equipment.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import {
+  monitorEquipmentQuery,
+  monitorEquipmentValues,
+  type ShownValue,
+} from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 import { askOptions } from '../../api/use-ask.ts';
 import type { ListFilter } from './list-filter.ts';

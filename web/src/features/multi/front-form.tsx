@@ -1,6 +1,6 @@
-import { multiSetDisplay } from '@tidegate/contract/calls/multi.ts';
-import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
-import type { Multi, MultiDisplay } from '@tidegate/contract/entities/multi.ts';
+import { multiSetDisplay } from '@tidegate/contract/nouns/multi/calls.ts';
+import { projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts';
+import type { Multi, MultiDisplay } from '@tidegate/contract/nouns/multi/multi.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Form, Radio, Select } from 'antd';
 import { ask } from '../../api/ask.ts';

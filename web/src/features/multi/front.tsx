@@ -1,4 +1,4 @@
-import type { Multi } from '@tidegate/contract/entities/multi.ts';
+import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import { Button } from 'antd';
 import { ProjectPage } from '../../canvas/player/project-page.tsx';
 import { useT } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { BoundGateway } from '@tidegate/contract/entities/multi.ts';
+import type { BoundGateway } from '@tidegate/contract/nouns/multi/multi.ts';
 import { useT } from '../../i18n/translate.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Faint, Row } from '../../ui/layout/box.tsx';

@@ -1,6 +1,6 @@
-import { multiBind, multiCallback, multiUnbind } from '@tidegate/contract/calls/multi.ts';
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
-import type { BoundGateway, Multi } from '@tidegate/contract/entities/multi.ts';
+import { multiBind, multiCallback, multiUnbind } from '@tidegate/contract/nouns/multi/calls.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
+import type { BoundGateway, Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import { keptCodeText } from '@tidegate/contract/code-texts.ts';
 import { MULTI_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button, Drawer, Input, Select } from 'antd';

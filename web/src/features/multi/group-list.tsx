@@ -1,12 +1,12 @@
-import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
+import { monitorEquipmentGroups } from '@tidegate/contract/nouns/equipment/calls.ts';
 import {
   equipmentGroupAdd,
   equipmentGroupEdit,
   equipmentGroupQuery,
-} from '@tidegate/contract/calls/manage/equipment-group.ts';
-import { multiQuery } from '@tidegate/contract/calls/multi.ts';
-import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
-import type { Multi } from '@tidegate/contract/entities/multi.ts';
+} from '@tidegate/contract/nouns/equipment/group-calls.ts';
+import { multiQuery } from '@tidegate/contract/nouns/multi/calls.ts';
+import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
+import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import { MULTI_DISPLAYS, type Multi, type MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import { MULTI_DISPLAYS, type Multi, type MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';

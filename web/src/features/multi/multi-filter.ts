@@ -1,4 +1,4 @@
-import { RULE_TYPES, type RuleType } from '@tidegate/contract/entities/multi.ts';
+import { RULE_TYPES, type RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
 
 /** What the list of records is narrowed to, as its address says (experience, bar 20). */
 export interface MultiFilter {

@@ -1,5 +1,5 @@
-import { multiAdd, multiEdit } from '@tidegate/contract/calls/multi.ts';
-import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/entities/multi.ts';
+import { multiAdd, multiEdit } from '@tidegate/contract/nouns/multi/calls.ts';
+import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { Form, Input, Radio, Select } from 'antd';
 import { useNavigate } from 'react-router';

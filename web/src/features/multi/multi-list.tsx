@@ -1,5 +1,5 @@
-import { multiDelete, multiQuery } from '@tidegate/contract/calls/multi.ts';
-import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/entities/multi.ts';
+import { multiDelete, multiQuery } from '@tidegate/contract/nouns/multi/calls.ts';
+import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Select } from 'antd';

@@ -1,6 +1,6 @@
-import { multiReportQueryAll } from '@tidegate/contract/calls/multi.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Multi } from '@tidegate/contract/entities/multi.ts';
+import { multiReportQueryAll } from '@tidegate/contract/nouns/multi/calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';

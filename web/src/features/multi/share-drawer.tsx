@@ -1,7 +1,7 @@
-import { shareEditAuth, shareEditPwd, shareInfo } from '@tidegate/contract/calls/multi-share.ts';
-import type { Multi } from '@tidegate/contract/entities/multi.ts';
-import type { Share } from '@tidegate/contract/entities/share.ts';
-import { checkSharePassword } from '@tidegate/contract/rules/share-password.ts';
+import { shareEditAuth, shareEditPwd, shareInfo } from '@tidegate/contract/nouns/share/multi-calls.ts';
+import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
+import type { Share } from '@tidegate/contract/nouns/share/share.ts';
+import { checkSharePassword } from '@tidegate/contract/nouns/share/share-password.ts';
 import { Alert, Button, Drawer, Input, QRCode } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
-import { shareEditAuth } from '@tidegate/contract/calls/multi-share.ts';
-import { SHARE_AUTHS, type Share, type ShareAuth } from '@tidegate/contract/entities/share.ts';
+import { shareEditAuth } from '@tidegate/contract/nouns/share/multi-calls.ts';
+import { SHARE_AUTHS, type Share, type ShareAuth } from '@tidegate/contract/nouns/share/share.ts';
 import { App, Button, Checkbox, DatePicker, Form, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';

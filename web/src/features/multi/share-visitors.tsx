@@ -1,5 +1,5 @@
-import { shareEndGuest, shareVisits } from '@tidegate/contract/calls/multi-share.ts';
-import type { Share } from '@tidegate/contract/entities/share.ts';
+import { shareEndGuest, shareVisits } from '@tidegate/contract/nouns/share/multi-calls.ts';
+import type { Share } from '@tidegate/contract/nouns/share/share.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { sharedLeave, sharedMine } from '@tidegate/contract/calls/shared.ts';
-import type { SharedRecord } from '@tidegate/contract/entities/share.ts';
+import { sharedLeave, sharedMine } from '@tidegate/contract/nouns/share/calls.ts';
+import type { SharedRecord } from '@tidegate/contract/nouns/share/share.ts';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,6 +1,6 @@
-import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
-import { multiDetail } from '@tidegate/contract/calls/multi.ts';
-import { multiSignalQueryAll } from '@tidegate/contract/calls/monitor-multi.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
+import { multiDetail } from '@tidegate/contract/nouns/multi/calls.ts';
+import { multiSignalQueryAll } from '@tidegate/contract/nouns/multi/monitor-calls.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { useAsk } from '../../api/use-ask.ts';
 

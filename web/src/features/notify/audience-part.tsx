@@ -1,6 +1,6 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import { notifyPolicyAudience } from '@tidegate/contract/calls/manage/notify.ts';
-import { notifyStepSchema } from '@tidegate/contract/entities/notify-policy.ts';
+import { notifyPolicyAudience } from '@tidegate/contract/nouns/notify/calls.ts';
+import { notifyStepSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

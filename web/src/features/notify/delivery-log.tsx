@@ -1,7 +1,7 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
-import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/calls/manage/notify.ts';
-import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
+import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/nouns/notify/calls.ts';
+import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';

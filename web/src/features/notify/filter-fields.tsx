@@ -1,7 +1,7 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { equipmentGroupQuery } from '@tidegate/contract/calls/manage/equipment-group.ts';
-import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
-import { NOTIFY_EVENTS } from '@tidegate/contract/entities/notify-policy.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { equipmentGroupQuery } from '@tidegate/contract/nouns/equipment/group-calls.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { NOTIFY_EVENTS } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { Checkbox, Form, Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
-import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/calls/manage/notify.ts';
-import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
+import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
+import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/nouns/notify/calls.ts';
+import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';

@@ -4,8 +4,8 @@ import {
   notifyPolicyEdit,
   notifyPolicyQuery,
   notifyPolicyTest,
-} from '@tidegate/contract/calls/manage/notify.ts';
-import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
+} from '@tidegate/contract/nouns/notify/calls.ts';
+import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Switch } from 'antd';

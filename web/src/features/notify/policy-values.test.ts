@@ -1,4 +1,4 @@
-import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/calls/manage/notify.ts';
+import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/nouns/notify/calls.ts';
 import { formText } from '@tidegate/contract/form.ts';
 import { describe, expect, test } from 'vitest';
 import { newStep, policyFields, policyValues, retryOf } from './policy-values.ts';

@@ -1,5 +1,5 @@
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { NotifyEvent, NotifyPolicy, NotifyStep } from '@tidegate/contract/entities/notify-policy.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { NotifyEvent, NotifyPolicy, NotifyStep } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 
 /** What the form of a policy holds. */
 export interface PolicyValues {

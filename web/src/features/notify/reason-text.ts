@@ -1,4 +1,4 @@
-import { DELIVERY_REASONS } from '@tidegate/contract/entities/notify-delivery.ts';
+import { DELIVERY_REASONS } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 /** What the system says of a host that is not there or does not answer. */

@@ -1,13 +1,13 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { notifyPolicyTargets } from '@tidegate/contract/calls/manage/notify.ts';
+import { notifyPolicyTargets } from '@tidegate/contract/nouns/notify/calls.ts';
 import {
   NOTIFY_AFTER_MAX_MIN,
   NOTIFY_STEPS_MAX,
   NOTIFY_STOPS,
   type NotifyStep,
-} from '@tidegate/contract/entities/notify-policy.ts';
+} from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { Button, Form, InputNumber, Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -1,6 +1,10 @@
-import { DEFAULT_NOTIFY_TEMPLATE, NOTIFY_PARTS, notifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
-import { sampleFacts } from '@tidegate/contract/rules/notify/sample.ts';
-import { LANGUAGES } from '@tidegate/contract/entities/user.ts';
+import {
+  DEFAULT_NOTIFY_TEMPLATE,
+  NOTIFY_PARTS,
+  notifyText,
+} from '@tidegate/contract/nouns/notify/rules/notify-text.ts';
+import { sampleFacts } from '@tidegate/contract/nouns/notify/rules/sample.ts';
+import { LANGUAGES } from '@tidegate/contract/nouns/account/user.ts';
 import { Form, Input } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

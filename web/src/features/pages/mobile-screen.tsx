@@ -1,4 +1,4 @@
-import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { Button } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';

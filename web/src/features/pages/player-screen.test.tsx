@@ -1,10 +1,10 @@
-import { alarmLimits } from '@tidegate/contract/calls/alarm.ts';
-import { pagePlayed, pageQueryAll } from '@tidegate/contract/calls/configuration.ts';
-import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
-import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/calls/monitor.ts';
-import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+import { alarmLimits } from '@tidegate/contract/nouns/alarm/calls.ts';
+import { pagePlayed, pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { ExpandOutlined, HistoryOutlined } from '@ant-design/icons';
-import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
-import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
+import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import { pageQueryAll } from '@tidegate/contract/calls/configuration.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { useAsk } from '../../api/use-ask.ts';
 
 /** The pages of an equipment, in their order. */

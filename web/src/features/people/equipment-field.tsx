@@ -1,4 +1,4 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { userImport } from '@tidegate/contract/calls/manage/user.ts';
+import type { userImport } from '@tidegate/contract/nouns/user/calls.ts';
 import { Alert, Switch } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';

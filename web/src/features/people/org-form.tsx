@@ -1,5 +1,5 @@
-import { orgAdd, orgEdit, orgIcon } from '@tidegate/contract/calls/manage/org.ts';
-import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
+import { orgAdd, orgEdit, orgIcon } from '@tidegate/contract/nouns/org/calls.ts';
+import type { Org, OrgKind } from '@tidegate/contract/nouns/org/org.ts';
 import { SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '@tidegate/contract/limits.ts';
 import { App, Button, Form, Input, InputNumber, Upload } from 'antd';
 import { useState } from 'react';

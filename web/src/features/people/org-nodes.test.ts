@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import {
   canGiveAt,
   departmentsOf,

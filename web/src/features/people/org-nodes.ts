@@ -1,4 +1,4 @@
-import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 
 /** The organisation tree as the screens use it: pure functions over the flat list that the server answers. */
 

@@ -1,4 +1,4 @@
-import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { ApartmentOutlined, EllipsisOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons';
-import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import { Button, Dropdown, Input, Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useReachesAll } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
+import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
 import { Button, Form, Input, Space } from 'antd';
 import { useOrgStyle } from '../../api/org-style.ts';
 import { useT } from '../../i18n/translate.ts';

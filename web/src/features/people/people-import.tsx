@@ -1,4 +1,4 @@
-import { userImport } from '@tidegate/contract/calls/manage/user.ts';
+import { userImport } from '@tidegate/contract/nouns/user/calls.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { askUpload } from '../../api/ask.ts';

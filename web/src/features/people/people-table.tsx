@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Tag } from 'antd';
 import { useSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
-import { roleQuery } from '@tidegate/contract/calls/manage/role.ts';
+import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
+import { roleQuery } from '@tidegate/contract/nouns/role/calls.ts';
 import {
   userAdd,
   userEdit,
@@ -8,8 +8,8 @@ import {
   userQuery,
   userReach,
   userSetEnabled,
-} from '@tidegate/contract/calls/manage/user.ts';
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+} from '@tidegate/contract/nouns/user/calls.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
-import { userQuery } from '@tidegate/contract/calls/manage/user.ts';
+import { userQuery } from '@tidegate/contract/nouns/user/calls.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf } from '@tidegate/contract/sorts.ts';
 import { Button, Dropdown, Segmented, Select, Switch } from 'antd';

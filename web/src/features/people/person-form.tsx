@@ -1,9 +1,9 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
-import { loginnameSchema } from '@tidegate/contract/account-fields.ts';
-import { userAdd, userEdit } from '@tidegate/contract/calls/manage/user.ts';
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import { loginnameSchema } from '@tidegate/contract/nouns/account/fields.ts';
+import { userAdd, userEdit } from '@tidegate/contract/nouns/user/calls.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { isDisplayName, isE164, isEmail } from '@tidegate/contract/rules/contact.ts';
 import { Form, Input, Select } from 'antd';

@@ -1,6 +1,6 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 
 /** What the form of a person holds. */
 export interface PersonValues {

@@ -1,5 +1,5 @@
-import { userReach } from '@tidegate/contract/calls/manage/user.ts';
-import type { ManagedUser, UserReach } from '@tidegate/contract/entities/managed-user.ts';
+import { userReach } from '@tidegate/contract/nouns/user/calls.ts';
+import type { ManagedUser, UserReach } from '@tidegate/contract/nouns/user/managed-user.ts';
 import { Button, Drawer, Tag } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { regionSchema } from '@tidegate/contract/entities/role.ts';
+import { regionSchema } from '@tidegate/contract/nouns/role/role.ts';
 import { Form, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 

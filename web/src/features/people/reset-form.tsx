@@ -1,5 +1,5 @@
-import { userResetPassword } from '@tidegate/contract/calls/manage/user.ts';
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import { userResetPassword } from '@tidegate/contract/nouns/user/calls.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import { Checkbox, Form } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

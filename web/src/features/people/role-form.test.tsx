@@ -1,5 +1,5 @@
-import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage/role.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import { roleAdd, roleEdit } from '@tidegate/contract/nouns/role/calls.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 import { ROLE_TYPES, SHIPPED_ROLES, type Auth, type DataRange, type RoleType } from '@tidegate/contract/auths.ts';
-import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage/role.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import { roleAdd, roleEdit } from '@tidegate/contract/nouns/role/calls.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-import { roleDelete, roleQuery } from '@tidegate/contract/calls/manage/role.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import { roleDelete, roleQuery } from '@tidegate/contract/nouns/role/calls.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Tag } from 'antd';

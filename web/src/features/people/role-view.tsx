@@ -1,4 +1,4 @@
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Drawer, Tag } from 'antd';
 import { roleNameText } from '../../parts/people/role-name.ts';
 import { useT } from '../../i18n/translate.ts';

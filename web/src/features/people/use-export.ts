@@ -1,4 +1,4 @@
-import { userExport } from '@tidegate/contract/calls/manage/user.ts';
+import { userExport } from '@tidegate/contract/nouns/user/calls.ts';
 import { App } from 'antd';
 import { askFile } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';

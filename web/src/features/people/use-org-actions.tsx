@@ -1,5 +1,5 @@
-import { orgDelete, orgEdit } from '@tidegate/contract/calls/manage/org.ts';
-import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
+import { orgDelete, orgEdit } from '@tidegate/contract/nouns/org/calls.ts';
+import type { Org, OrgKind } from '@tidegate/contract/nouns/org/org.ts';
 import { App, type MenuProps } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';

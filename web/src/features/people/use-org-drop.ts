@@ -1,5 +1,5 @@
-import { orgEdit } from '@tidegate/contract/calls/manage/org.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
+import { orgEdit } from '@tidegate/contract/nouns/org/calls.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
-import { roleQuery } from '@tidegate/contract/calls/manage/role.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
+import { roleQuery } from '@tidegate/contract/nouns/role/calls.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';

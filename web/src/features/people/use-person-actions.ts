@@ -1,5 +1,5 @@
-import { userDelete, userEndSessions, userSetEnabled } from '@tidegate/contract/calls/manage/user.ts';
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import { userDelete, userEndSessions, userSetEnabled } from '@tidegate/contract/nouns/user/calls.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import type { MenuProps } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth, useSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
-import { pageEdit } from '@tidegate/contract/calls/configuration.ts';
-import { projectPageAdd, projectPageDelete, projectPageQuery } from '@tidegate/contract/calls/project.ts';
-import type { Page as DrawnPage } from '@tidegate/contract/entities/page.ts';
+import { pageEdit } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { projectPageAdd, projectPageDelete, projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts';
+import type { Page as DrawnPage } from '@tidegate/contract/nouns/page/page.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Form, Input } from 'antd';

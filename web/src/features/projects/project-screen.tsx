@@ -1,5 +1,5 @@
 import { ExpandOutlined } from '@ant-design/icons';
-import { projectPageInfo } from '@tidegate/contract/calls/project.ts';
+import { projectPageInfo } from '@tidegate/contract/nouns/page/project-calls.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
+import { projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Select } from 'antd';
 import { useNavigate } from 'react-router';

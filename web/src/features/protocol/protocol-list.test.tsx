@@ -1,6 +1,6 @@
-import { driverOfProtocol, driverProtocols } from '@tidegate/contract/calls/manage/driver.ts';
-import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { driverOfProtocol, driverProtocols } from '@tidegate/contract/nouns/driver/calls.ts';
+import { settingInfo, settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import { PROTOCOL_KINDS, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

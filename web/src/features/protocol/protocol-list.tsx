@@ -1,5 +1,5 @@
-import { driverProtocols } from '@tidegate/contract/calls/manage/driver.ts';
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import { driverProtocols } from '@tidegate/contract/nouns/driver/calls.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Alert } from 'antd';
 import { useState } from 'react';

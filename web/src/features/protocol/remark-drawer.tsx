@@ -1,4 +1,4 @@
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { type DriverUse, driverOfProtocol } from '@tidegate/contract/calls/manage/driver.ts';
+import { type DriverUse, driverOfProtocol } from '@tidegate/contract/nouns/driver/calls.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';

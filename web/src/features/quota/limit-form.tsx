@@ -1,5 +1,5 @@
-import { quotaSave } from '@tidegate/contract/calls/manage/quota.ts';
-import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/entities/quota.ts';
+import { quotaSave } from '@tidegate/contract/nouns/quota/calls.ts';
+import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/nouns/quota/quota.ts';
 import { QUOTA_MAX, QUOTA_NAMES, quotaOf, QUOTAS, type QuotaName, type QuotaScope } from '@tidegate/contract/quotas.ts';
 import { Form, InputNumber } from 'antd';
 import { ask } from '../../api/ask.ts';

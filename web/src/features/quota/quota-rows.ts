@@ -1,4 +1,4 @@
-import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/entities/quota.ts';
+import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/nouns/quota/quota.ts';
 import { QUOTA_NAMES, quotaOf, type QuotaName } from '@tidegate/contract/quotas.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
 

@@ -1,5 +1,5 @@
-import { quotaQuery, quotaSave } from '@tidegate/contract/calls/manage/quota.ts';
-import type { QuotaUse } from '@tidegate/contract/entities/quota.ts';
+import { quotaQuery, quotaSave } from '@tidegate/contract/nouns/quota/calls.ts';
+import type { QuotaUse } from '@tidegate/contract/nouns/quota/quota.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';

@@ -1,5 +1,5 @@
-import { quotaQuery, quotaSave } from '@tidegate/contract/calls/manage/quota.ts';
-import type { OrgQuotaUse, QuotaUse } from '@tidegate/contract/entities/quota.ts';
+import { quotaQuery, quotaSave } from '@tidegate/contract/nouns/quota/calls.ts';
+import type { OrgQuotaUse, QuotaUse } from '@tidegate/contract/nouns/quota/quota.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
+import { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { useDeferredValue } from 'react';

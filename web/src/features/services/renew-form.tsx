@@ -1,6 +1,6 @@
-import { serviceRenew } from '@tidegate/contract/calls/manage/service.ts';
-import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/entities/subscription.ts';
-import { renewedEnd } from '@tidegate/contract/rules/subscription.ts';
+import { serviceRenew } from '@tidegate/contract/nouns/subscription/calls.ts';
+import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
+import { renewedEnd } from '@tidegate/contract/nouns/subscription/rules.ts';
 import { Form, Input, InputNumber } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

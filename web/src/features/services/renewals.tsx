@@ -1,5 +1,5 @@
-import { serviceRenewals } from '@tidegate/contract/calls/manage/service.ts';
-import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
+import { serviceRenewals } from '@tidegate/contract/nouns/subscription/calls.ts';
+import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { Drawer } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';

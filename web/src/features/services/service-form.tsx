@@ -1,6 +1,6 @@
-import { gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
-import { serviceAdd, serviceEdit } from '@tidegate/contract/calls/manage/service.ts';
-import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/entities/subscription.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
+import { serviceAdd, serviceEdit } from '@tidegate/contract/nouns/subscription/calls.ts';
+import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';

@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@tidegate/contract/entities/subscription.ts';
+import type { ServiceKind } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { useSettings } from '../../api/settings.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 

@@ -1,9 +1,9 @@
 import { ClockCircleOutlined, CloseSquareFilled } from '@ant-design/icons';
-import { serviceDelete, serviceExport, serviceQuery } from '@tidegate/contract/calls/manage/service.ts';
-import type { Subscription } from '@tidegate/contract/entities/subscription.ts';
+import { serviceDelete, serviceExport, serviceQuery } from '@tidegate/contract/nouns/subscription/calls.ts';
+import type { Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
-import { SUBSCRIPTION_STATES } from '@tidegate/contract/rules/subscription.ts';
+import { SUBSCRIPTION_STATES } from '@tidegate/contract/nouns/subscription/rules.ts';
 import { App, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
-import { FRAMES_MAX, type Frame } from '@tidegate/contract/entities/setting.ts';
-import { FRAME_PATH, frameOrigin } from '@tidegate/contract/rules/frame.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { FRAMES_MAX, type Frame } from '@tidegate/contract/nouns/setting/setting.ts';
+import { FRAME_PATH, frameOrigin } from '@tidegate/contract/nouns/page/frame.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
-import { MAP_ZOOM_MAX, type MapSource } from '@tidegate/contract/entities/setting.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { MAP_ZOOM_MAX, type MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { tileOrigins } from '@tidegate/contract/rules/geo/map-source.ts';
 import { Alert, Button, Form, Input, InputNumber, Switch } from 'antd';
 import { useState } from 'react';

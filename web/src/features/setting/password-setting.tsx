@@ -1,4 +1,4 @@
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import { PASSWORD_MAX, PASSWORD_MAX_LONGEST } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Form, InputNumber } from 'antd';
 import { useState } from 'react';

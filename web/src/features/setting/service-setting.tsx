@@ -1,10 +1,10 @@
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import {
   SERVICE_CODE,
   SERVICE_KINDS_MAX,
   SERVICE_MONTHS_MAX,
   type ServiceKind,
-} from '@tidegate/contract/entities/subscription.ts';
+} from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

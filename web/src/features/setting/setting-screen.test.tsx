@@ -1,6 +1,6 @@
-import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
-import { loadStyle } from '@tidegate/contract/calls/user-session.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { settingInfo, settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOrgStyle } from '../../api/org-style.ts';

@@ -1,6 +1,6 @@
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
-import { STREAMS_MAX } from '@tidegate/contract/entities/setting.ts';
-import { isStreamOrigin } from '@tidegate/contract/rules/stream.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { STREAMS_MAX } from '@tidegate/contract/nouns/setting/setting.ts';
+import { isStreamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

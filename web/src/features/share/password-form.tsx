@@ -1,4 +1,4 @@
-import { sharedOpen } from '@tidegate/contract/calls/shared.ts';
+import { sharedOpen } from '@tidegate/contract/nouns/share/calls.ts';
 import { Button, Input } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';

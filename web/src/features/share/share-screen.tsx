@@ -1,4 +1,4 @@
-import { sharedView } from '@tidegate/contract/calls/shared.ts';
+import { sharedView } from '@tidegate/contract/nouns/share/calls.ts';
 import { App as AntApp, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -8,7 +8,7 @@ import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { fetchStyle } from '../../api/org-style.ts';
 import { beginSession, checkedUser, useSession } from '../../api/session.ts';
-import { userInfo } from '@tidegate/contract/calls/user.ts';
+import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { remembered } from '../../lib/storage.ts';
 import { useT } from '../../i18n/translate.ts';

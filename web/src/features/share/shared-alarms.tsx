@@ -1,6 +1,6 @@
-import { sharedAlarms } from '@tidegate/contract/calls/shared.ts';
-import { ALARM_RECORD_STATES, type AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
-import type { SharedAlarm } from '@tidegate/contract/entities/share.ts';
+import { sharedAlarms } from '@tidegate/contract/nouns/share/calls.ts';
+import { ALARM_RECORD_STATES, type AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { SharedAlarm } from '@tidegate/contract/nouns/share/share.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

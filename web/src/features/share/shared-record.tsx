@@ -14,8 +14,8 @@ import {
   sharedSignals,
   sharedWrite,
   sharedView,
-} from '@tidegate/contract/calls/shared.ts';
-import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
+} from '@tidegate/contract/nouns/share/calls.ts';
+import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';

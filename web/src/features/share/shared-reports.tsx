@@ -1,4 +1,4 @@
-import { sharedReports } from '@tidegate/contract/calls/shared.ts';
+import { sharedReports } from '@tidegate/contract/nouns/share/calls.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

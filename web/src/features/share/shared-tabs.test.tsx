@@ -1,4 +1,4 @@
-import { sharedAlarms, sharedReports } from '@tidegate/contract/calls/shared.ts';
+import { sharedAlarms, sharedReports } from '@tidegate/contract/nouns/share/calls.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';

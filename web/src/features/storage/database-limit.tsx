@@ -1,5 +1,5 @@
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
-import type { StorageLimit } from '@tidegate/contract/entities/storage.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import type { StorageLimit } from '@tidegate/contract/nouns/storage/storage.ts';
 import { Alert, App, Button, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '@tidegate/contract/entities/storage.ts';
+import type { Storage } from '@tidegate/contract/nouns/storage/storage.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText } from '../../lib/amounts.ts';

@@ -1,5 +1,5 @@
-import { RETAINED_KINDS, STORAGE_KINDS } from '@tidegate/contract/entities/storage.ts';
-import type { Storage, StorageKind } from '@tidegate/contract/entities/storage.ts';
+import { RETAINED_KINDS, STORAGE_KINDS } from '@tidegate/contract/nouns/storage/storage.ts';
+import type { Storage, StorageKind } from '@tidegate/contract/nouns/storage/storage.ts';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { BACKUP_PATTERNS } from '../../lib/paths/backup-paths.ts';

@@ -1,7 +1,11 @@
-import { retentionPreview } from '@tidegate/contract/calls/manage/storage.ts';
-import { settingSave } from '@tidegate/contract/calls/setting.ts';
-import type { Retention } from '@tidegate/contract/entities/retention.ts';
-import { RETENTION_KINDS, type RetentionKind, type RetentionPreview } from '@tidegate/contract/entities/storage.ts';
+import { retentionPreview } from '@tidegate/contract/nouns/storage/calls.ts';
+import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import type { Retention } from '@tidegate/contract/nouns/storage/retention.ts';
+import {
+  RETENTION_KINDS,
+  type RetentionKind,
+  type RetentionPreview,
+} from '@tidegate/contract/nouns/storage/storage.ts';
 import { Alert, App, Button, Checkbox, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

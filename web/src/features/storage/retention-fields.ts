@@ -1,5 +1,9 @@
-import { DEFAULT_RETENTION, retentionSchema, type Retention } from '@tidegate/contract/entities/retention.ts';
-import { RETENTION_KINDS, type RetentionKind, type RetentionPreview } from '@tidegate/contract/entities/storage.ts';
+import { DEFAULT_RETENTION, retentionSchema, type Retention } from '@tidegate/contract/nouns/storage/retention.ts';
+import {
+  RETENTION_KINDS,
+  type RetentionKind,
+  type RetentionPreview,
+} from '@tidegate/contract/nouns/storage/storage.ts';
 import { z } from 'zod';
 import type { Translate } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';

@@ -1,5 +1,5 @@
-import { STORAGE_KINDS } from '@tidegate/contract/entities/storage.ts';
-import type { Storage } from '@tidegate/contract/entities/storage.ts';
+import { STORAGE_KINDS } from '@tidegate/contract/nouns/storage/storage.ts';
+import type { Storage } from '@tidegate/contract/nouns/storage/storage.ts';
 
 /** Bytes of the disk: of this system, of other programs, and free. */
 export interface DiskParts {

@@ -1,7 +1,7 @@
-import { storageInfo } from '@tidegate/contract/calls/manage/storage.ts';
-import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
-import type { Storage } from '@tidegate/contract/entities/storage.ts';
+import { storageInfo } from '@tidegate/contract/nouns/storage/calls.ts';
+import { settingInfo, settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
+import type { Storage } from '@tidegate/contract/nouns/storage/storage.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';

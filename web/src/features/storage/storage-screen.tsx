@@ -1,4 +1,4 @@
-import type { Storage } from '@tidegate/contract/entities/storage.ts';
+import type { Storage } from '@tidegate/contract/nouns/storage/storage.ts';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { storageInfo } from '@tidegate/contract/calls/manage/storage.ts';
+import { storageInfo } from '@tidegate/contract/nouns/storage/calls.ts';
 import { useAsk } from '../../api/use-ask.ts';
 
 const AGAIN_MS = 300_000;

@@ -1,8 +1,8 @@
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
-import { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
-import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import type { Tracked } from '@tidegate/contract/entities/track.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { monitorReplay } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { REPLAY_MAX_MS } from '@tidegate/contract/limits.ts';
 import { Select } from 'antd';
 import { useState } from 'react';

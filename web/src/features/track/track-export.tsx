@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { trackExport } from '@tidegate/contract/calls/track.ts';
-import type { Tracked } from '@tidegate/contract/entities/track.ts';
+import { trackExport } from '@tidegate/contract/nouns/track/calls.ts';
+import type { Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { askFile } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
-import type { Track } from '@tidegate/contract/entities/track.ts';
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
+import type { Track } from '@tidegate/contract/nouns/track/track.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -1,4 +1,4 @@
-import type { Track } from '@tidegate/contract/entities/track.ts';
+import type { Track } from '@tidegate/contract/nouns/track/track.ts';
 import { divIcon, type Layer, type LatLng, layerGroup, latLngBounds, type Marker, marker, polyline } from 'leaflet';
 import { BaseMap } from '../../parts/map/base-map.ts';
 import type { MapParts } from '../../parts/map/map-frame.tsx';

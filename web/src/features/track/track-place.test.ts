@@ -1,4 +1,4 @@
-import type { Track } from '@tidegate/contract/entities/track.ts';
+import type { Track } from '@tidegate/contract/nouns/track/track.ts';
 import { expect, test } from 'vitest';
 import { linesOf, placeAt, speedStep } from './track-place.ts';
 

@@ -1,4 +1,4 @@
-import type { Track } from '@tidegate/contract/entities/track.ts';
+import type { Track } from '@tidegate/contract/nouns/track/track.ts';
 
 /** From so many km/h on; a line is thicker the faster it is. */
 export const SPEED_STEPS = [0, 10, 30, 60, 90] as const;

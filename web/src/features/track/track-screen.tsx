@@ -1,4 +1,4 @@
-import { trackEquipment } from '@tidegate/contract/calls/track.ts';
+import { trackEquipment } from '@tidegate/contract/nouns/track/calls.ts';
 import { Button, Select } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import type { Track, Tracked } from '@tidegate/contract/entities/track.ts';
+import type { Track, Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { InputNumber } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -1,5 +1,5 @@
-import { trackQuery } from '@tidegate/contract/calls/track.ts';
-import type { Track, Tracked } from '@tidegate/contract/entities/track.ts';
+import { trackQuery } from '@tidegate/contract/nouns/track/calls.ts';
+import type { Track, Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { Alert, Button, Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
+import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';

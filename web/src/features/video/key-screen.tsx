@@ -3,9 +3,9 @@ import {
   cameraKeyInfo,
   cameraKeySave,
   cameraKeyTest,
-} from '@tidegate/contract/calls/manage/camera.ts';
-import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
-import type { CameraKey } from '@tidegate/contract/entities/camera.ts';
+} from '@tidegate/contract/nouns/camera/manage-calls.ts';
+import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
+import type { CameraKey } from '@tidegate/contract/nouns/camera/camera.ts';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
 import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
-import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
+import { watchedCameras } from '@tidegate/contract/nouns/camera/calls.ts';
+import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
 import { Button, Segmented } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
+import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
 import { describe, expect, test } from 'vitest';
 import { groupsOf, rememberedWall, resized, shown, takenAway, wallFor } from './wall.ts';
 

@@ -1,4 +1,4 @@
-import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
+import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '../../lib/value-text.ts';
 

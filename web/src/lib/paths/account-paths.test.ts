@@ -1,4 +1,4 @@
-import { PROOF_WAYS, SECURITY_CHANGES } from '@tidegate/contract/entities/account.ts';
+import { PROOF_WAYS, SECURITY_CHANGES } from '@tidegate/contract/nouns/account/account.ts';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { ACCOUNT_PATTERNS, accountPath, proofPath, setupPath, successPath, validatePath } from './account-paths.ts';

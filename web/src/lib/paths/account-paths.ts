@@ -1,4 +1,4 @@
-import type { ProofWay, SecurityChange } from '@tidegate/contract/entities/account.ts';
+import type { ProofWay, SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 
 const SETUP = '/account/security/sms/setup';
 

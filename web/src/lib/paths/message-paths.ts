@@ -1,5 +1,5 @@
 import { ALARM_RECORD_AUTHS, type Auth } from '@tidegate/contract/auths.ts';
-import type { Message } from '@tidegate/contract/entities/message.ts';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 
 /** The lists of messages: all, those that were read, those that were not; spelt as the specification spells them. */
 export const MESSAGE_MENUS = ['messageAll', 'messageUnReaden', 'messageReaden'] as const;

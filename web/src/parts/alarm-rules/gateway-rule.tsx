@@ -1,7 +1,7 @@
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
-import { alarmRuleEdit } from '@tidegate/contract/calls/manage/alarm-rule.ts';
-import type { AlarmPriority, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
+import type { AlarmPriority, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { Drawer, Form, InputNumber, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';

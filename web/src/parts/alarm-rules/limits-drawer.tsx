@@ -1,11 +1,11 @@
 import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
 import type { ScaleLimit } from '@tidegate/contract/alarm/kinds.ts';
-import { alarmRuleAddLimits } from '@tidegate/contract/calls/manage/alarm-rule.ts';
-import type { AlarmPriority, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { alarmRuleAddLimits } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
+import type { AlarmPriority, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { limitsHint } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
-import { fitsSignal } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { limitsHint } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
+import { fitsSignal } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
 import { Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

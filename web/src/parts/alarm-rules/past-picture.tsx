@@ -1,5 +1,5 @@
-import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
-import type { Rehearsed } from '@tidegate/contract/entities/rehearsed.ts';
+import type { HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Rehearsed } from '@tidegate/contract/nouns/alarm-rule/rehearsed.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateText } from '../../lib/time-zone.ts';

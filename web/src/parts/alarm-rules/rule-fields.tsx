@@ -1,9 +1,9 @@
 import type { AlarmKind, AlarmLimit } from '@tidegate/contract/alarm/alarm-kind.ts';
 import { ALARM_KINDS, levelOf } from '@tidegate/contract/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
-import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { sortOf, TYPE_BITS } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { sortOf, TYPE_BITS } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
 import { Checkbox, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -1,12 +1,12 @@
-import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/calls/manage/alarm-rule.ts';
+import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
-import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { RulePlace } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
-import { limitsHint, ruleConflicts, settledRule } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
-import { fitsSignal } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import type { RulePlace } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
+import { limitsHint, ruleConflicts, settledRule } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
+import { fitsSignal } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

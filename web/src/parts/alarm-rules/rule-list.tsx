@@ -1,9 +1,9 @@
-import { alarmRuleDeleteMany, alarmRuleEnable } from '@tidegate/contract/calls/manage/alarm-rule.ts';
-import type { ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { alarmRuleDeleteMany, alarmRuleEnable } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
+import type { ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { ALARM_RULES_BATCH_MAX, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { limitsHint } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
-import { fitsSignal } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { limitsHint } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
+import { fitsSignal } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
-import { alarmRuleDelete, alarmRuleEnable } from '@tidegate/contract/calls/manage/alarm-rule.ts';
-import type { ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { alarmRuleDelete, alarmRuleEnable } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
+import type { ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { App, Button, Checkbox, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { alarmRuleTest } from '@tidegate/contract/calls/manage/alarm-rule.ts';
-import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
-import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Rehearsed } from '@tidegate/contract/entities/rehearsed.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { alarmRuleTest } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
+import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Rehearsed } from '@tidegate/contract/nouns/alarm-rule/rehearsed.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

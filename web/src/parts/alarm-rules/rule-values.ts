@@ -1,9 +1,9 @@
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
-import type { ActiveWindow, AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import { alarmRuleFieldsSchema } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { ActiveWindow, AlarmRuleFields, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { alarmRuleFieldsSchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import type { RulePlace } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
+import type { RulePlace } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
 import { typeText } from './rule-words.ts';
 
 /** The fields of the form: where a limit and a reference come from is chosen there. */

@@ -1,8 +1,8 @@
 import type { AlarmLimit } from '@tidegate/contract/alarm/alarm-kind.ts';
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
-import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { numberText } from '../../lib/value-text.ts';

@@ -1,6 +1,6 @@
-import { alarmRuleQuery } from '@tidegate/contract/calls/manage/alarm-rule.ts';
-import type { ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { alarmRuleQuery } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
+import type { ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { ask, type AskOptions } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';

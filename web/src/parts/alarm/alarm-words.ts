@@ -1,6 +1,6 @@
-import type { Alarm, AlarmState, AlarmValue, CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm, AlarmState, AlarmValue, CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { ALARM_STATE_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import { numberText } from '../../lib/value-text.ts';
 
 type Named = Pick<

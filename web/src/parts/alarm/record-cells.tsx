@@ -1,4 +1,4 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';

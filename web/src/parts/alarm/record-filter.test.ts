@@ -1,4 +1,4 @@
-import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
+import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import { expect, test } from 'vitest';
 import { askedOf, readFilter, writeFilter } from './record-filter.ts';
 

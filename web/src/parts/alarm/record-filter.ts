@@ -1,5 +1,5 @@
-import { ALARM_RECORD_STATES, type AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
-import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import { ALARM_RECORD_STATES, type AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { readRange, rangeWord, spanOf, type Span, type TimeRange } from '../../lib/time-range.ts';
 

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { alarmRecords, alarmRecordsExport } from '@tidegate/contract/calls/alarm.ts';
-import { ALARM_RECORD_STATES, type Alarm, type AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
-import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmRecords, alarmRecordsExport } from '@tidegate/contract/nouns/alarm/calls.ts';
+import { ALARM_RECORD_STATES, type Alarm, type AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { alarmSteps } from '@tidegate/contract/calls/alarm.ts';
+import { alarmSteps } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';

@@ -1,6 +1,6 @@
 import { kindTexts } from '@tidegate/contract/object-kinds.ts';
 import type { Language } from '@tidegate/contract/refusal-entry.ts';
-import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { objectOf } from '../../lib/json-object.ts';
 

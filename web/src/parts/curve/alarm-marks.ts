@@ -1,8 +1,8 @@
 import { levelOf } from '@tidegate/contract/alarm/kinds.ts';
-import { alarmLimits, alarmRecords } from '@tidegate/contract/calls/alarm.ts';
+import { alarmLimits, alarmRecords } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
 import { useSharedWays } from '../../live/shared-ways.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
 /** More states than these are not named beside the picture. */
 const STATES_NAMED_MAX = 12;

@@ -1,5 +1,5 @@
 import { QUALITY } from '@tidegate/columns/columns.ts';
-import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
+import type { HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signalOf } from '../../testing/signals.ts';

@@ -1,7 +1,7 @@
 import { KIND, QUALITY, type Columns } from '@tidegate/columns/columns.ts';
-import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
+import type { HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
 /** Points to be joined: times ascending in ms; null is a gap. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { decodeAnswer, type AnsweredSignal } from '@tidegate/columns/answer.ts';
-import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
 import { ask, askBytes } from '../../api/ask.ts';

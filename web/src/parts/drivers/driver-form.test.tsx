@@ -1,8 +1,8 @@
-import { equipmentInfo } from '@tidegate/contract/calls/manage/equipment.ts';
-import { gatewayInfoById } from '@tidegate/contract/calls/manage/gateway.ts';
-import { settingInfo } from '@tidegate/contract/calls/setting.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
-import { driverAdd } from '@tidegate/contract/calls/manage/driver.ts';
+import { equipmentInfo } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import { gatewayInfoById } from '@tidegate/contract/nouns/gateway/calls.ts';
+import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
+import { driverAdd } from '@tidegate/contract/nouns/driver/calls.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

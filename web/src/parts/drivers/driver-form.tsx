@@ -1,6 +1,6 @@
-import { driverAdd, driverEdit } from '@tidegate/contract/calls/manage/driver.ts';
-import { equipmentInfo } from '@tidegate/contract/calls/manage/equipment.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { driverAdd, driverEdit } from '@tidegate/contract/nouns/driver/calls.ts';
+import { equipmentInfo } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { Form, Input, InputNumber, Segmented, Switch } from 'antd';

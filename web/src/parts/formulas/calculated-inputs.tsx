@@ -1,4 +1,4 @@
-import { SPANS, STATISTICS, type SignalKind } from '@tidegate/contract/entities/calculation.ts';
+import { SPANS, STATISTICS, type SignalKind } from '@tidegate/contract/nouns/signal/calculation.ts';
 import { AutoComplete, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { formulaNames } from '@tidegate/contract/calls/manage/formula.ts';
+import type { formulaNames } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { createContext } from 'react';
 
 export type Names = OutputOf<typeof formulaNames>;

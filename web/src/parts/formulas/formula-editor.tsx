@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { formulaCheck } from '@tidegate/contract/calls/manage/formula.ts';
+import type { formulaCheck } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { FORMULA_MAX_LENGTH } from '@tidegate/contract/rules/formula/parse.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';

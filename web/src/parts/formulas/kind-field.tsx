@@ -1,4 +1,4 @@
-import { SIGNAL_KINDS } from '@tidegate/contract/entities/calculation.ts';
+import { SIGNAL_KINDS } from '@tidegate/contract/nouns/signal/calculation.ts';
 import { Form, Segmented } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 

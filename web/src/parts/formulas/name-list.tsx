@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { formulaNames } from '@tidegate/contract/calls/manage/formula.ts';
+import type { formulaNames } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { Faint } from '../../ui/layout/box.tsx';

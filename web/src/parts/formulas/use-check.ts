@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { formulaCheck } from '@tidegate/contract/calls/manage/formula.ts';
+import { formulaCheck } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';

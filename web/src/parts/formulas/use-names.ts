@@ -1,4 +1,4 @@
-import { formulaNames } from '@tidegate/contract/calls/manage/formula.ts';
+import { formulaNames } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { useContext } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { DraftNames, type Names, namesWith } from './draft-names.ts';

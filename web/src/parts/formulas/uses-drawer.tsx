@@ -1,5 +1,5 @@
-import { signalUses } from '@tidegate/contract/calls/manage/formula.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { signalUses } from '@tidegate/contract/nouns/signal/formula-calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Drawer } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,6 +1,6 @@
-import { equipmentBacklog } from '@tidegate/contract/calls/manage/equipment.ts';
-import { gatewayBacklog } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
+import { equipmentBacklog } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import { gatewayBacklog } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { Backlog } from '@tidegate/contract/nouns/gateway/backlog.ts';
 import { Alert } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';

@@ -1,8 +1,8 @@
-import { equipmentQuery } from '@tidegate/contract/calls/manage/equipment.ts';
-import { gatewayDiscovered } from '@tidegate/contract/calls/manage/gateway.ts';
-import { signalAdopt } from '@tidegate/contract/calls/manage/signal.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { DiscoveredMetric, Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { equipmentQuery } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import { gatewayDiscovered } from '@tidegate/contract/nouns/gateway/calls.ts';
+import { signalAdopt } from '@tidegate/contract/nouns/signal/calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { DiscoveredMetric, Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button, Checkbox, Drawer, Select } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { gatewayInfoById } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
-import { type AddedLoad, excessOf } from '@tidegate/contract/rules/gateway-load.ts';
+import { gatewayInfoById } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
+import { type AddedLoad, excessOf } from '@tidegate/contract/nouns/gateway/load-rules.ts';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';

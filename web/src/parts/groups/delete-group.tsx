@@ -1,5 +1,5 @@
-import { equipmentGroupDelete } from '@tidegate/contract/calls/manage/equipment-group.ts';
-import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import { equipmentGroupDelete } from '@tidegate/contract/nouns/equipment/group-calls.ts';
+import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

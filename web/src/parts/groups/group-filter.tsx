@@ -1,4 +1,4 @@
-import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
+import { monitorEquipmentGroups } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
-import { equipmentGroupQuery } from '@tidegate/contract/calls/manage/equipment-group.ts';
-import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import { equipmentGroupQuery } from '@tidegate/contract/nouns/equipment/group-calls.ts';
+import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { translate, useT } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { control, geoJSON, type LatLng, latLng, Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';

@@ -1,4 +1,4 @@
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import styles from './map.module.css';

@@ -1,4 +1,4 @@
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { Button, Drawer, InputNumber, Skeleton } from 'antd';
 import { divIcon, marker, type Marker } from 'leaflet';

@@ -1,5 +1,5 @@
-import { settingInfo } from '@tidegate/contract/calls/setting.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Form, InputNumber } from 'antd';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

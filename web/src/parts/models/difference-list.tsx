@@ -1,5 +1,5 @@
-import type { ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
-import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import type { ModelDifference, ModelPart } from '@tidegate/contract/nouns/model/model.ts';
+import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { Tag } from 'antd';
 import { isPlainKey, useT, type PlainKey, type Translate } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

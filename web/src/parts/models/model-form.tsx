@@ -1,7 +1,7 @@
-import { modelAdd, modelEdit } from '@tidegate/contract/calls/manage/model.ts';
-import { modelCopy, modelImport } from '@tidegate/contract/calls/manage/model-file.ts';
-import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
-import type { Model } from '@tidegate/contract/entities/model.ts';
+import { modelAdd, modelEdit } from '@tidegate/contract/nouns/model/calls.ts';
+import { modelCopy, modelImport } from '@tidegate/contract/nouns/model/file-calls.ts';
+import type { ModelFile } from '@tidegate/contract/nouns/model/model-file.ts';
+import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import { App, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { equipmentModel, modelReset } from '@tidegate/contract/calls/manage/model-use.ts';
-import { WHOLE_PART, type ModelOverride } from '@tidegate/contract/entities/model.ts';
+import { equipmentModel, modelReset } from '@tidegate/contract/nouns/model/use-calls.ts';
+import { WHOLE_PART, type ModelOverride } from '@tidegate/contract/nouns/model/model.ts';
 import { Button, Drawer } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';

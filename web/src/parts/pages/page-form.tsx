@@ -1,4 +1,4 @@
-import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import {
   CANVAS_HEIGHT,
   CANVAS_WIDTH,

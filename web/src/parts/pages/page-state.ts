@@ -1,4 +1,4 @@
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 
 /** What operators see of the latest version of a page. */
 export const pageState = ({ version, publishedVersion }: Pick<Page, 'version' | 'publishedVersion'>) => {

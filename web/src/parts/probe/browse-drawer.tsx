@@ -1,5 +1,5 @@
-import { driverAdopt } from '@tidegate/contract/calls/manage/probe.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { driverAdopt } from '@tidegate/contract/nouns/probe/calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { ADOPT_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { driverTest } from '@tidegate/contract/calls/manage/probe.ts';
+import type { driverTest } from '@tidegate/contract/nouns/probe/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { driverAdopt, driverBrowse, driverTest, signalReadOnce } from '@tidegate/contract/calls/manage/probe.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { driverAdopt, driverBrowse, driverTest, signalReadOnce } from '@tidegate/contract/nouns/probe/calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { BrowsedNode, Look } from '@tidegate/contract/gateway-asks.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';

@@ -1,9 +1,9 @@
-import { signalReadOnce } from '@tidegate/contract/calls/manage/probe.ts';
+import { signalReadOnce } from '@tidegate/contract/nouns/probe/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Interpretation } from '@tidegate/contract/gateway-asks.ts';
-import { scalingOf } from '@tidegate/contract/rules/signal/scaling.ts';
+import { scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 import { Alert, Button, type FormInstance } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
-import { driverTest } from '@tidegate/contract/calls/manage/probe.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { driverTest } from '@tidegate/contract/nouns/probe/calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { Alert, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

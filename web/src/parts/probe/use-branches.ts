@@ -1,5 +1,5 @@
-import { driverBrowse } from '@tidegate/contract/calls/manage/probe.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { driverBrowse } from '@tidegate/contract/nouns/probe/calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { BYTE_ORDERS, MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
 import { initialValues } from '@tidegate/contract/protocols/form-field.ts';
 import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';

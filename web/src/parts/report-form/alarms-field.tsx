@@ -1,6 +1,6 @@
-import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { REPORT_EQUIPMENT_MAX } from '@tidegate/contract/limits.ts';
-import { ALARM_PRIORITY_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import { ALARM_PRIORITY_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import { Form, Select } from 'antd';
 import { useContext } from 'react';
 import { useT } from '../../i18n/translate.ts';

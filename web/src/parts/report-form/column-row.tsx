@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import { REPORT_AGGS, REPORT_TOTALS, REPORT_WEIGHTINGS } from '@tidegate/contract/entities/report.ts';
-import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import { REPORT_AGGS, REPORT_TOTALS, REPORT_WEIGHTINGS } from '@tidegate/contract/nouns/report/report.ts';
+import { REPORT_AGG_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
+import type { ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { REPORT_COLUMNS_MAX } from '@tidegate/contract/limits.ts';
 import { Button, Form } from 'antd';

@@ -1,4 +1,4 @@
-import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
+import type { ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
 
 /** A column whose signal may be yet to be chosen. */
 export type OpenColumn = Omit<ReportColumn, 'signalId'> & { readonly signalId?: string };

@@ -1,6 +1,11 @@
-import { REPORT_FILLS, REPORT_KINDS, reportScheduleSchema, type Report } from '@tidegate/contract/entities/report.ts';
+import {
+  REPORT_FILLS,
+  REPORT_KINDS,
+  reportScheduleSchema,
+  type Report,
+} from '@tidegate/contract/nouns/report/report.ts';
 import { REPORT_NAME_MAX } from '@tidegate/contract/limits.ts';
-import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { Form, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/copied.ts';

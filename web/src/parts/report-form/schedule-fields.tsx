@@ -1,4 +1,4 @@
-import { REPORT_FORMATS, REPORT_SCHEDULES } from '@tidegate/contract/entities/report.ts';
+import { REPORT_FORMATS, REPORT_SCHEDULES } from '@tidegate/contract/nouns/report/report.ts';
 import { REPORT_RECIPIENTS_MAX } from '@tidegate/contract/limits.ts';
 import { isEmail } from '@tidegate/contract/rules/contact.ts';
 import { Form, InputNumber, Select, Switch } from 'antd';

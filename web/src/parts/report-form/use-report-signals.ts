@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useContext } from 'react';
 import { askOptions, useAsk } from '../../api/use-ask.ts';
 import { DraftSignals } from './draft-signals.ts';

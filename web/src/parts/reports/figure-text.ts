@@ -1,4 +1,4 @@
-import type { ResultColumn } from '@tidegate/contract/entities/report.ts';
+import type { ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { numberText } from '../../lib/value-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportResult } from '@tidegate/contract/entities/report.ts';
+import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';

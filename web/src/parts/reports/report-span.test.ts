@@ -1,5 +1,5 @@
-import { REPORT_KINDS } from '@tidegate/contract/entities/report.ts';
-import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
+import { REPORT_KINDS } from '@tidegate/contract/nouns/report/report.ts';
+import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import { expect, test } from 'vitest';
 import { presetSpan, presetsFor, readReportRange, reportRangeWord } from './report-span.ts';
 

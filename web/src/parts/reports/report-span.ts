@@ -1,4 +1,4 @@
-import type { Report, ReportKind } from '@tidegate/contract/entities/report.ts';
+import type { Report, ReportKind } from '@tidegate/contract/nouns/report/report.ts';
 import { instantOf, wallTime } from '../../lib/time-zone.ts';
 import type { Span } from '../curve/span.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportResult } from '@tidegate/contract/entities/report.ts';
+import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { reportExport, reportRunAdd } from '@tidegate/contract/calls/report.ts';
-import { REPORT_FORMATS, type Report, type ReportFormat } from '@tidegate/contract/entities/report.ts';
+import { reportExport, reportRunAdd } from '@tidegate/contract/nouns/report/calls.ts';
+import { REPORT_FORMATS, type Report, type ReportFormat } from '@tidegate/contract/nouns/report/report.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';

@@ -1,8 +1,8 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
-import { reportData } from '@tidegate/contract/calls/report.ts';
-import type { ReportResult } from '@tidegate/contract/entities/report.ts';
-import { REPORT_KIND_TEXTS, summaryFigure } from '@tidegate/contract/report-texts.ts';
-import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
+import { reportData } from '@tidegate/contract/nouns/report/calls.ts';
+import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
+import { REPORT_KIND_TEXTS, summaryFigure } from '@tidegate/contract/nouns/report/report-texts.ts';
+import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import { Alert, Button, Segmented } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

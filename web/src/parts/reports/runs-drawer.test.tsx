@@ -1,5 +1,5 @@
-import { reportRunCancel, reportRuns } from '@tidegate/contract/calls/report.ts';
-import { reportScheduleSchema, type Report, type ReportRun } from '@tidegate/contract/entities/report.ts';
+import { reportRunCancel, reportRuns } from '@tidegate/contract/nouns/report/calls.ts';
+import { reportScheduleSchema, type Report, type ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

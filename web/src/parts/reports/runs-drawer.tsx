@@ -1,5 +1,5 @@
-import { reportRunCancel, reportRunExport, reportRuns } from '@tidegate/contract/calls/report.ts';
-import type { ReportRun } from '@tidegate/contract/entities/report.ts';
+import { reportRunCancel, reportRunExport, reportRuns } from '@tidegate/contract/nouns/report/calls.ts';
+import type { ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import { App, Button, Drawer, Progress } from 'antd';
 import { useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { copiedCode, copiedName } from '../../lib/copied.ts';
 
 /** What has to be known of the signals beside one. */

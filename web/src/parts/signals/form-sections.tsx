@@ -1,6 +1,6 @@
-import { lineThrough } from '@tidegate/contract/rules/signal/linear-scaling.ts';
-import { readSignalCell } from '@tidegate/contract/signal-cells.ts';
-import { SIGNAL_CHOICES, SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import { lineThrough } from '@tidegate/contract/nouns/signal/rules/linear-scaling.ts';
+import { readSignalCell } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { SIGNAL_CHOICES, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

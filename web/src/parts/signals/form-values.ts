@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
 /** What the form of a signal holds. */
 export type Values = Omit<Signal, 'id' | 'equipmentId' | 'driverId' | 'enumTexts'> & {

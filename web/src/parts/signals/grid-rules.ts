@@ -1,9 +1,9 @@
 /** What a table of signals does, without the table: what is shown, which rows are chosen, where the keys lead. */
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { signalCellText } from '@tidegate/contract/signal-cells.ts';
-import { SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
+import { signalCellText } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 
 export type Drivers = ReadonlyMap<string, Pick<Driver, 'id' | 'name' | 'protocol'>>;
 

@@ -1,6 +1,6 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { SIGNAL_GROUP_MAX } from '@tidegate/contract/limits.ts';
-import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { AutoComplete, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { signalImport } from '@tidegate/contract/calls/manage/signal-batch.ts';
+import type { signalImport } from '@tidegate/contract/nouns/signal/batch-calls.ts';
 import { Alert, Button, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,7 +1,7 @@
-import { signalEditMany } from '@tidegate/contract/calls/manage/signal-batch.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { signalEditMany } from '@tidegate/contract/nouns/signal/batch-calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { SIGNAL_BATCH_MAX } from '@tidegate/contract/limits.ts';
-import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
+import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { Alert, AutoComplete, Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/entities/signal.ts';
-import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

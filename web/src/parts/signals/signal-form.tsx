@@ -1,8 +1,8 @@
-import { signalAdd, signalEdit } from '@tidegate/contract/calls/manage/signal.ts';
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/entities/signal.ts';
-import { readEnumText, enumText } from '@tidegate/contract/rules/cell-lists.ts';
-import { signalFields } from '@tidegate/contract/signal-fields.ts';
+import { signalAdd, signalEdit } from '@tidegate/contract/nouns/signal/calls.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { readEnumText, enumText } from '@tidegate/contract/nouns/signal/cell-lists.ts';
+import { signalFields } from '@tidegate/contract/nouns/signal/fields.ts';
 import { Button, Form, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

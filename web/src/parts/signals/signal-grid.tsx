@@ -1,5 +1,5 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { memo, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -1,4 +1,4 @@
-import { signalImport } from '@tidegate/contract/calls/manage/signal-batch.ts';
+import { signalImport } from '@tidegate/contract/nouns/signal/batch-calls.ts';
 import { SIGNAL_IMPORT_MAX_BYTES, SIGNAL_IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
 import { askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -1,10 +1,10 @@
-import { driverQuery } from '@tidegate/contract/calls/manage/driver.ts';
-import { signalDelete, signalEdit } from '@tidegate/contract/calls/manage/signal.ts';
-import { signalDeleteMany, signalExport, signalImport } from '@tidegate/contract/calls/manage/signal-batch.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { driverQuery } from '@tidegate/contract/nouns/driver/calls.ts';
+import { signalDelete, signalEdit } from '@tidegate/contract/nouns/signal/calls.ts';
+import { signalDeleteMany, signalExport, signalImport } from '@tidegate/contract/nouns/signal/batch-calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { PAGE_SIZE_MAX, SIGNAL_BATCH_MAX } from '@tidegate/contract/limits.ts';
-import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
+import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { App, Button, Checkbox, Dropdown, Popover } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ask, askFile, askUpload } from '../../api/ask.ts';

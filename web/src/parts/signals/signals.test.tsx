@@ -1,4 +1,4 @@
-import { signalEditMany } from '@tidegate/contract/calls/manage/signal-batch.ts';
+import { signalEditMany } from '@tidegate/contract/nouns/signal/batch-calls.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePreferences } from '../../lib/preferences.ts';

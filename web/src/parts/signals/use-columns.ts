@@ -1,5 +1,5 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { SIGNAL_FIELDS, type TableField } from '@tidegate/contract/signal-labels.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { SIGNAL_FIELDS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { useState } from 'react';
 import { remember, remembered } from '../../lib/storage.ts';
 import { firstColumns } from './grid-rules.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { manageSignalQuery, signalInfo } from '@tidegate/contract/calls/manage/signal.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { manageSignalQuery, signalInfo } from '@tidegate/contract/nouns/signal/calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { SIGNAL_PAGE_MAX } from '@tidegate/contract/limits.ts';
 import { ask } from '../../api/ask.ts';
 import { readOptions } from '../../api/use-ask.ts';

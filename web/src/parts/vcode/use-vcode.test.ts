@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasZeroBits, vcodeWorkNumbers, vcodeWorkText } from '@tidegate/contract/rules/vcode-work.ts';
+import { hasZeroBits, vcodeWorkNumbers, vcodeWorkText } from '@tidegate/contract/nouns/account/vcode-work.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { settled } from '../../testing/fake-clock.ts';

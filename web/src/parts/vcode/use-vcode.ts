@@ -1,5 +1,5 @@
-import { showVcode } from '@tidegate/contract/calls/user-session.ts';
-import type { VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
+import { showVcode } from '@tidegate/contract/nouns/account/session-calls.ts';
+import type { VcodeWork } from '@tidegate/contract/nouns/account/vcode-work.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { browserClock } from '../../lib/clock.ts';

@@ -1,4 +1,9 @@
-import { hasZeroBits, vcodeWorkAnswer, vcodeWorkText, type VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
+import {
+  hasZeroBits,
+  vcodeWorkAnswer,
+  vcodeWorkText,
+  type VcodeWork,
+} from '@tidegate/contract/nouns/account/vcode-work.ts';
 import { pause, type Clock } from '../../lib/clock.ts';
 import { sha256Words } from '../../lib/sha256.ts';
 

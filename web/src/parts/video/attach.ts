@@ -1,4 +1,4 @@
-import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
+import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 
 /** Thrown where this browser has no way to play such a stream. */
 export class UnsupportedError extends Error {

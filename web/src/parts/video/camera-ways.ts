@@ -5,9 +5,9 @@ import {
   pageCameraLive,
   pageCameraMove,
   pageCameraStop,
-} from '@tidegate/contract/calls/camera.ts';
+} from '@tidegate/contract/nouns/camera/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { CameraMove, CameraSpeed, LiveStream } from '@tidegate/contract/entities/camera.ts';
+import type { CameraMove, CameraSpeed, LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import { ask } from '../../api/ask.ts';
 
 /** How one camera is watched and moved. The same object for as long as it is the same camera. */

@@ -1,5 +1,5 @@
 import { MinusOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
-import { CAMERA_SPEEDS, type CameraMove, type CameraSpeed } from '@tidegate/contract/entities/camera.ts';
+import { CAMERA_SPEEDS, type CameraMove, type CameraSpeed } from '@tidegate/contract/nouns/camera/camera.ts';
 import { Select } from 'antd';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';

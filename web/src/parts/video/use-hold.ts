@@ -1,4 +1,4 @@
-import type { CameraMove, CameraSpeed } from '@tidegate/contract/entities/camera.ts';
+import type { CameraMove, CameraSpeed } from '@tidegate/contract/nouns/camera/camera.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAborted } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@tidegate/contract/errors.ts';
-import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
+import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { browserClock } from '../../lib/clock.ts';

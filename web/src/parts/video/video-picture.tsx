@@ -1,5 +1,5 @@
 import { AudioMutedOutlined, ExpandOutlined, SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
-import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
+import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';

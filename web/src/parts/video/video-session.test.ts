@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
+import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { FakeClock, settled } from '../../testing/fake-clock.ts';
 import { UnsupportedError } from './attach.ts';

@@ -1,4 +1,4 @@
-import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
+import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { UnsupportedError, type Attach } from './attach.ts';
 

@@ -1,5 +1,5 @@
-import { alarmRecords } from '@tidegate/contract/calls/alarm.ts';
-import { msgMarkAsReadForEquipAlarm } from '@tidegate/contract/calls/message.ts';
+import { alarmRecords } from '@tidegate/contract/nouns/alarm/calls.ts';
+import { msgMarkAsReadForEquipAlarm } from '@tidegate/contract/nouns/message/calls.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { createContext, useContext } from 'react';
 import { detailPath } from '../../lib/paths/paths.ts';
 

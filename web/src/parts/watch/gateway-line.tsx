@@ -1,6 +1,6 @@
 import { DisconnectOutlined } from '@ant-design/icons';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { GatewayRates, TrafficRate } from '@tidegate/contract/entities/gateway-health.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { GatewayRates, TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 
 type Named = Pick<Signal, 'name' | 'nameEn' | 'code'> & Partial<Pick<Signal, 'groupName' | 'groupNameEn'>>;

@@ -1,4 +1,4 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,6 +1,6 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '../../lib/value-text.ts';
 

@@ -1,4 +1,4 @@
-import { msgMarkAsReadForEquipAlarm, msgQuery } from '@tidegate/contract/calls/message.ts';
+import { msgMarkAsReadForEquipAlarm, msgQuery } from '@tidegate/contract/nouns/message/calls.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useInvalidate } from '../../api/use-ask.ts';

@@ -1,6 +1,6 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { rawOf, scalingOf } from '@tidegate/contract/rules/signal/scaling.ts';
+import { rawOf, scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 import { valueText } from '../../lib/value-text.ts';
 
 type Value = number | string | boolean | null;

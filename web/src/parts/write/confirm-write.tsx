@@ -1,6 +1,6 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Modal } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { isRefused } from '../../api/ask-error.ts';

@@ -1,4 +1,4 @@
-import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
+import type { WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
 import { Input, type InputProps } from 'antd';

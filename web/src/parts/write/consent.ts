@@ -1,4 +1,4 @@
-import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
+import type { WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
 import { isRefused } from '../../api/ask-error.ts';
 

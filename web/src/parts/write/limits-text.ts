@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { numberText } from '../../lib/value-text.ts';
 

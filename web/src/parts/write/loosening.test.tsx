@@ -1,4 +1,4 @@
-import { signalEdit } from '@tidegate/contract/calls/manage/signal.ts';
+import { signalEdit } from '@tidegate/contract/nouns/signal/calls.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../api/ask.ts';

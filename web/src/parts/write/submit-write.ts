@@ -1,6 +1,6 @@
-import { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { keptCodeText } from '@tidegate/contract/code-texts.ts';
 import { ask } from '../../api/ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';

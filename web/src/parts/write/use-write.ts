@@ -1,7 +1,7 @@
-import type { AsyncState } from '@tidegate/contract/entities/command.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useEffect, useRef, useState } from 'react';
-import { monitorCommands } from '@tidegate/contract/calls/monitor.ts';
+import { monitorCommands } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { useInvalidate } from '../../api/use-ask.ts';
 import { isAborted } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 
 /**
  * True where a list has nothing and nothing is filtered out of it: what takes its place then holds the one button for

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from './data-table.tsx';

@@ -1,5 +1,5 @@
 import { CaretRightOutlined, FastBackwardOutlined, FastForwardOutlined, PauseOutlined } from '@ant-design/icons';
-import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { Button, Select, Slider } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';

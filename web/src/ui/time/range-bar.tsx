@@ -1,4 +1,4 @@
-import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
+import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';

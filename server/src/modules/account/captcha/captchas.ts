@@ -1,6 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { VCODE_VALIDITY_MS, VCODE_WORK } from '@tidegate/contract/limits.ts';
-import { hasZeroBits, vcodeWorkNumbers, vcodeWorkText, type VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
+import {
+  hasZeroBits,
+  vcodeWorkNumbers,
+  vcodeWorkText,
+  type VcodeWork,
+} from '@tidegate/contract/nouns/account/vcode-work.ts';
 import type { Captcha, CaptchaAnswer } from './captcha.ts';
 import type { CaptchaStore } from './store.ts';
 import type { Clock } from '../../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import type { CallName } from '@tidegate/contract/calls.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../../../testing/inputs/every-call.ts';

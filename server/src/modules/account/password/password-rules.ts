@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
+import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 import type { SettingsService } from '../../setting/module.ts';
 

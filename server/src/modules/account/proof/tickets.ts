@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
+import type { SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/recovery.ts';
+import * as calls from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import type { Recovery } from './recovery.ts';
 import type { Route } from '../../../kernel/serve.ts';
 import { serve } from '../../../kernel/serve.ts';

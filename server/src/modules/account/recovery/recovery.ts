@@ -5,7 +5,7 @@ import type {
   findpwdCode,
   findpwdPassword,
   findpwdValidate,
-} from '@tidegate/contract/calls/recovery.ts';
+} from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import { CODE_TRIES } from '@tidegate/contract/limits.ts';
 import type { AccountStore } from '../store.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { SecurityQuestion } from '@tidegate/contract/entities/account.ts';
-import { SECURITY_QUESTIONS_OFFERED } from '@tidegate/contract/entities/account.ts';
+import type { SecurityQuestion } from '@tidegate/contract/nouns/account/account.ts';
+import { SECURITY_QUESTIONS_OFFERED } from '@tidegate/contract/nouns/account/account.ts';
 import { SECURITY_QUESTIONS } from '@tidegate/contract/limits.ts';
 import type { KeptAnswer } from '../own-account-store.ts';
 import type { ServerKey } from '../../../ports/server-key.ts';

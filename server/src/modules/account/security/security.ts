@@ -7,8 +7,8 @@ import type {
   securityTargetCode,
   securityTel,
   securityValidate,
-} from '@tidegate/contract/calls/account-security.ts';
-import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
+} from '@tidegate/contract/nouns/account/security-calls.ts';
+import type { SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { SECURITY_QUESTIONS } from '@tidegate/contract/limits.ts';
 import type { Account } from '../../../kernel/account.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/user-session.ts';
+import * as calls from '@tidegate/contract/nouns/account/session-calls.ts';
 import type { Accounts } from '../service.ts';
 import type { Styles } from '../../setting/module.ts';
 import type { Route } from '../../../kernel/serve.ts';

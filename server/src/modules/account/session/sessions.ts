@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
-import type { OwnSession, SessionLeft } from '@tidegate/contract/entities/account.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { OwnSession, SessionLeft } from '@tidegate/contract/nouns/account/account.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { SESSION_ABSOLUTE_MS } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../../../kernel/account.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tidegate/contract/calls/account-security.ts';
+import * as calls from '@tidegate/contract/nouns/account/security-calls.ts';
 import type { Totp } from './totp.ts';
 import type { Route } from '../../../kernel/serve.ts';
 import { serve } from '../../../kernel/serve.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { totpBegin, totpConfirm, totpOff, totpRecovery } from '@tidegate/contract/calls/account-security.ts';
+import type { totpBegin, totpConfirm, totpOff, totpRecovery } from '@tidegate/contract/nouns/account/security-calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../../../kernel/account.ts';
 import type { Clock } from '../../../ports/clock.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/model-draft.ts';
+import type * as calls from '@tidegate/contract/nouns/model/draft-calls.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checkContent } from '../content.ts';
 import { withCamera, withoutCamera } from '../draft/draft-cameras.ts';

@@ -1,10 +1,10 @@
-import { cameraEdit } from '@tidegate/contract/calls/manage/camera.ts';
-import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/entities/model-parts.ts';
-import type { ModelContent, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import { cameraEdit } from '@tidegate/contract/nouns/camera/manage-calls.ts';
+import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ModelContent, ParameterValues } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { CAMERAS_MAX } from '@tidegate/contract/limits.ts';
-import { filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
-import { streamOrigin } from '@tidegate/contract/rules/stream.ts';
+import { filledText, parametersOf } from '@tidegate/contract/nouns/model/rules/template.ts';
+import { streamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
 import { refuseTwice } from './draft-reports.ts';
 import { filledTitle } from '../titles.ts';
 

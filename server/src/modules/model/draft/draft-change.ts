@@ -1,4 +1,4 @@
-import type { ModelContent } from '@tidegate/contract/entities/model.ts';
+import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { ModelStore } from '../store.ts';
 

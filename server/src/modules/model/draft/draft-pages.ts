@@ -1,7 +1,7 @@
-import { MODEL_PAGES_MAX, MODEL_PAGES_MAX_BYTES } from '@tidegate/contract/entities/model.ts';
-import type { ModelContent, ModelPage } from '@tidegate/contract/entities/model.ts';
+import { MODEL_PAGES_MAX, MODEL_PAGES_MAX_BYTES } from '@tidegate/contract/nouns/model/model.ts';
+import type { ModelContent, ModelPage } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { modelPageKey } from '@tidegate/contract/rules/model/model-page.ts';
+import { modelPageKey } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import type { ModelHand } from '../store.ts';
 import type { PageCon } from '../../page/module.ts';

@@ -1,9 +1,9 @@
-import type { ModelPosition } from '@tidegate/contract/entities/model-parts.ts';
-import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelPosition } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { sortOf } from '@tidegate/contract/rules/alarm/type-needs.ts';
-import { POSITION_SIGNALS } from '@tidegate/contract/rules/model/model-place.ts';
+import { sortOf } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
+import { POSITION_SIGNALS } from '@tidegate/contract/nouns/model/rules/model-place.ts';
 
 const OTHER_SIGNAL = {
   zh: '须为模型的数值变量，且各项不同',

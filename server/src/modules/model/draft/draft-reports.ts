@@ -1,8 +1,8 @@
-import type { ModelReport, ModelReportFields } from '@tidegate/contract/entities/model-parts.ts';
-import type { ModelContent } from '@tidegate/contract/entities/model.ts';
+import type { ModelReport, ModelReportFields } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
-import { modelReportKey } from '@tidegate/contract/rules/model/model-report.ts';
+import { modelReportKey } from '@tidegate/contract/nouns/model/rules/model-report.ts';
 import { refusePoorReport } from '../../report/module.ts';
 
 /** What a column of a model is numbered with: a column that is added at an equipment never gets the same key. */

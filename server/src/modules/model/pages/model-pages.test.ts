@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent, modelDifference } from '@tidegate/contract/calls/manage/model.ts';
-import type { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage/model-page.ts';
-import type { equipmentModel, modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
-import { MODEL_PAGES_MAX } from '@tidegate/contract/entities/model.ts';
-import type { Page, SavedPage } from '@tidegate/contract/entities/page.ts';
+import type { modelContent, modelDifference } from '@tidegate/contract/nouns/model/calls.ts';
+import type { modelPageInfo, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
+import type { equipmentModel, modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
+import { MODEL_PAGES_MAX } from '@tidegate/contract/nouns/model/model.ts';
+import type { Page, SavedPage } from '@tidegate/contract/nouns/page/page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';

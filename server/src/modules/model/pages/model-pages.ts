@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/model-page.ts';
-import type { ModelContent } from '@tidegate/contract/entities/model.ts';
+import type * as calls from '@tidegate/contract/nouns/model/page-calls.ts';
+import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ModelHand, ModelStore } from '../store.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';

@@ -1,4 +1,4 @@
-import type { ModelPage } from '@tidegate/contract/entities/model.ts';
+import type { ModelPage } from '@tidegate/contract/nouns/model/model.ts';
 import { readWidgets, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import type { FieldRow } from '../fields.ts';
 

@@ -1,4 +1,4 @@
-import type { ModelContent, ModelPage } from '@tidegate/contract/entities/model.ts';
+import type { ModelContent, ModelPage } from '@tidegate/contract/nouns/model/model.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../../stores.ts';
 import type { CoreTables } from '../../../kernel/sql/tables.ts';

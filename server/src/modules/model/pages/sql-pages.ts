@@ -1,8 +1,8 @@
-import { idSchema } from '@tidegate/contract/entities/id.ts';
+import { idSchema } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { codeOfPageSignal, NOWHERE } from '@tidegate/contract/rules/model/model-page.ts';
-import { countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
-import { boundSignals, repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
+import { codeOfPageSignal, NOWHERE } from '@tidegate/contract/nouns/model/rules/model-page.ts';
+import { countWidgets } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
+import { boundSignals, repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import type { EquipmentPlan, PageState, PlannedPage, RolloutHand } from '../rollout-records.ts';
 import type { DrawnPage } from '../../page/module.ts';
 import {

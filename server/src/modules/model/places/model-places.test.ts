@@ -1,8 +1,8 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent } from '@tidegate/contract/calls/manage/model.ts';
-import type { modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
-import type { Camera } from '@tidegate/contract/entities/camera.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { modelContent } from '@tidegate/contract/nouns/model/calls.ts';
+import type { modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
+import type { Camera } from '@tidegate/contract/nouns/camera/camera.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gif } from '../../../testing/pictures.ts';
 import type { TestServer } from '../../../testing/test-server.ts';

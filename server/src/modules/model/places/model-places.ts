@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/model-draft.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type * as calls from '@tidegate/contract/nouns/model/draft-calls.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Pictures } from '../../picture/module.ts';
 import { checkContent } from '../content.ts';

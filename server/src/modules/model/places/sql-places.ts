@@ -1,5 +1,5 @@
-import type { ModelPosition } from '@tidegate/contract/entities/model-parts.ts';
-import type { Position } from '@tidegate/contract/entities/track.ts';
+import type { ModelPosition } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import { portions } from '../../../kernel/sql/portions.ts';
 import type { CoreDb, CoreTransaction } from '../../../kernel/sql/tables.ts';
 import { positionColumns, positionOf, selectPositions, watchOrg } from '../../track/module.ts';

@@ -1,4 +1,4 @@
-import type { FieldDifference, ModelOverride } from '@tidegate/contract/entities/model.ts';
+import type { FieldDifference, ModelOverride } from '@tidegate/contract/nouns/model/model.ts';
 import { mergeOrdered } from './merge-ordered.ts';
 import type { ResetFields } from './merge.ts';
 import type { ComparedPage } from '../pages/page-row.ts';

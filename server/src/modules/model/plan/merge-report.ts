@@ -1,5 +1,5 @@
-import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
-import type { FieldDifference, ModelOverride } from '@tidegate/contract/entities/model.ts';
+import type { ModelReport } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { FieldDifference, ModelOverride } from '@tidegate/contract/nouns/model/model.ts';
 import { mergeOrdered } from './merge-ordered.ts';
 import type { ResetFields } from './merge.ts';
 import type { ComparedReport } from '../reports/report-row.ts';

@@ -1,4 +1,4 @@
-import type { FieldDifference, ModelOverride, OwnPart } from '@tidegate/contract/entities/model.ts';
+import type { FieldDifference, ModelOverride, OwnPart } from '@tidegate/contract/nouns/model/model.ts';
 import type { FieldRow } from '../fields.ts';
 import { differences, isSame, shownValue } from '../fields.ts';
 

@@ -1,7 +1,7 @@
-import type { ModelAlarm, ModelDifference, ModelOverride, ModelSignal } from '@tidegate/contract/entities/model.ts';
-import { modelAlarmSchema, WHOLE_PART } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelDifference, ModelOverride, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
+import { modelAlarmSchema, WHOLE_PART } from '@tidegate/contract/nouns/model/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { alarmUses } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { alarmUses } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { PlannedAlarm } from '../rollout-records.ts';
 import { settledAlarm } from '../alarm-check.ts';

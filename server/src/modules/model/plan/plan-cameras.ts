@@ -1,6 +1,6 @@
-import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/entities/model-parts.ts';
+import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/nouns/model/model-parts.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { modelCameraFieldsSchema } from '@tidegate/contract/entities/model-parts.ts';
+import { modelCameraFieldsSchema } from '@tidegate/contract/nouns/model/model-parts.ts';
 import { CAMERAS_MAX } from '@tidegate/contract/limits.ts';
 import type { CameraRecord } from '../../camera/module.ts';
 import { REACHED } from '../draft/draft-cameras.ts';

@@ -1,5 +1,5 @@
-import type { FieldDifference, ModelDifference, ModelOverride } from '@tidegate/contract/entities/model.ts';
-import { WHOLE_PART } from '@tidegate/contract/entities/model.ts';
+import type { FieldDifference, ModelDifference, ModelOverride } from '@tidegate/contract/nouns/model/model.ts';
+import { WHOLE_PART } from '@tidegate/contract/nouns/model/model.ts';
 import type { ResetFields } from './merge.ts';
 import { resetKey } from './merge.ts';
 

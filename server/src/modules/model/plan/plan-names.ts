@@ -1,6 +1,6 @@
-import type { ModelAlarm, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { alarmKey, alarmOfRule, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { alarmKey, alarmOfRule, renamedAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import type { EquipmentState } from '../rollout-records.ts';
 import { renamed } from '../content.ts';
 import type { ModelInstance } from '../instance.ts';

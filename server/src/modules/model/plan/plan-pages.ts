@@ -1,6 +1,11 @@
-import type { ModelPage, ModelSignal } from '@tidegate/contract/entities/model.ts';
-import { codeOfPageSignal, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
-import { boundSignals, repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
+import type { ModelPage, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
+import {
+  codeOfPageSignal,
+  modelPageTitle,
+  NOWHERE,
+  pageSignal,
+} from '@tidegate/contract/nouns/model/rules/model-page.ts';
+import { boundSignals, repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import type { EquipmentState, PageState, PlannedPage } from '../rollout-records.ts';
 import type { ModelInstance } from '../instance.ts';
 import { mergePage } from './merge-page.ts';

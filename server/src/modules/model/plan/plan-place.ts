@@ -1,8 +1,8 @@
-import type { ModelPosition } from '@tidegate/contract/entities/model-parts.ts';
-import type { ModelDifference, ModelOverride, ModelSignal, OwnPart } from '@tidegate/contract/entities/model.ts';
+import type { ModelPosition } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ModelDifference, ModelOverride, ModelSignal, OwnPart } from '@tidegate/contract/nouns/model/model.ts';
 import { idName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { POSITION_SIGNALS, renamedInPlace } from '@tidegate/contract/rules/model/model-place.ts';
-import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { POSITION_SIGNALS, renamedInPlace } from '@tidegate/contract/nouns/model/rules/model-place.ts';
+import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { FieldRow } from '../fields.ts';
 import { isSame } from '../fields.ts';
 import type { FilledPlace, ModelInstance } from '../instance.ts';

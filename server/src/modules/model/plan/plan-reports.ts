@@ -1,10 +1,10 @@
-import type { ModelReport, ModelReportColumn } from '@tidegate/contract/entities/model-parts.ts';
-import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
-import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts';
+import type { ModelReport, ModelReportColumn } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
+import type { Report, ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
 import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { codeOfPageSignal, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import { codeOfPageSignal, pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import type { EquipmentState, PlannedReport } from '../rollout-records.ts';
 import { columnName, nextDue } from '../../report/module.ts';
 import type { ModelInstance } from '../instance.ts';

@@ -1,4 +1,4 @@
-import type { ModelContent } from '@tidegate/contract/entities/model.ts';
+import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { expect, test } from 'vitest';
 import { EMPTY_CONTENT } from '../content.ts';
 import { instanceOf } from '../instance.ts';

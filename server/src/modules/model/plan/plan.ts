@@ -1,12 +1,12 @@
-import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { ModelDifference, ModelDriver, ModelOverride, ModelSignal } from '@tidegate/contract/entities/model.ts';
-import { modelDriverSchema, modelSignalSchema, WHOLE_PART } from '@tidegate/contract/entities/model.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
+import type { ModelDifference, ModelDriver, ModelOverride, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
+import { modelDriverSchema, modelSignalSchema, WHOLE_PART } from '@tidegate/contract/nouns/model/model.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../rollout-records.ts';
 import { isSecretField } from '@tidegate/contract/protocols/secret-params.ts';
-import { loosenedBy } from '@tidegate/contract/rules/protection.ts';
+import { loosenedBy } from '@tidegate/contract/nouns/signal/protection.ts';
 import { checkSignal } from '../../signal/module.ts';
 import type { FieldRow } from '../fields.ts';
 import { driverRow, fieldsOfRow, signalRow } from '../fields.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { modelContent, modelDifference } from '@tidegate/contract/calls/manage/model.ts';
-import type { equipmentModel, modelPreview } from '@tidegate/contract/calls/manage/model-use.ts';
-import type { reportData } from '@tidegate/contract/calls/report.ts';
-import type { Page, SavedPage } from '@tidegate/contract/entities/page.ts';
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { modelContent, modelDifference } from '@tidegate/contract/nouns/model/calls.ts';
+import type { equipmentModel, modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
+import type { reportData } from '@tidegate/contract/nouns/report/calls.ts';
+import type { Page, SavedPage } from '@tidegate/contract/nouns/page/page.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { START, startTestServer } from '../../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/model-draft.ts';
+import type * as calls from '@tidegate/contract/nouns/model/draft-calls.ts';
 import type { ModelStore } from '../store.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { refuseAlarms } from '../../report/module.ts';

@@ -1,7 +1,7 @@
 import { REPORT_EQUIPMENT_MAX } from '@tidegate/contract/limits.ts';
-import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
-import { modelReportFieldsSchema } from '@tidegate/contract/entities/model-parts.ts';
-import { idSchema } from '@tidegate/contract/entities/id.ts';
+import type { ModelReport } from '@tidegate/contract/nouns/model/model-parts.ts';
+import { modelReportFieldsSchema } from '@tidegate/contract/nouns/model/model-parts.ts';
+import { idSchema } from '@tidegate/contract/id.ts';
 import { z } from 'zod';
 import type { FieldWords, Ordered } from '../plan/merge-ordered.ts';
 import { isAlike } from '../pages/page-row.ts';

@@ -1,7 +1,7 @@
-import type { ModelReport } from '@tidegate/contract/entities/model-parts.ts';
-import type { ModelContent, ModelPage } from '@tidegate/contract/entities/model.ts';
-import { reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
-import { pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import type { ModelReport } from '@tidegate/contract/nouns/model/model-parts.ts';
+import type { ModelContent, ModelPage } from '@tidegate/contract/nouns/model/model.ts';
+import { reportScheduleSchema } from '@tidegate/contract/nouns/report/report.ts';
+import { pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { expect, test } from 'vitest';
 import { coreStores } from '../../stores.ts';
 import { coreTables, type CoreTables } from '../../../kernel/sql/tables.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentPlan, PlannedReport, RolloutHand } from '../rollout-records.ts';
 import type { ReportFields } from '../../report/module.ts';

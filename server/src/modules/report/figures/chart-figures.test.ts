@@ -1,5 +1,5 @@
-import type { ColumnRows, PeriodFigures } from '@tidegate/contract/entities/chart-figures.ts';
-import type { LatestReport } from '@tidegate/contract/entities/report.ts';
+import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { LatestReport } from '@tidegate/contract/nouns/report/report.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { START, startTestServer } from '../../../testing/test-server.ts';

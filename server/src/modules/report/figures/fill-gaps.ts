@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportResult } from '@tidegate/contract/entities/report.ts';
+import type { ReportColumn, ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 
 type Value = ReportResult['columns'][number]['values'][number];
 

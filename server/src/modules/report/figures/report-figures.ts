@@ -1,4 +1,4 @@
-import type { ReportAgg } from '@tidegate/contract/entities/report.ts';
+import type { ReportAgg } from '@tidegate/contract/nouns/report/report.ts';
 import type { Period } from '../../../platform/period.ts';
 import type { Historian } from '../../../ports/historian.ts';
 import type { BucketAgg } from './bucket-figures.ts';

@@ -1,6 +1,6 @@
-import type { ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
+import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { localClock } from '../../../kernel/time-zones.ts';
 
 /** `2026-07-01 08:00:00`. */

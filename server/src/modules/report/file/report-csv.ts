@@ -1,6 +1,6 @@
-import type { ReportResult } from '@tidegate/contract/entities/report.ts';
+import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { summaryFigure } from '@tidegate/contract/report-texts.ts';
+import { summaryFigure } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../../kernel/csv.ts';
 import { localClock } from '../../../kernel/time-zones.ts';
 import { cellText, hasTotals, headings, wordsOf } from './report-cells.ts';

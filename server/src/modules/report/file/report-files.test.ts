@@ -1,4 +1,4 @@
-import type { ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
+import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { readSheet as readNumbers } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { reportCsv } from './report-csv.ts';

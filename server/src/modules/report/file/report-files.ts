@@ -1,4 +1,4 @@
-import type { Report, ReportFormat } from '@tidegate/contract/entities/report.ts';
+import type { Report, ReportFormat } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ReportHead } from './report-cells.ts';
 import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';

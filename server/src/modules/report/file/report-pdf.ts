@@ -1,5 +1,5 @@
-import type { ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
-import { summaryFigure } from '@tidegate/contract/report-texts.ts';
+import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
+import { summaryFigure } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { localClock } from '../../../kernel/time-zones.ts';
 import { PDF_PAGE, pdfFile } from './pdf-file.ts';
 import { fitted, fixed, shownText, textWidth } from './pdf-text.ts';

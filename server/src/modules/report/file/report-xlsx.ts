@@ -1,4 +1,4 @@
-import type { ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
+import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { EXCEL_POINTS_MAX } from '@tidegate/contract/limits.ts';
 import { zoneOffset } from '../../../kernel/time-zones.ts';

@@ -1,5 +1,5 @@
-import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Period } from '../../../platform/period.ts';
 import { localClock } from '../../../kernel/time-zones.ts';

@@ -1,4 +1,4 @@
-import { REPORT_AGGS, type ReportAgg } from '@tidegate/contract/entities/report.ts';
+import { REPORT_AGGS, type ReportAgg } from '@tidegate/contract/nouns/report/report.ts';
 
 /** Units of a window: minutes and hours are lengths, the others are counted by the calendar of the report's zone. */
 export const WINDOW_UNITS = { min: 'minutes', h: 'hours', d: 'days', w: 'weeks', mo: 'months', y: 'years' } as const;

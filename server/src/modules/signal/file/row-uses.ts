@@ -1,11 +1,11 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
 import { hasUses, namesReckoned, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { UsingSignal } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { SignalFields } from '../records.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { CalculatedFields } from '../calculated-fields.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { signalImport } from '@tidegate/contract/calls/manage/signal-batch.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { DATA_TYPES } from '@tidegate/contract/entities/signal.ts';
-import { SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import type { signalImport } from '@tidegate/contract/nouns/signal/batch-calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { DATA_TYPES } from '@tidegate/contract/nouns/signal/signal.ts';
+import { SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readCsv, writeCsv } from '../../../kernel/sheet/csv-file.ts';

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/signal-batch.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type * as calls from '@tidegate/contract/nouns/signal/batch-calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import { SIGNAL_IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
-import { signalFieldOf } from '@tidegate/contract/signal-cells.ts';
-import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
+import { signalFieldOf } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { DriverStore } from '../../driver/module.ts';
 import type { SignalStore } from '../store.ts';
 import { FileAnswer } from '../../../kernel/answers.ts';

@@ -2,8 +2,8 @@ import type { DataRange } from '@tidegate/contract/auths.ts';
 import { DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
-import type { UserField } from '@tidegate/contract/user-field-texts.ts';
-import { USER_FIELD_TEXTS } from '@tidegate/contract/user-field-texts.ts';
+import type { UserField } from '@tidegate/contract/nouns/user/field-texts.ts';
+import { USER_FIELD_TEXTS } from '@tidegate/contract/nouns/user/field-texts.ts';
 
 /** The columns of a file of people, in their order, with their headings. */
 export const COLUMNS: { readonly [C in UserField]: Heading } = USER_FIELD_TEXTS;

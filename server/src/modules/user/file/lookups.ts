@@ -1,6 +1,6 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Org } from '@tidegate/contract/entities/org.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Org } from '@tidegate/contract/nouns/org/org.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { roleText } from './columns.ts';
 import { Labels } from '../../../kernel/sheet/labels.ts';

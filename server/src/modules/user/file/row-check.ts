@@ -1,7 +1,7 @@
-import { loginnameSchema } from '@tidegate/contract/account-fields.ts';
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
-import type { Role } from '@tidegate/contract/entities/role.ts';
-import { regionSchema } from '@tidegate/contract/entities/role.ts';
+import { loginnameSchema } from '@tidegate/contract/nouns/account/fields.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
+import type { Role } from '@tidegate/contract/nouns/role/role.ts';
+import { regionSchema } from '@tidegate/contract/nouns/role/role.ts';
 import type { Language, RefusalName, RefusalParams } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { UserFields } from '../store.ts';

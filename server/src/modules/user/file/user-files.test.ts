@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import type { userImport } from '@tidegate/contract/calls/manage/user.ts';
+import type { userImport } from '@tidegate/contract/nouns/user/calls.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSheet, writeSheet } from '../../../kernel/sheet/xlsx.ts';
 import type { TestServer, Visitor } from '../../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type * as calls from '@tidegate/contract/calls/manage/user.ts';
-import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type * as calls from '@tidegate/contract/nouns/user/calls.ts';
+import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';

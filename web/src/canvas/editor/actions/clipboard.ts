@@ -1,5 +1,5 @@
 import { PASTE_OFFSET } from '@tidegate/contract/limits.ts';
-import { parsePageFile } from '@tidegate/contract/rules/page/page-faults.ts';
+import { parsePageFile } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { readWidgets, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { AXES, endOf, lengthOf, startOf, type Axis } from '../../geometry/axis.ts';

@@ -1,4 +1,4 @@
-import { parsePageFile } from '@tidegate/contract/rules/page/page-faults.ts';
+import { parsePageFile } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { readWidgets, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';

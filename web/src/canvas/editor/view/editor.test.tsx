@@ -1,6 +1,6 @@
-import { pageEditing } from '@tidegate/contract/calls/configuration.ts';
-import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
-import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import { pageEditing } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
+import type { LookedUpSignal } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { OfferedCamera } from '../../kit/inspector/offered-cameras.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartAgg, ColumnRows, PeriodFigures } from '@tidegate/contract/entities/chart-figures.ts';
+import type { ChartAgg, ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 
 /** A period that bars stand for. */

@@ -1,9 +1,14 @@
-import { monitorPeriods } from '@tidegate/contract/calls/monitor-page.ts';
-import { reportColumnRows } from '@tidegate/contract/calls/report.ts';
-import type { ChartAgg, ChartPeriod, ColumnRows, PeriodFigures } from '@tidegate/contract/entities/chart-figures.ts';
-import { idSchema } from '@tidegate/contract/entities/id.ts';
+import { monitorPeriods } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import { reportColumnRows } from '@tidegate/contract/nouns/report/calls.ts';
+import type {
+  ChartAgg,
+  ChartPeriod,
+  ColumnRows,
+  PeriodFigures,
+} from '@tidegate/contract/nouns/history/chart-figures.ts';
+import { idSchema } from '@tidegate/contract/id.ts';
 import { CHART_SERIES_MAX } from '@tidegate/contract/limits.ts';
-import { readReportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
+import { readReportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
 import { useMemo } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { useRead } from '../../../api/use-ask.ts';

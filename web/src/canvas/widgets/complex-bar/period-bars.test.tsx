@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { monitorPeriods } from '@tidegate/contract/calls/monitor-page.ts';
-import { reportColumnRows } from '@tidegate/contract/calls/report.ts';
+import { monitorPeriods } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import { reportColumnRows } from '@tidegate/contract/nouns/report/calls.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Quality } from '@tidegate/contract/entities/sample.ts';
+import type { Quality } from '@tidegate/contract/nouns/history/sample.ts';
 import { numberText } from '../../../lib/value-text.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';
 import { BoxText } from '../../kit/box-text.tsx';

@@ -1,4 +1,4 @@
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { TrendPoint } from '../../../live/value-table.ts';
 import type { Curve } from '../../../parts/curve/series.ts';
 

@@ -1,4 +1,4 @@
-import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
+import { watchedCameras } from '@tidegate/contract/nouns/camera/calls.ts';
 import { useContext } from 'react';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { complexVideo } from '@tidegate/contract/widgets/complex-video.ts';
-import { videoTypeOf } from '@tidegate/contract/rules/page/page-video.ts';
+import { videoTypeOf } from '@tidegate/contract/nouns/page/rules/page-video.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
 import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { ChoiceField, SwitchField, TextField } from '../../kit/inspector/inspector-fields.tsx';

@@ -1,6 +1,6 @@
-import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
-import { pageVideoOf, videoTypeOf } from '@tidegate/contract/rules/page/page-video.ts';
-import { streamKind } from '@tidegate/contract/rules/stream.ts';
+import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
+import { pageVideoOf, videoTypeOf } from '@tidegate/contract/nouns/page/rules/page-video.ts';
+import { streamKind } from '@tidegate/contract/nouns/camera/stream.ts';
 import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import type { PlainKey } from '../../../i18n/translate.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pageCameraLive } from '@tidegate/contract/calls/camera.ts';
+import { pageCameraLive } from '@tidegate/contract/nouns/camera/calls.ts';
 import { complexVideo } from '@tidegate/contract/widgets/complex-video.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, render } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
+import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import { use, useCallback, useMemo } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { cameraWays, pageCameraWays } from '../../../parts/video/camera-ways.ts';

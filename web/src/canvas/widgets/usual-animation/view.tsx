@@ -1,4 +1,4 @@
-import { conditionHolds } from '@tidegate/contract/rules/page/condition-holds.ts';
+import { conditionHolds } from '@tidegate/contract/nouns/page/rules/condition-holds.ts';
 import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Item } from '@tidegate/contract/widgets/item.ts';
 import { valueText } from '../../../lib/value-text.ts';
 

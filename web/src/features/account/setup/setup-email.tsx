@@ -1,5 +1,5 @@
-import { securityEmail } from '@tidegate/contract/calls/account-security.ts';
-import type { OwnAccount } from '@tidegate/contract/entities/account.ts';
+import { securityEmail } from '@tidegate/contract/nouns/account/security-calls.ts';
+import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { isEmail } from '@tidegate/contract/rules/contact.ts';
 import { Button, Form, Input } from 'antd';

@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons';
-import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
+import type { SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../api/session.ts';

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { securityPassword } from '@tidegate/contract/calls/account-security.ts';
+import { securityPassword } from '@tidegate/contract/nouns/account/security-calls.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
+import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
 import { Button, Form, Input } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useOrgStyle } from '../../../api/org-style.ts';

@@ -1,9 +1,9 @@
-import { securityQuestion } from '@tidegate/contract/calls/account-security.ts';
+import { securityQuestion } from '@tidegate/contract/nouns/account/security-calls.ts';
 import {
   SECURITY_QUESTIONS_OFFERED,
   type OwnAccount,
   type SecurityQuestion,
-} from '@tidegate/contract/entities/account.ts';
+} from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { SECURITY_QUESTIONS } from '@tidegate/contract/limits.ts';
 import { Button, Form, Input, Select } from 'antd';

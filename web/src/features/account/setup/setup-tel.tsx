@@ -1,5 +1,5 @@
-import { securityTel } from '@tidegate/contract/calls/account-security.ts';
-import type { OwnAccount } from '@tidegate/contract/entities/account.ts';
+import { securityTel } from '@tidegate/contract/nouns/account/security-calls.ts';
+import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { Button, Form, Input, Select } from 'antd';
 import type { CountryCode } from 'libphonenumber-js/min';

@@ -1,4 +1,4 @@
-import { totpBegin, totpConfirm, totpOff, totpRecovery } from '@tidegate/contract/calls/account-security.ts';
+import { totpBegin, totpConfirm, totpOff, totpRecovery } from '@tidegate/contract/nouns/account/security-calls.ts';
 import { App, Button, Form, Input, QRCode, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/ask.ts';

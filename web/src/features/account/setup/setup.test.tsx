@@ -10,8 +10,8 @@ import {
   totpBegin,
   totpConfirm,
   totpOff,
-} from '@tidegate/contract/calls/account-security.ts';
-import { SECURITY_CHANGES } from '@tidegate/contract/entities/account.ts';
+} from '@tidegate/contract/nouns/account/security-calls.ts';
+import { SECURITY_CHANGES } from '@tidegate/contract/nouns/account/account.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, useSession } from '../../../api/session.ts';
 import { prefer } from '../../../lib/preferences.ts';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { accountInfo, userConfigQuery } from '@tidegate/contract/calls/account.ts';
-import { ownSessions } from '@tidegate/contract/calls/user-session.ts';
-import type { OwnAccount, OwnSession } from '@tidegate/contract/entities/account.ts';
-import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { accountInfo, userConfigQuery } from '@tidegate/contract/nouns/account/calls.ts';
+import { ownSessions } from '@tidegate/contract/nouns/account/session-calls.ts';
+import type { OwnAccount, OwnSession } from '@tidegate/contract/nouns/account/account.ts';
+import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { App } from 'antd';
 import type { ComponentType } from 'react';
 import { createMemoryRouter } from 'react-router';

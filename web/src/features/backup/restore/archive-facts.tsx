@@ -1,4 +1,4 @@
-import type { ArchiveContents } from '@tidegate/contract/entities/restore.ts';
+import type { ArchiveContents } from '@tidegate/contract/nouns/backup/restore.ts';
 import { Alert } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
 import { bytesText, countText } from '../../../lib/amounts.ts';

@@ -1,5 +1,5 @@
-import { restoreBegin } from '@tidegate/contract/calls/manage/restore.ts';
-import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
+import { restoreBegin } from '@tidegate/contract/nouns/backup/restore-calls.ts';
+import type { RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { ask } from '../../../api/ask.ts';

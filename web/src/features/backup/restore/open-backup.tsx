@@ -1,4 +1,4 @@
-import { restoreCheck } from '@tidegate/contract/calls/manage/restore.ts';
+import { restoreCheck } from '@tidegate/contract/nouns/backup/restore-calls.ts';
 import { Button, Input, Progress } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../../api/ask.ts';

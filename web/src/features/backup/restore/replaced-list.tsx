@@ -1,5 +1,5 @@
-import { restoreForget } from '@tidegate/contract/calls/manage/restore.ts';
-import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
+import { restoreForget } from '@tidegate/contract/nouns/backup/restore-calls.ts';
+import type { RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { bytesText } from '../../../lib/amounts.ts';

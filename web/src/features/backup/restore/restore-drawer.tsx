@@ -1,5 +1,5 @@
-import { restoreCancel } from '@tidegate/contract/calls/manage/restore.ts';
-import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
+import { restoreCancel } from '@tidegate/contract/nouns/backup/restore-calls.ts';
+import type { RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import { Alert, App, Button, Drawer, Progress } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { restoreState, restoreUpload } from '@tidegate/contract/calls/manage/restore.ts';
+import { restoreState, restoreUpload } from '@tidegate/contract/nouns/backup/restore-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { lookAtBackup, sendBackup } from './send-backup.ts';

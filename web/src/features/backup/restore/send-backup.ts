@@ -1,5 +1,9 @@
-import { restoreState, restoreUpload } from '@tidegate/contract/calls/manage/restore.ts';
-import { BACKUP_MAGIC, RESTORE_PIECE_BYTES, RESTORE_UPLOAD_MAX_BYTES } from '@tidegate/contract/entities/restore.ts';
+import { restoreState, restoreUpload } from '@tidegate/contract/nouns/backup/restore-calls.ts';
+import {
+  BACKUP_MAGIC,
+  RESTORE_PIECE_BYTES,
+  RESTORE_UPLOAD_MAX_BYTES,
+} from '@tidegate/contract/nouns/backup/restore.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { ask, askUpload } from '../../../api/ask.ts';
 import { AskError } from '../../../api/ask-error.ts';

@@ -1,4 +1,4 @@
-import { restoreState } from '@tidegate/contract/calls/manage/restore.ts';
+import { restoreState } from '@tidegate/contract/nouns/backup/restore-calls.ts';
 import { useAsk } from '../../../api/use-ask.ts';
 
 const RUNNING_MS = 700;

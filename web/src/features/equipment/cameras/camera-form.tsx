@@ -1,8 +1,8 @@
-import { cameraAdd, cameraEdit } from '@tidegate/contract/calls/manage/camera.ts';
-import { CAMERA_TYPES, streamAddress, type Camera } from '@tidegate/contract/entities/camera.ts';
+import { cameraAdd, cameraEdit } from '@tidegate/contract/nouns/camera/manage-calls.ts';
+import { CAMERA_TYPES, streamAddress, type Camera } from '@tidegate/contract/nouns/camera/camera.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.ts';
-import { streamOrigin } from '@tidegate/contract/rules/stream.ts';
+import { streamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';

@@ -1,5 +1,5 @@
-import { cameraDelete, cameraQueryAll } from '@tidegate/contract/calls/manage/camera.ts';
-import type { Camera } from '@tidegate/contract/entities/camera.ts';
+import { cameraDelete, cameraQueryAll } from '@tidegate/contract/nouns/camera/manage-calls.ts';
+import type { Camera } from '@tidegate/contract/nouns/camera/camera.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';

@@ -1,12 +1,12 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { reportAdd, reportEdit, reportTemplateSave } from '@tidegate/contract/calls/manage/report.ts';
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { reportAdd, reportEdit, reportTemplateSave } from '@tidegate/contract/nouns/report/manage-calls.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import {
   reportColumnSchema,
   reportScheduleSchema,
   type Report,
   type ReportColumn,
-} from '@tidegate/contract/entities/report.ts';
+} from '@tidegate/contract/nouns/report/report.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../../../lib/preferences.ts';

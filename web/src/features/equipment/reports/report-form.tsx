@@ -1,5 +1,5 @@
-import { reportAdd, reportEdit } from '@tidegate/contract/calls/manage/report.ts';
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import { reportAdd, reportEdit } from '@tidegate/contract/nouns/report/manage-calls.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { ask } from '../../../api/ask.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { copiedReport, newReport, ReportFieldsForm } from '../../../parts/report-form/report-fields-form.tsx';

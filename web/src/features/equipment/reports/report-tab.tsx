@@ -1,7 +1,7 @@
-import { reportDelete } from '@tidegate/contract/calls/manage/report.ts';
-import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
-import type { ListedReport, Report } from '@tidegate/contract/entities/report.ts';
-import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { reportDelete } from '@tidegate/contract/nouns/report/manage-calls.ts';
+import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
+import type { ListedReport, Report } from '@tidegate/contract/nouns/report/report.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

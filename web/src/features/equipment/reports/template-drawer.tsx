@@ -3,8 +3,8 @@ import {
   reportTemplateDelete,
   reportTemplateExport,
   reportTemplateSave,
-} from '@tidegate/contract/calls/manage/report.ts';
-import type { Report } from '@tidegate/contract/entities/report.ts';
+} from '@tidegate/contract/nouns/report/manage-calls.ts';
+import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { REPORT_TEMPLATE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Drawer, Upload } from 'antd';

@@ -1,4 +1,4 @@
-import type { HandoverCuts, HandoverGoods } from '@tidegate/contract/entities/handover.ts';
+import type { HandoverCuts, HandoverGoods } from '@tidegate/contract/nouns/handover/handover.ts';
 import { useT } from '../../../i18n/translate.ts';
 import styles from './handover.module.css';
 

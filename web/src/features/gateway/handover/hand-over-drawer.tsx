@@ -1,6 +1,6 @@
-import { handoverOffer, handoverPreview } from '@tidegate/contract/calls/manage/handover.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import type { Handover } from '@tidegate/contract/entities/handover.ts';
+import { handoverOffer, handoverPreview } from '@tidegate/contract/nouns/handover/calls.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { Handover } from '@tidegate/contract/nouns/handover/handover.ts';
 import { HANDOVER_DAYS, HANDOVER_DAYS_MAX } from '@tidegate/contract/limits.ts';
 import { App, Checkbox, Drawer, Form, Input, InputNumber, Radio } from 'antd';
 import { ask } from '../../../api/ask.ts';

@@ -1,5 +1,5 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { gatewayBroker, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage/gateway.ts';
+import { gatewayBroker, gatewayGroups, gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import {
   handoverAccept,
   handoverContents,
@@ -9,8 +9,8 @@ import {
   handoverPreview,
   handoverRefuse,
   handoverWithdraw,
-} from '@tidegate/contract/calls/manage/handover.ts';
-import type { HandoverGoods, IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+} from '@tidegate/contract/nouns/handover/calls.ts';
+import type { HandoverGoods, IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';

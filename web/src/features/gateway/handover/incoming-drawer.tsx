@@ -1,4 +1,4 @@
-import { handoverIncoming } from '@tidegate/contract/calls/manage/handover.ts';
+import { handoverIncoming } from '@tidegate/contract/nouns/handover/calls.ts';
 import { Button, Drawer } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useAsk } from '../../../api/use-ask.ts';

@@ -1,5 +1,5 @@
-import { handoverAccept, handoverContents, handoverRefuse } from '@tidegate/contract/calls/manage/handover.ts';
-import type { IncomingHandover } from '@tidegate/contract/entities/handover.ts';
+import { handoverAccept, handoverContents, handoverRefuse } from '@tidegate/contract/nouns/handover/calls.ts';
+import type { IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { useState } from 'react';

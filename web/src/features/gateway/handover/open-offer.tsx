@@ -1,6 +1,6 @@
-import { handoverOf, handoverWithdraw } from '@tidegate/contract/calls/manage/handover.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import type { Handover } from '@tidegate/contract/entities/handover.ts';
+import { handoverOf, handoverWithdraw } from '@tidegate/contract/nouns/handover/calls.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { Handover } from '@tidegate/contract/nouns/handover/handover.ts';
 import { Button } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';

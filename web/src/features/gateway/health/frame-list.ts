@@ -1,4 +1,4 @@
-import type { GatewayFrame, GatewayFrames } from '@tidegate/contract/entities/gateway-health.ts';
+import type { GatewayFrame, GatewayFrames } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 
 /** Frames on the screen at the most. */
 const SHOWN_MAX = 200;

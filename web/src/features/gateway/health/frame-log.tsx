@@ -1,5 +1,5 @@
 import { PauseOutlined, CaretRightOutlined } from '@ant-design/icons';
-import type { GatewayFrame } from '@tidegate/contract/entities/gateway-health.ts';
+import type { GatewayFrame } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';

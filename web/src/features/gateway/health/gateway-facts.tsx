@@ -1,4 +1,4 @@
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';

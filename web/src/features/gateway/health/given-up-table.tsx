@@ -1,4 +1,4 @@
-import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
+import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { usePreferences } from '../../../lib/preferences.ts';

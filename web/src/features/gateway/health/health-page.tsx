@@ -1,6 +1,6 @@
-import { gatewayHealth, gatewayInfoById } from '@tidegate/contract/calls/manage/gateway.ts';
-import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { gatewayHealth, gatewayInfoById } from '@tidegate/contract/nouns/gateway/calls.ts';
+import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { useAsk } from '../../../api/use-ask.ts';

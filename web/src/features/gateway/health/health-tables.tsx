@@ -1,4 +1,4 @@
-import type { DeviceError, GatewayHealth, Quarantined } from '@tidegate/contract/entities/gateway-health.ts';
+import type { DeviceError, GatewayHealth, Quarantined } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

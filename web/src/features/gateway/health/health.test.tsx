@@ -1,6 +1,10 @@
-import { gatewayFrames, gatewayHealth, gatewayInfoById } from '@tidegate/contract/calls/manage/gateway.ts';
-import { handoverOf } from '@tidegate/contract/calls/manage/handover.ts';
-import { NOTHING_MEASURED, type GatewayFrame, type GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
+import { gatewayFrames, gatewayHealth, gatewayInfoById } from '@tidegate/contract/nouns/gateway/calls.ts';
+import { handoverOf } from '@tidegate/contract/nouns/handover/calls.ts';
+import {
+  NOTHING_MEASURED,
+  type GatewayFrame,
+  type GatewayHealth,
+} from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';

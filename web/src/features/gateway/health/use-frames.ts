@@ -1,4 +1,4 @@
-import { gatewayFrames } from '@tidegate/contract/calls/manage/gateway.ts';
+import { gatewayFrames } from '@tidegate/contract/nouns/gateway/calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { browserClock, pause } from '../../../lib/clock.ts';

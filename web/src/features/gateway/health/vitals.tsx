@@ -1,4 +1,4 @@
-import type { GatewayHealth, TrafficRate } from '@tidegate/contract/entities/gateway-health.ts';
+import type { GatewayHealth, TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { useT, type Translate } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';

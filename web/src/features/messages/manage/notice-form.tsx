@@ -1,6 +1,6 @@
-import { noticeAdd, noticeEdit, noticePublish } from '@tidegate/contract/calls/manage/notice.ts';
-import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
-import { NOTICE_REACHES, type Notice } from '@tidegate/contract/entities/notice.ts';
+import { noticeAdd, noticeEdit, noticePublish } from '@tidegate/contract/nouns/message/notice-calls.ts';
+import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
+import { NOTICE_REACHES, type Notice } from '@tidegate/contract/nouns/message/notice.ts';
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { ask } from '../../../api/ask.ts';

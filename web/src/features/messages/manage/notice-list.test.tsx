@@ -4,9 +4,9 @@ import {
   noticePublish,
   noticeQuery,
   noticeWithdraw,
-} from '@tidegate/contract/calls/manage/notice.ts';
-import { orgTree } from '@tidegate/contract/calls/manage/org.ts';
-import type { Notice } from '@tidegate/contract/entities/notice.ts';
+} from '@tidegate/contract/nouns/message/notice-calls.ts';
+import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
+import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';

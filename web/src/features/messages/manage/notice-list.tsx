@@ -1,6 +1,11 @@
 import { PushpinOutlined } from '@ant-design/icons';
-import { noticeDelete, noticePublish, noticeQuery, noticeWithdraw } from '@tidegate/contract/calls/manage/notice.ts';
-import { NOTICE_STATES, type Notice } from '@tidegate/contract/entities/notice.ts';
+import {
+  noticeDelete,
+  noticePublish,
+  noticeQuery,
+  noticeWithdraw,
+} from '@tidegate/contract/nouns/message/notice-calls.ts';
+import { NOTICE_STATES, type Notice } from '@tidegate/contract/nouns/message/notice.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Segmented } from 'antd';

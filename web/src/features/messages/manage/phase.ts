@@ -1,4 +1,4 @@
-import type { Notice } from '@tidegate/contract/entities/notice.ts';
+import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
 
 /** How an announcement stands at a moment (ms): what it was set to, and what its period makes of it. */
 export function phaseOf(

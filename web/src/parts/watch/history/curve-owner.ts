@@ -1,5 +1,5 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { OwnedSignal } from '../owned-signals.ts';
 
 /** Whose curves these are: what the files of them are called. */

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { ShownNote } from '@tidegate/contract/entities/note.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { ShownNote } from '@tidegate/contract/nouns/note/note.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type uPlot from 'uplot';

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button, Dropdown, Progress } from 'antd';
 import type uPlot from 'uplot';
 import { useT } from '../../../i18n/translate.ts';

@@ -1,7 +1,7 @@
 import { AimOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { noteDelete } from '@tidegate/contract/calls/history.ts';
-import type { ShownNote } from '@tidegate/contract/entities/note.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { noteDelete } from '@tidegate/contract/nouns/history/calls.ts';
+import type { ShownNote } from '@tidegate/contract/nouns/note/note.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useAuth } from '../../../api/session.ts';

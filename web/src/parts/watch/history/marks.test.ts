@@ -1,6 +1,6 @@
-import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
-import type { Command } from '@tidegate/contract/entities/command.ts';
-import type { ShownNote } from '@tidegate/contract/entities/note.ts';
+import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
+import type { ShownNote } from '@tidegate/contract/nouns/note/note.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clustersOf, marksOf } from './marks.ts';

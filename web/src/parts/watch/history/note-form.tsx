@@ -1,6 +1,6 @@
-import { noteAdd, noteEdit } from '@tidegate/contract/calls/history.ts';
-import type { ShownNote } from '@tidegate/contract/entities/note.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { noteAdd, noteEdit } from '@tidegate/contract/nouns/history/calls.ts';
+import type { ShownNote } from '@tidegate/contract/nouns/note/note.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { NOTE_TEXT_MAX } from '@tidegate/contract/limits.ts';
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../../api/ask.ts';

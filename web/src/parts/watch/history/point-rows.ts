@@ -1,5 +1,5 @@
 import { KIND } from '@tidegate/columns/columns.ts';
-import { QUALITIES, type Quality } from '@tidegate/contract/entities/sample.ts';
+import { QUALITIES, type Quality } from '@tidegate/contract/nouns/history/sample.ts';
 import type { AnsweredSignal } from '@tidegate/columns/answer.ts';
 
 /** One point of one signal, found without copying all points of all signals. */

@@ -1,5 +1,5 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';

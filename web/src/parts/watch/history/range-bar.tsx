@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
+import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import { Button } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';

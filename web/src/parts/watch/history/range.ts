@@ -1,6 +1,6 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { HISTORY_MAX_SIGNALS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
-import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/query-range.ts';
+import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/history/query-range.ts';
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
 import { COMPARE_STEPS, type Compare } from './compare.ts';
 import { MARK_KINDS, type MarkKind } from './marks.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { Select, type SelectProps } from 'antd';
 import { useMemo } from 'react';

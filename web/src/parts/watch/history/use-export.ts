@@ -1,5 +1,5 @@
-import { monitorHistoryExport } from '@tidegate/contract/calls/monitor.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { monitorHistoryExport } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { askFile } from '../../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { historyWrites, noteQuery } from '@tidegate/contract/calls/history.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { historyWrites, noteQuery } from '@tidegate/contract/nouns/history/calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
 import { useAsk } from '../../../api/use-ask.ts';

@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { SignalGroup } from '../../../lib/signal-groups.ts';
 import type { RealRow } from './real-rows.ts';
 

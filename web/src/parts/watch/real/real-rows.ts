@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { SignalGroup } from '../../../lib/signal-groups.ts';
 
 /** A line of the list: the heading of a group, or a signal. */

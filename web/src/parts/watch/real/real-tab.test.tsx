@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ValueTableProvider } from '../../../live/use-monitor-session.ts';

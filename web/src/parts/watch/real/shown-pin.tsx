@@ -1,7 +1,7 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { equipmentSetShown, equipmentShown, monitorEquipmentValues } from '@tidegate/contract/calls/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { equipmentSetShown, equipmentShown, monitorEquipmentValues } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { SHOWN_MAX } from '@tidegate/contract/limits.ts';
 import { App } from 'antd';
 import { ask } from '../../../api/ask.ts';

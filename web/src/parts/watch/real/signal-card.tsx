@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { memo } from 'react';
 import { SignalAlarm } from '../../alarm/signal-alarm.tsx';
 import { Value } from '../../../ui/value.tsx';

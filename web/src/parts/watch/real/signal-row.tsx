@@ -1,5 +1,5 @@
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { nameCollator } from '../../../lib/name-order.ts';

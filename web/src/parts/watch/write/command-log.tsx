@@ -1,6 +1,6 @@
-import { monitorCommands } from '@tidegate/contract/calls/monitor.ts';
-import type { Command } from '@tidegate/contract/entities/command.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { monitorCommands } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { keptCodeText, shownCode } from '@tidegate/contract/code-texts.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';

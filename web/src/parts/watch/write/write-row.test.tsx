@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';

@@ -1,7 +1,7 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { parseWriteValue } from '@tidegate/contract/rules/signal/write-value.ts';
+import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { ColourRule } from '@tidegate/contract/widgets/animation.ts';
 import { conditionSchema, type Condition } from '@tidegate/contract/widgets/condition.ts';
 import { itemSchema, type Item } from '@tidegate/contract/widgets/item.ts';

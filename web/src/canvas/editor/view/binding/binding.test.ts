@@ -1,5 +1,5 @@
-import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS, WIDGET_TYPES } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Takes } from '@tidegate/contract/widgets/widget-kind.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import { FONTS } from '@tidegate/contract/widgets/style.ts';
 import type { PlainKey } from '../../../../i18n/translate.ts';

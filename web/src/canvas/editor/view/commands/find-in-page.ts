@@ -1,4 +1,4 @@
-import { signalsOf } from '@tidegate/contract/rules/page/used-signals.ts';
+import { signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import type { SceneSource } from '../../../kit/scene-source.ts';
 import { wordsOf } from '../binding/words.ts';

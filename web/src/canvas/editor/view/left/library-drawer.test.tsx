@@ -3,8 +3,8 @@ import {
   pagePictureDelete,
   pagePictures,
   pagePictureUses,
-} from '@tidegate/contract/calls/configuration.ts';
-import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+} from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { pagePictureDelete, pagePictures, pagePictureUses } from '@tidegate/contract/calls/configuration.ts';
-import type { PagePicture } from '@tidegate/contract/entities/page.ts';
+import { pagePictureDelete, pagePictures, pagePictureUses } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { PagePicture } from '@tidegate/contract/nouns/page/page.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Drawer } from 'antd';

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { pagePictureAdd, pagePictures } from '@tidegate/contract/calls/configuration.ts';
-import type { PagePicture } from '@tidegate/contract/entities/page.ts';
+import { pagePictureAdd, pagePictures } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { PagePicture } from '@tidegate/contract/nouns/page/page.ts';
 import { App, Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { askUpload } from '../../../../api/ask.ts';

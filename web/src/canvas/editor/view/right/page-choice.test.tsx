@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { pageOffered } from '@tidegate/contract/calls/configuration.ts';
-import { regionQueryAll } from '@tidegate/contract/calls/manage/role.ts';
+import { pageOffered } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { regionQueryAll } from '@tidegate/contract/nouns/role/calls.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';

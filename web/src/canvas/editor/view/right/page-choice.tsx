@@ -1,5 +1,5 @@
-import { pageOffered } from '@tidegate/contract/calls/configuration.ts';
-import type { OfferedPage } from '@tidegate/contract/entities/page.ts';
+import { pageOffered } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { OfferedPage } from '@tidegate/contract/nouns/page/page.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';

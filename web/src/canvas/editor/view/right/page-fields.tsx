@@ -1,5 +1,5 @@
 import { PAGE_SIDE_MAX, PAGE_SIDE_MIN, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
-import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { PAGE_DEVICES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { CheckField } from '../../../fields/check-field.tsx';

@@ -1,4 +1,4 @@
-import { regionQueryAll } from '@tidegate/contract/calls/manage/role.ts';
+import { regionQueryAll } from '@tidegate/contract/nouns/role/calls.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { Select } from 'antd';

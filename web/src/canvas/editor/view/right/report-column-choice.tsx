@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { pageInfo } from '@tidegate/contract/calls/configuration.ts';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { reportLatest, reportQueryAll } from '@tidegate/contract/calls/report.ts';
-import { reportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
+import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { reportLatest, reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
+import { reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../../api/ask.ts';

@@ -1,5 +1,5 @@
 import type { SvgFault } from '../../svg-import.ts';
-import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
+import type { PageFault } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
 import type { Translate } from '../../../../i18n/translate.ts';
 

@@ -1,4 +1,4 @@
-import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
+import { pageVersion } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { useSyncExternalStore } from 'react';
 import { useT, type PlainKey, type Translate } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';

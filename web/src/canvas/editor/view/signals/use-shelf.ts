@@ -1,6 +1,6 @@
-import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
+import { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { useAsk, useRead } from '../../../../api/use-ask.ts';
 import { useMonitorSessions } from '../../../../live/use-monitor-session.ts';
 import type { OfferedSignal } from '../host.ts';

@@ -1,5 +1,5 @@
-import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { expect, test, vi } from 'vitest';
 import type { SceneSignal, SceneSource } from '../../../kit/scene-source.ts';
 import { EditorSource } from './editor-source.ts';

@@ -1,4 +1,4 @@
-import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { TrendPoint } from '../../../../live/value-table.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from '../../../kit/scene-source.ts';
 import { SignalListeners } from '../../../player/listeners.ts';

@@ -1,4 +1,4 @@
-import { signalsOf } from '@tidegate/contract/rules/page/used-signals.ts';
+import { signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useT } from '../../../../i18n/translate.ts';

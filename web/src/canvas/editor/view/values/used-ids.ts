@@ -1,4 +1,4 @@
-import { usedReportColumns, usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
+import { usedReportColumns, usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';

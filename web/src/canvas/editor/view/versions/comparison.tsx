@@ -1,4 +1,4 @@
-import type { PageVersion } from '@tidegate/contract/entities/page.ts';
+import type { PageVersion } from '@tidegate/contract/nouns/page/page.ts';
 import { App, Button } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { mergePages, takeTheirs, type PageConflict } from '@tidegate/contract/rules/page/merge-pages.ts';
+import { mergePages, takeTheirs, type PageConflict } from '@tidegate/contract/nouns/page/rules/merge-pages.ts';
 import type { PageDocument, PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { Alert, Button, Drawer, Radio } from 'antd';
@@ -13,7 +13,7 @@ import { useScope } from '../scope.ts';
 import type { Saver } from '../save/use-saving.ts';
 import { differencesOf } from './difference.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
+import { pageVersion } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { Buttons, Stack } from '../../../../ui/layout/box.tsx';
 import styles from './versions.module.css';
 

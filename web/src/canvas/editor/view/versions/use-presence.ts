@@ -1,4 +1,4 @@
-import { pageEditing } from '@tidegate/contract/calls/configuration.ts';
+import { pageEditing } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
 import { useAsk } from '../../../../api/use-ask.ts';

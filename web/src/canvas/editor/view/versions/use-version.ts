@@ -1,5 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
+import { pageVersion } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useScope } from '../scope.ts';

@@ -1,5 +1,5 @@
-import { pageVersions } from '@tidegate/contract/calls/configuration.ts';
-import type { PageVersion } from '@tidegate/contract/entities/page.ts';
+import { pageVersions } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import type { PageVersion } from '@tidegate/contract/nouns/page/page.ts';
 import { Button, Drawer, Pagination, Tag } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../../api/use-ask.ts';

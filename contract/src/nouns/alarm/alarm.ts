@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { ALARM_TYPES } from '../../alarm/kinds.ts';
+import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
+import { idSchema } from '../../id.ts';
+
+/** State of an occurrence (ISA-18.2 §5): A to F, independent of hiding. */
+export const ALARM_PHASES = [
+  /** A */ 'normal',
+  /** B */ 'unackedActive',
+  /** C */ 'ackedActive',
+  /** D */ 'returnedUnacked',
+  /** E */ 'latchedUnacked',
+  /** F */ 'latchedAcked',
+] as const;
+export type AlarmPhase = (typeof ALARM_PHASES)[number];
+
+/** What is shown: the phase, or why it is not; G, H and I of ISA-18.2. */
+export const ALARM_STATES = [
+  ...ALARM_PHASES,
+  /** G */ 'shelved',
+  /** H */ 'suppressed',
+  /** I */ 'outOfService',
+] as const;
+export type AlarmState = (typeof ALARM_STATES)[number];
+
+/** What moves an alarm; each is kept with who, when and why. */
+export const ALARM_EVENTS = [
+  'trip',
+  'return',
+  'ack',
+  'reset',
+  'shelve',
+  'unshelve',
+  'suppress',
+  'unsuppress',
+  'outOfService',
+  'inService',
+  /** The rule was switched off or deleted, or what it watches is gone. */
+  'removed',
+] as const;
+export type AlarmEventKind = (typeof ALARM_EVENTS)[number];
+
+/** The value of an alarm's moment: as the signal had it. */
+const alarmValueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+export type AlarmValue = z.output<typeof alarmValueSchema>;
+
+/** One occurrence of an alarm, with the names of its time: it stays readable when the rule or the equipment is gone. */
+export const alarmSchema = z.object({
+  /** Of the occurrence. */
+  id: idSchema,
+  ruleId: idSchema,
+  gatewayId: idSchema,
+  equipmentId: idSchema.nullable(),
+  signalId: idSchema.nullable(),
+  name: z.string(),
+  type: z.enum(ALARM_TYPES),
+  priority: alarmPrioritySchema,
+  category: z.string(),
+  /** The texts with their values filled in. */
+  text: z.string(),
+  textEn: z.string(),
+  gatewayName: z.string(),
+  equipmentName: z.string(),
+  equipmentNameEn: z.string(),
+  signalName: z.string(),
+  signalNameEn: z.string(),
+  unit: z.string(),
+  /** Decimals of its values; null shows what they have. */
+  decimals: z.int().nullable(),
+  phase: z.enum(ALARM_PHASES),
+  state: z.enum(ALARM_STATES),
+  /** Server time at which it was raised, ms. */
+  activeAt: z.number(),
+  /** Device time of the value that raised it, for its trend. */
+  valueAt: z.number(),
+  activeValue: alarmValueSchema,
+  limit: z.number().nullable(),
+  /** The peak value while it was active; null for types without one. */
+  peakValue: z.number().nullable(),
+  returnAt: z.number().nullable(),
+  returnValue: alarmValueSchema,
+  ackAt: z.number().nullable(),
+  /** Empty until someone acknowledges it. */
+  ackBy: z.string(),
+  ackNote: z.string(),
+  closedAt: z.number().nullable(),
+});
+export type Alarm = z.output<typeof alarmSchema>;
+
+/** How an alarm of a rule is hidden, and by whom. */
+export const hidingSchema = z.object({
+  shelvedUntil: z.number().nullable(),
+  shelvedBy: z.string(),
+  shelveReason: z.string(),
+  isSuppressed: z.boolean(),
+  isOutOfService: z.boolean(),
+  outOfServiceBy: z.string(),
+  outOfServiceReason: z.string(),
+});
+export type Hiding = z.output<typeof hidingSchema>;
+
+/** One step of an alarm's life: what, who, when and why. */
+export const alarmStepSchema = z.object({
+  id: idSchema,
+  ruleId: idSchema,
+  /** Null where no occurrence is open. */
+  alarmId: idSchema.nullable(),
+  at: z.number(),
+  event: z.enum(ALARM_EVENTS),
+  from: z.enum(ALARM_STATES),
+  to: z.enum(ALARM_STATES),
+  /** Login name; empty for the server itself. */
+  by: z.string(),
+  note: z.string(),
+  value: alarmValueSchema,
+});
+export type AlarmStep = z.output<typeof alarmStepSchema>;
+
+/** Filter of records: active, unacknowledged, or ended. */
+export const ALARM_RECORD_STATES = ['active', 'unacked', 'over'] as const;
+export type AlarmRecordState = (typeof ALARM_RECORD_STATES)[number];
+
+/**
+ * The current state of an alarm, with the fields of its rule that a screen needs. A hidden alarm may have no
+ * occurrence.
+ */
+export const currentAlarmSchema = alarmSchema
+  .omit({ id: true, activeAt: true, valueAt: true, phase: true, returnValue: true, closedAt: true })
+  .extend({
+    /** Of the open occurrence; null where there is none. */
+    id: idSchema.nullable(),
+    /** Of its last change: it grows. */
+    revision: z.int(),
+    /** The condition is true, even while the alarm is hidden. */
+    isActive: z.boolean(),
+    activeAt: z.number().nullable(),
+    valueAt: z.number().nullable(),
+    hiding: hidingSchema,
+    sound: z.boolean(),
+    ackNoteNeeded: z.boolean(),
+    shelvable: z.boolean(),
+    maxShelveMin: z.int(),
+  });
+export type CurrentAlarm = z.output<typeof currentAlarmSchema>;

@@ -1,0 +1,131 @@
+import { ALARM_KINDS } from '../../../alarm/kinds.ts';
+import type { AlarmCondition } from '../../alarm-rule/alarm-rule.ts';
+import type { Quality, SampleValue } from '../../history/sample.ts';
+import type { Measure, Verdict } from './measure.ts';
+
+/** What an alarm did: it was raised or it cleared. */
+export type Turn = 'trip' | 'return';
+
+/** A `change` alarm stays active this long, unless its rule has an off-delay. */
+export const CHANGE_STANDS_SEC = 10;
+
+/**
+ * Evaluates one rule over one value: condition, deadband, delays and repetition. A bad or stale value neither raises
+ * nor clears an alarm, and restarts a running delay. Times are arguments. `now` is ms of a monotonic clock: the
+ * server's own for live values, the time of the data for history.
+ */
+export class AlarmDetector {
+  readonly #measure: Measure;
+  readonly #onDelayMs: number;
+  readonly #offDelayMs: number;
+  readonly #repeatCount: number;
+  readonly #repeatMs: number;
+  readonly #isMomentary: boolean;
+  #isActive: boolean;
+  /** The condition became true and was counted, but not often enough yet. */
+  #isCounted = false;
+  #rises: number[] = [];
+  #turnsAt = Infinity;
+
+  constructor(condition: AlarmCondition, isActive = false) {
+    const { measure, isMomentary } = ALARM_KINDS[condition.type];
+    this.#measure = measure(condition);
+    this.#isMomentary = isMomentary;
+    this.#onDelayMs = condition.onDelay * 1_000;
+    const offDelay = this.#isMomentary && condition.offDelay === 0 ? CHANGE_STANDS_SEC : condition.offDelay;
+    this.#offDelayMs = offDelay * 1_000;
+    this.#repeatCount = condition.repeatCount;
+    this.#repeatMs = condition.repeatSec * 1_000;
+    this.#isActive = isActive;
+  }
+
+  get isActive(): boolean {
+    return this.#isActive;
+  }
+
+  /** When `passes` has to be called, on the clock of `now`; Infinity while only a value can change anything. */
+  get dueAt(): number {
+    return Math.min(this.#turnsAt, this.#measure.dueAt());
+  }
+
+  /** A value has come; `at` is its own time (ms). */
+  hears(value: SampleValue, quality: Quality, code: number | undefined, at: number, now: number): Turn | undefined {
+    return this.tells(this.#measure.hears(value, quality, code, at, now, this.#isActive), now);
+  }
+
+  /** Limit or reference have become another number; undefined: it is not known. */
+  refersTo(limit: number | undefined, reference: number | undefined, now: number): Turn | undefined {
+    return this.tells(this.#measure.refersTo(limit, reference, this.#isActive), now);
+  }
+
+  /** Time has passed and no value has come. */
+  passes(now: number): Turn | undefined {
+    const verdict = this.#measure.passes(now, this.#isActive);
+    const turn = verdict === 'same' ? undefined : this.tells(verdict, now);
+    if (turn !== undefined || now < this.#turnsAt) return turn;
+    return this.#turn(now);
+  }
+
+  /** Its source is offline: silence is not evaluated until it is back. */
+  pauses(now: number): void {
+    this.#turnsAt = Infinity;
+    this.#measure.pauses(now);
+  }
+
+  /** The condition, judged outside: of an expression, or whether something is there. */
+  tells(verdict: Verdict, now: number): Turn | undefined {
+    if (this.#isMomentary) return this.#tellsMoment(verdict, now);
+    if (verdict === undefined) {
+      this.#turnsAt = Infinity;
+      return undefined;
+    }
+    if (!verdict) this.#isCounted = false;
+    if (verdict === (this.#isActive || this.#isCounted)) {
+      this.#turnsAt = Infinity;
+      return undefined;
+    }
+    const delay = verdict ? this.#onDelayMs : this.#offDelayMs;
+    if (delay === 0) return this.#turn(now);
+    if (this.#turnsAt === Infinity) this.#turnsAt = now + delay;
+    return now >= this.#turnsAt ? this.#turn(now) : undefined;
+  }
+
+  /** Clears an active alarm at once; outside its time window a rule is not evaluated. */
+  ends(): Turn | undefined {
+    this.#turnsAt = Infinity;
+    this.#isCounted = false;
+    if (!this.#isActive) return undefined;
+    this.#isActive = false;
+    return 'return';
+  }
+
+  /** Each change keeps it active for a while from then on. */
+  #tellsMoment(verdict: Verdict, now: number): Turn | undefined {
+    if (verdict !== true) return now >= this.#turnsAt ? this.#turn(now) : undefined;
+    const turn = this.#isActive ? undefined : this.#rise(now);
+    if (this.#isActive) this.#turnsAt = now + this.#offDelayMs;
+    return turn;
+  }
+
+  #turn(now: number): Turn | undefined {
+    this.#turnsAt = Infinity;
+    if (!this.#isActive) return this.#rise(now);
+    this.#isActive = false;
+    return 'return';
+  }
+
+  #rise(now: number): Turn | undefined {
+    if (this.#repeatCount > 1) {
+      this.#rises = this.#rises.filter((at) => now - at < this.#repeatMs);
+      this.#rises.push(now);
+      if (this.#rises.length < this.#repeatCount) {
+        this.#isCounted = !this.#isMomentary;
+        return undefined;
+      }
+      this.#rises = [];
+    }
+    this.#isCounted = false;
+    this.#isActive = true;
+    return 'trip';
+  }
+}

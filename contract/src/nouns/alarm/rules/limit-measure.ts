@@ -1,0 +1,127 @@
+import type { MeasuredRule } from '../../../alarm/alarm-kind.ts';
+import type { Quality, SampleValue } from '../../history/sample.ts';
+import { alarmNumber, isUsable } from './measure.ts';
+import type { Measure, Verdict } from './measure.ts';
+
+/** Judges each value by itself. */
+export class ValueMeasure implements Measure {
+  readonly #judge: (value: SampleValue, quality: Quality) => Verdict;
+
+  constructor(judge: (value: SampleValue, quality: Quality) => Verdict) {
+    this.#judge = judge;
+  }
+
+  hears(value: SampleValue, quality: Quality): Verdict {
+    return this.#judge(value, quality);
+  }
+
+  refersTo(): Verdict {
+    return undefined;
+  }
+
+  passes(): 'same' {
+    return 'same';
+  }
+
+  pauses(): void {
+    // Nothing that time could change.
+  }
+
+  dueAt(): number {
+    return Infinity;
+  }
+}
+
+/** Judges a value as a text. */
+export function textMeasure(judge: (value: string) => boolean): Measure {
+  return new ValueMeasure((value, quality) =>
+    !isUsable(quality) || value === null ? undefined : judge(String(value)),
+  );
+}
+
+/** Judges a number by a limit. `inside` is how far within the limit it has to come back. */
+type Judge = (value: number, limit: number, inside: number, rule: LimitRule) => Verdict;
+interface LimitRule {
+  /** What the value should be, where the rule says so and it is known. */
+  reference: number | undefined;
+  /** The value before. */
+  last: number | undefined;
+}
+
+interface LimitOptions {
+  /** The limit of a rule that has none; without it such a rule judges nothing. */
+  readonly unlimited?: number;
+  /** What of a value is judged; the value as a number without it. */
+  readonly reads?: (value: SampleValue, rule: MeasuredRule) => number | undefined;
+}
+
+/** How rules are measured that compare a number with a limit. */
+export const limitMeasure =
+  (judge: Judge, options: LimitOptions = {}) =>
+  (rule: MeasuredRule): Measure =>
+    new LimitMeasure(rule, judge, options);
+
+/** One bit of a word, 0 the lowest; two's complement below zero. */
+export function bitOf(value: SampleValue, bit: number): number | undefined {
+  const number = alarmNumber(value);
+  if (number === undefined) return undefined;
+  const word = typeof value === 'bigint' ? value : BigInt(Math.trunc(number));
+  return Number((BigInt.asUintN(64, word) >> BigInt(bit)) & 1n);
+}
+
+/** Limits of a number, with a deadband on the way back. */
+class LimitMeasure implements Measure {
+  readonly #judge: Judge;
+  readonly #deadband: number;
+  readonly #known: LimitRule;
+  readonly #reads: (value: SampleValue) => number | undefined;
+  #limit: number | undefined;
+  #value: number | undefined;
+
+  constructor(rule: MeasuredRule, judge: Judge, { unlimited, reads }: LimitOptions) {
+    this.#judge = judge;
+    this.#deadband = rule.deadband;
+    this.#limit = rule.limit ?? unlimited;
+    this.#known = { reference: rule.reference ?? undefined, last: undefined };
+    this.#reads = reads === undefined ? alarmNumber : (value) => reads(value, rule);
+  }
+
+  hears(
+    value: SampleValue,
+    quality: Quality,
+    _code: number | undefined,
+    _at: number,
+    _now: number,
+    isActive: boolean,
+  ): Verdict {
+    this.#value = isUsable(quality) ? this.#reads(value) : undefined;
+    return this.#verdict(isActive);
+  }
+
+  refersTo(limit: number | undefined, reference: number | undefined, isActive: boolean): Verdict {
+    this.#limit = limit;
+    this.#known.reference = reference;
+    return this.#verdict(isActive);
+  }
+
+  passes(): 'same' {
+    return 'same';
+  }
+
+  pauses(): void {
+    this.#value = undefined;
+  }
+
+  dueAt(): number {
+    return Infinity;
+  }
+
+  #verdict(isActive: boolean): Verdict {
+    const value = this.#value;
+    const limit = this.#limit;
+    if (value === undefined || limit === undefined) return undefined;
+    const verdict = this.#judge(value, limit, isActive ? this.#deadband : 0, this.#known);
+    this.#known.last = value;
+    return verdict;
+  }
+}

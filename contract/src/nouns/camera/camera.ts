@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { CAMERA_ADDRESS_MAX } from '../../limits.ts';
+import { idSchema } from '../../id.ts';
+
+/** Where the picture of a camera comes from: its maker's cloud, or an address. RTMP does not play in browsers. */
+export const CAMERA_TYPES = ['ezviz', 'hls', 'flv', 'rtmp'] as const;
+export type CameraType = (typeof CAMERA_TYPES)[number];
+
+/** The cloud that an organisation asks unless it names another. */
+export const CAMERA_CLOUD_URL = 'https://open.ys7.com';
+
+/** The address of a stream with one of these schemes and without a name and password in it, or nothing. */
+export const streamAddress = (schemes: string) =>
+  z.union([
+    z.literal(''),
+    z
+      .string()
+      .max(CAMERA_ADDRESS_MAX)
+      .regex(new RegExp(`^(?:${schemes}):\\/\\/[^\\s]+$`, 'i'), 'not the address of a stream'),
+  ]);
+
+/** A camera of an equipment, as who sets it up sees it. */
+export const cameraSchema = z.object({
+  id: idSchema,
+  orgId: idSchema,
+  equipmentId: idSchema,
+  name: z.string(),
+  useType: z.enum(CAMERA_TYPES),
+  /** Of a camera of the cloud. */
+  serialNumber: z.string(),
+  channelNumber: z.string(),
+  /** KEPT_SECRET where there is one. */
+  verifyCode: z.string(),
+  /** Whether it can be moved; the cloud moves it. */
+  ptz: z.boolean(),
+  /** Of HLS or FLV. */
+  hlsReserve: z.string(),
+  rtmpReserve: z.string(),
+});
+export type Camera = z.output<typeof cameraSchema>;
+
+/** A camera as who watches sees it: nothing of how it is reached. */
+export const watchedCameraSchema = cameraSchema
+  .pick({ id: true, equipmentId: true, name: true, useType: true, ptz: true })
+  .extend({ equipmentName: z.string(), equipmentNameEn: z.string() });
+export type WatchedCamera = z.output<typeof watchedCameraSchema>;
+
+/** What a browser plays now; `expiresAt` (ms) where the address does not live longer. */
+export const liveStreamSchema = z.object({
+  kind: z.enum(['hls', 'flv', 'file']),
+  url: z.string(),
+  expiresAt: z.number().nullable(),
+});
+export type LiveStream = z.output<typeof liveStreamSchema>;
+
+/** Where a camera moves while it is held. */
+export const CAMERA_MOVES = [
+  'up',
+  'down',
+  'left',
+  'right',
+  'upLeft',
+  'downLeft',
+  'upRight',
+  'downRight',
+  'zoomIn',
+  'zoomOut',
+] as const;
+export type CameraMove = (typeof CAMERA_MOVES)[number];
+
+/** How fast, slowest first. */
+export const CAMERA_SPEEDS = ['slow', 'medium', 'fast'] as const;
+export type CameraSpeed = (typeof CAMERA_SPEEDS)[number];
+
+/** Why a movement ended. */
+export const CAMERA_ENDS = ['released', 'limit', 'gone'] as const;
+
+/** The key of an organisation at the cloud of its cameras, without the key. */
+export const cameraKeySchema = z.object({
+  orgId: idSchema,
+  isSet: z.boolean(),
+  baseUrl: z.string(),
+  /** Null where none is set. */
+  updatedAt: z.number().nullable(),
+  updatedBy: z.string(),
+});
+export type CameraKey = z.output<typeof cameraKeySchema>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { CARD_STATUSES, cardSchema } from './card.ts';
+import { iccidSchema } from '../gateway/gateway.ts';
+import { idSchema, rowsOf } from '../../id.ts';
+import { noteField, numberField, sortedFields } from '../../form.ts';
+
+const view = { auth: 'manage_card_view' } as const;
+const edit = { auth: 'manage_card_edit' } as const;
+const one = z.strictObject({ id: idSchema });
+const itself = [{ kind: 'card', field: 'id' }] as const;
+
+const nothing = z.literal('').transform(() => null);
+
+const fields = {
+  iccid: iccidSchema.transform((iccid) => iccid.toUpperCase()),
+  carrier: noteField(30),
+  plan: noteField(60),
+  /** MB; empty: without a limit. */
+  monthlyMb: z.union([nothing, numberField(z.number().min(1).max(10_000_000))]),
+  /** Ms; empty: never. */
+  expireAt: z.union([nothing, numberField(z.int().min(0).max(4_102_444_800_000))]),
+  status: z.enum(CARD_STATUSES),
+  remark: noteField(500),
+};
+
+export const cardAdd = call({
+  path: '/lfscada/manage/card/add',
+  keys: 'allowed',
+  summary: 'Adds an IoT card',
+  who: edit,
+  touches: 'nothing',
+  rate: 'edit',
+  audit: 'card.add',
+  adds: ['card'],
+  input: z.strictObject(z.object(fields).partial().required({ iccid: true }).shape),
+  output: z.object({ id: idSchema }),
+});
+
+export const cardEdit = call({
+  path: '/lfscada/manage/card/edit',
+  keys: 'allowed',
+  summary: 'Changes an IoT card',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'card.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  output: z.object({}),
+});
+
+export const cardDelete = call({
+  path: '/lfscada/manage/card/delete',
+  keys: 'allowed',
+  summary: 'Deletes an IoT card; its recorded traffic is kept under its number',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'card.delete',
+  input: one,
+  output: z.object({}),
+});
+
+export const cardInfo = call({
+  path: '/lfscada/manage/card/info',
+  keys: 'allowed',
+  summary: 'One IoT card with its traffic of this month',
+  who: view,
+  touches: itself,
+  input: one,
+  output: cardSchema,
+});
+
+export const cardQuery = call({
+  path: '/lfscada/manage/card/query',
+  keys: 'allowed',
+  summary: 'A page of IoT cards, by number, carrier or plan, of a status',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({
+    ...sortedFields('card'),
+    /** Part of number, carrier, plan or remark. */
+    text: noteField(60).optional(),
+    status: z.enum(CARD_STATUSES).optional(),
+  }),
+  output: rowsOf(cardSchema),
+});
+
+export const cardNoticeQuery = call({
+  path: '/lfscada/manage/card/notices',
+  keys: 'allowed',
+  summary: 'The cards that need attention: expired or expiring, near or over their plan',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(cardSchema),
+});

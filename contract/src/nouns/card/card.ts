@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { CARD_NOTICES } from './rules.ts';
+import { idSchema } from '../../id.ts';
+
+export const CARD_STATUSES = ['inactive', 'active', 'suspended', 'cancelled'] as const;
+
+/** An IoT card: a SIM that a gateway speaks through. */
+export const cardSchema = z.object({
+  id: idSchema,
+  orgId: idSchema,
+  /** Upper case. */
+  iccid: z.string(),
+  carrier: z.string(),
+  plan: z.string(),
+  /** Of the plan each month; null without a limit. */
+  monthlyMb: z.number().nullable(),
+  /** Ms; null never. */
+  expireAt: z.number().nullable(),
+  status: z.enum(CARD_STATUSES),
+  remark: z.string(),
+  /** The gateway that has this card, by ICCID; null where none in range has. */
+  gatewayId: idSchema.nullable(),
+  gatewayName: z.string(),
+  /** This month, as counted at the server: messages of gateways with their topics, both ways. */
+  usedMb: z.number(),
+  /** What it will be at the end of the month if it goes on like this. */
+  forecastMb: z.number(),
+  /** The most urgent first. */
+  notices: z.array(z.enum(CARD_NOTICES)),
+});
+export type Card = z.output<typeof cardSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { idSchema } from '../../id.ts';
+
+/** An equipment that was deleted and can still be restored, with everything of it. */
+export const deletedEquipmentSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  orgId: idSchema,
+  gatewayId: idSchema,
+  /** Empty when the gateway is gone as well. */
+  gatewayName: z.string(),
+  deviceId: z.string(),
+  driverCount: z.int(),
+  signalCount: z.int(),
+  deletedAt: z.number(),
+  /** Login name of who deleted it. */
+  deletedBy: z.string(),
+  /** From then on it is permanently deleted, with its history. */
+  purgeAt: z.number(),
+});
+export type DeletedEquipment = z.output<typeof deletedEquipmentSchema>;
+
+/** What can depend on an equipment, by what is counted. */
+export const DEPENDENT_KINDS = [
+  'driver',
+  'signal',
+  'alarmRule',
+  'page',
+  'report',
+  'note',
+  'camera',
+  'historyDay',
+  'follower',
+  'usedBy',
+  'chosenBy',
+] as const;
+export type DependentKind = (typeof DEPENDENT_KINDS)[number];
+
+/** Number of dependents of a kind that are listed by name. */
+export const DEPENDENTS_NAMED = 5;
+
+/** The number of dependents of a kind; of those within the access scope that are kept, the first ones by name. */
+export const dependentSchema = z.object({
+  kind: z.enum(DEPENDENT_KINDS),
+  count: z.int().min(1),
+  names: z.array(z.object({ equipment: z.string(), signal: z.string() })).optional(),
+});
+export type Dependent = z.output<typeof dependentSchema>;

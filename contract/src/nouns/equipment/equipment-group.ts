@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { idSchema } from '../../id.ts';
+
+/** A group of equipment of one organisation: for finding them, it gives nobody any right. */
+export const equipmentGroupSchema = z.object({
+  id: idSchema,
+  /** At most 30 characters; once in an organisation. */
+  name: z.string(),
+  orgId: idSchema,
+  orgName: z.string(),
+  /** Equipment in it that the person may see. */
+  equipmentCount: z.int(),
+});
+export type EquipmentGroup = z.output<typeof equipmentGroupSchema>;

@@ -1,0 +1,13 @@
+import { Refusal } from '../../errors.ts';
+import { FEEDBACK_MIN } from '../../limits.ts';
+import { characterCount } from '../../rules/contact.ts';
+
+/** How many characters of a feedback count: all but the blanks around it, as people count them. */
+export function feedbackLength(content: string): number {
+  return characterCount(content.trim());
+}
+
+/** Spec §5: a feedback has at least 10 characters. Throws Refusal. */
+export function checkFeedback(content: string): void {
+  if (feedbackLength(content) < FEEDBACK_MIN) throw new Refusal('feedbackShort');
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
+import { idSchema } from '../../id.ts';
+
+/** A piece of equipment, or a gateway without equipment. */
+export const MAP_KINDS = ['equipment', 'gateway'] as const;
+
+/** An entry of the map, or of the list beside it without a location. */
+export const mapPointSchema = z.object({
+  kind: z.enum(MAP_KINDS),
+  id: idSchema,
+  name: z.string(),
+  nameEn: z.string(),
+  /** Code of an equipment, serial number of a gateway. */
+  code: z.string(),
+  gatewayName: z.string(),
+  /** Degrees, WGS 84: its own place, else that of its gateway; both null without either. */
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  online: z.boolean(),
+  /** Active or unacknowledged alarms that are not hidden. */
+  alarmCount: z.int(),
+  /** The most urgent of them; null when there is none. */
+  worstAlarm: alarmPrioritySchema.nullable(),
+});
+export type MapPoint = z.output<typeof mapPointSchema>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { noteField, textField } from '../../form.ts';
+import { AVATAR_MAX_BYTES } from '../../limits.ts';
+import { modelContentSchema } from './model.ts';
+
+/** What a file of a model may hold: its pages, and as much again for all else. */
+export const MODEL_FILE_MAX_BYTES = 8 * 1024 * 1024;
+
+/** What people call a model. */
+export const modelNameFields = {
+  code: textField(64),
+  name: textField(60),
+  nameEn: noteField(60),
+  category: noteField(30),
+  remark: noteField(500),
+};
+
+/** A model as a file, to be taken to another installation. */
+export const modelFileSchema = z.object({
+  kind: z.literal('tidegate-model'),
+  ...z.object({
+    code: z.string().max(64),
+    name: z.string().max(60),
+    nameEn: z.string().max(60),
+    category: z.string().max(30),
+    remark: z.string().max(500),
+  }).shape,
+  content: modelContentSchema,
+  /** The picture that the content names, base64; empty for none. */
+  picture: z
+    .base64()
+    .max(2 * AVATAR_MAX_BYTES)
+    .default(''),
+});
+export type ModelFile = z.output<typeof modelFileSchema>;

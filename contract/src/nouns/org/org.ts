@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { idSchema } from '../../id.ts';
+
+export const ORG_KINDS = ['org', 'dept'] as const;
+export type OrgKind = (typeof ORG_KINDS)[number];
+
+/**
+ * A node of the organisation tree. An organisation owns gateways, equipment, roles and people; a department groups
+ * people of the organisation that it hangs below, directly or through other departments.
+ */
+export const orgSchema = z.object({
+  id: idSchema,
+  /** Null at a root. */
+  parentId: idSchema.nullable(),
+  kind: z.enum(ORG_KINDS),
+  name: z.string(),
+  /** Ids from the root to this node, such as `/1/4/9/`. */
+  path: z.string(),
+  /** Order among its siblings. */
+  seq: z.int(),
+  /** Title and icon of its theme; empty takes those of the organisation above. */
+  title: z.string(),
+  faviconIco: z.string(),
+  /** Minutes without any action after which its people are signed out; 0 takes those of the organisation above. */
+  sessionIdleMin: z.int(),
+  /** People of this very node, and gateways of this very organisation. */
+  userCount: z.int(),
+  gatewayCount: z.int(),
+});
+export type Org = z.output<typeof orgSchema>;
+
+/** The theme of an organisation (spec §3). */
+export const styleSchema = z.object({
+  title: z.string(),
+  /** Address of the icon, of this server. */
+  faviconIco: z.string(),
+  /** Characters that a new password may have on this platform. */
+  passwordMax: z.int(),
+});
+export type Style = z.output<typeof styleSchema>;
+
+/** What keeps an organisation or department from being deleted, as a refusal names it. */
+export const ORG_HOLDINGS = {
+  below: { zh: '下级组织和部门', en: 'organisations and departments below it' },
+  people: { zh: '人员', en: 'people' },
+  role: { zh: '角色', en: 'roles' },
+  gateway: { zh: '网关', en: 'gateways' },
+  card: { zh: '物联网卡', en: 'IoT cards' },
+  hardware: { zh: '硬件', en: 'hardware' },
+  model: { zh: '模型', en: 'models' },
+  group: { zh: '设备分组', en: 'equipment groups' },
+  centre: { zh: '运营中心', en: 'operations centres' },
+  fence: { zh: '电子围栏', en: 'fences' },
+  multi: { zh: '多设备监控', en: 'multi-equipment records' },
+  page: { zh: '项目页面', en: 'project pages' },
+} as const;
+export type OrgHolding = keyof typeof ORG_HOLDINGS;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { SCADA_ADAPTIONS } from '../account/user.ts';
+import { booleanField, noteField, textField } from '../../form.ts';
+import { PAGE_TITLE_MAX } from '../../limits.ts';
+import { colourSchema } from '../../widgets/colour.ts';
+import { PAGE_DEVICES, pageSide } from '../../widgets/page-document.ts';
+
+/** Title and options of a page, as forms send them. */
+export const optionFields = {
+  title: textField(PAGE_TITLE_MAX),
+  titleEn: noteField(PAGE_TITLE_MAX),
+  width: pageSide,
+  height: pageSide,
+  grid: booleanField(),
+  useBgImage: booleanField(),
+  bgColor: colourSchema,
+  bgImage: noteField(60),
+  device: z.enum(PAGE_DEVICES),
+  fit: z.union([z.literal(''), z.enum(SCADA_ADAPTIONS)]),
+};

@@ -1,0 +1,36 @@
+/** Names of report aggregations and kinds, as screens, files and refusals show them. */
+import type { ReportAgg, ReportKind } from './report.ts';
+import type { Texts } from '../../errors.ts';
+
+export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
+  first: { zh: '首值', en: 'first' },
+  last: { zh: '末值', en: 'last' },
+  min: { zh: '最小值', en: 'minimum' },
+  max: { zh: '最大值', en: 'maximum' },
+  avg: { zh: '平均值', en: 'average' },
+  sum: { zh: '累加', en: 'sum' },
+  count: { zh: '点数', en: 'count' },
+  diff: { zh: '增量', en: 'difference' },
+  integral: { zh: '积分', en: 'integral' },
+  runTime: { zh: '运行时间', en: 'running time' },
+  switchCount: { zh: '启动次数', en: 'starts' },
+  timeOfMax: { zh: '最大值时刻', en: 'time of maximum' },
+};
+
+/** The average whose moments count alike. */
+export const REPORT_TIME_AVG_TEXTS: Texts = { zh: '时间加权平均值', en: 'time-weighted average' };
+
+/** A figure of counts of alarms as text: the first is a number of alarms, the others are minutes. */
+export const summaryFigure = (figure: number, place: number): string =>
+  place === 0 ? String(figure) : figure.toFixed(1);
+
+export const REPORT_KIND_TEXTS: { readonly [K in ReportKind]: Texts } = {
+  hour: { zh: '小时', en: 'Hourly' },
+  shift: { zh: '班次', en: 'Shift' },
+  day: { zh: '日', en: 'Daily' },
+  week: { zh: '周', en: 'Weekly' },
+  month: { zh: '月', en: 'Monthly' },
+  year: { zh: '年', en: 'Yearly' },
+  raw: { zh: '原始值', en: 'Raw values' },
+  alarm: { zh: '报警', en: 'Alarms' },
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
+import { idSchema } from '../../id.ts';
+
+/** Name of a region of control: letters, digits, `-`, `_` and Chinese characters. */
+export const regionSchema = z.string().regex(/^[\p{L}\p{N}_-]{1,30}$/u, 'not the name of a region');
+
+/** What its people may do, and how far they reach. Usable by its organisation and those below. */
+export const roleSchema = z.object({
+  id: idSchema,
+  orgId: idSchema,
+  orgName: z.string(),
+  name: z.string(),
+  roleType: z.enum(ROLE_TYPES),
+  auths: z.array(z.enum(AUTHS)),
+  dataRange: z.enum(DATA_RANGES),
+  /** Regions whose controls and writable signals its people may use. */
+  authRegion: z.array(z.string()),
+  remark: z.string(),
+  isShipped: z.boolean(),
+  userCount: z.int(),
+  /** True when the person who asks may change it: it is of an organisation that they reach. */
+  editable: z.boolean(),
+});
+export type Role = z.output<typeof roleSchema>;

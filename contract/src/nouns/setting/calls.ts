@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { backupPlanSchema } from '../backup/backup.ts';
+import {
+  framesSchema,
+  mapSourceSchema,
+  passwordMaxSchema,
+  protocolRemarksSchema,
+  protocolsOffSchema,
+  settingsSchema,
+  streamsSchema,
+} from './setting.ts';
+import { retentionSchema } from '../storage/retention.ts';
+import { storageLimitSchema } from '../storage/storage.ts';
+import { serviceKindsSchema } from '../subscription/subscription.ts';
+import { jsonField, numberField } from '../../form.ts';
+
+export const settingInfo = call({
+  path: '/lfscada/setting/info',
+  keys: 'allowed',
+  summary:
+    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers and remarks on protocols, kinds of value-added services, retention, password length, backup schedule, space of a PostgreSQL database',
+  who: 'signedIn',
+  touches: 'nothing',
+  keptOffline: true,
+  input: z.strictObject({}),
+  output: settingsSchema,
+});
+
+export const settingSave = call({
+  path: '/lfscada/manage/setting/save',
+  summary: 'Changes platform settings; omitted fields are unchanged',
+  who: { auth: 'manage_setting_edit' },
+  touches: 'nothing',
+  rate: 'edit',
+  audit: 'setting.save',
+  input: z.strictObject({
+    map: jsonField(mapSourceSchema).optional(),
+    frames: jsonField(framesSchema).optional(),
+    streams: jsonField(streamsSchema).optional(),
+    protocolsOff: jsonField(protocolsOffSchema).optional(),
+    /** Of the given protocols; empty removes a remark. */
+    protocolRemarks: jsonField(protocolRemarksSchema).optional(),
+    serviceKinds: jsonField(serviceKindsSchema).optional(),
+    retention: jsonField(retentionSchema).optional(),
+    /** Existing passwords stay valid, also those longer than a lowered limit. */
+    passwordMax: numberField(passwordMaxSchema).optional(),
+    backups: jsonField(backupPlanSchema).optional(),
+    storage: jsonField(storageLimitSchema).optional(),
+  }),
+  output: z.object({}),
+});

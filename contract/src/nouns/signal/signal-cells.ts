@@ -1,0 +1,84 @@
+/** One field of a signal as the text of a cell: what a table shows, a file holds and a person types. */
+import type { Signal } from './signal.ts';
+import type { Language } from '../../errors.ts';
+import { fieldReason } from '../../field-reason.ts';
+import { addressText, enumText, readAddress, readEnumText, readStatistic, statisticText } from './cell-lists.ts';
+import { signalFields } from './fields.ts';
+import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from './signal-labels.ts';
+
+/** A driver is shown by its name, which only its equipment knows. */
+export type CellField = Exclude<TableField, 'driverId'>;
+type Fields = Omit<Signal, 'id' | 'equipmentId'>;
+
+/** What a cell says, or what is wrong with it. */
+export type ReadCell = { readonly value: unknown } | { readonly problem: string };
+
+const CHOICES: {
+  readonly [field: string]: { readonly [choice: string]: { readonly zh: string; readonly en: string } };
+} = SIGNAL_CHOICES;
+
+/** The text of a field; choices are called what they are called in the language. */
+export function signalCellText(field: CellField, signal: Fields, language: Language): string {
+  if (field === 'address') return addressText(signal.address);
+  if (field === 'enumTexts') return enumText(signal.enumTexts);
+  if (field === 'statistic') return statisticText(signal.statistic);
+  const value = signal[field];
+  if (value === null) return '';
+  return CHOICES[field]?.[String(value)]?.[language] ?? String(value);
+}
+
+/** Reads what a person wrote for a field: choices in either language or by their value, `null` for an empty limit. */
+export function readSignalCell(field: CellField, text: string, language: Language): ReadCell {
+  const trimmed = text.trim();
+  if (trimmed === '' && NEEDED.includes(field)) {
+    return { problem: language === 'zh' ? '不能为空' : 'must not be empty' };
+  }
+  const given = givenOf(field, trimmed);
+  if (given === undefined)
+    return { problem: FORM_OF[field]?.[language] ?? (language === 'zh' ? '格式不正确' : 'not valid') };
+  const read = signalFields[field].safeParse(given);
+  if (read.success) return { value: read.data };
+  const [issue] = read.error.issues;
+  const choices = CHOICES[field];
+  if (choices !== undefined) {
+    const names = Object.values(choices).map((texts) => texts[language]);
+    return { problem: `${language === 'zh' ? '可选值：' : 'one of '}${names.join(', ')}` };
+  }
+  return { problem: issue === undefined ? '' : fieldReason(issue, language) };
+}
+
+/** The field of a heading, in either language and any case, or by its name; undefined for another one. */
+export function signalFieldOf(heading: string): TableField | undefined {
+  const wanted = heading.trim().toLowerCase();
+  return SIGNAL_FIELDS.find((field) => {
+    const { zh, en } = SIGNAL_LABELS[field];
+    return [field, zh, en].some((text) => text.toLowerCase() === wanted);
+  });
+}
+
+const NEEDED: readonly CellField[] = ['code', 'name', 'rw', 'dataType'];
+
+const FORM_OF: { readonly [F in CellField]?: { readonly zh: string; readonly en: string } } = {
+  address: {
+    zh: '应为 holding 4、DB1,REAL4、节点 ID，或以空格分隔的 key=value',
+    en: 'expected holding 4, DB1,REAL4, a node ID, or key=value separated by spaces',
+  },
+  statistic: { zh: '应为 source=变量 of=avg span=day', en: 'expected source=signal of=avg span=day' },
+  enumTexts: { zh: '应为 值=文本|英文，以分号分隔', en: 'expected value=text|English, separated by semicolons' },
+};
+
+const jsonOf = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
+
+/** What the reader of the field is given; undefined for a text that is written wrongly. */
+function givenOf(field: CellField, text: string): unknown {
+  if (field === 'address') return readAddress(text);
+  if (field === 'enumTexts') return readEnumText(text);
+  if (field === 'statistic') return text === '' ? '' : jsonOf(readStatistic(text));
+  const choices = CHOICES[field];
+  if (choices === undefined) return text;
+  const lower = text.toLowerCase();
+  const known = Object.entries(choices).find(([value, { zh, en }]) =>
+    [value, zh, en].some((one) => one.toLowerCase() === lower),
+  );
+  return known?.[0] ?? text;
+}
