@@ -60,7 +60,7 @@ test.each([
   }
   server.app.server.off('connection', leaves).off('request', leaves);
   await Promise.all(left);
-  // Answered after all that the others left behind.
+  // Runs last, when all other clients have been answered.
   expect((await admin.ask(CALLS.accountInfo.path)).code).toBe('200');
   expect(left).toHaveLength(2 * ABORTS);
   expect(server.log.lines.slice(before)).toEqual([]);

@@ -17,13 +17,13 @@ import { addPlant } from '../testing/twin-plants.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 /**
- * reliability C1, C11: every call × who asks × whose objects. What is expected follows from the contract alone: from
- * `who`, from `touches`, and from what a role of that type is shipped with.
+ * Reliability C1, C11: every call × every kind of caller × every owner of the objects. Expected results follow from the
+ * contract alone: `who`, `touches`, and the permissions of a built-in role of that type.
  */
 
-/** Signing out ends the session that the other cells need; it has tests of its own. */
+/** Signing out ends the session that the other cells need; it has its own tests. */
 const CALLS_TESTED = CALL_NAMES.filter((name) => name !== 'logout');
-/** What a deletion takes away another cell may need: from the smallest object to the largest, after all others. */
+/** Deletions run after all other cells, which may need the objects; smallest object first. */
 const LAST: readonly CallName[] = [
   'hardwareDelete',
   'reportDelete',
@@ -46,7 +46,7 @@ const isObjectCall = (call: Call) => typeof call.touches !== 'string';
 
 type Whose = 'own' | 'foreign' | 'absent';
 
-/** The refusal that the contract promises; undefined where the call goes through to what it is about. */
+/** The refusal that the contract promises; undefined where the caller may make the call. */
 function expected(call: Call, role: RoleType | undefined, whose: Whose): RefusalName | undefined {
   if (call.who === 'anyone') return undefined;
   if (role === undefined) return 'sessionLost';
@@ -54,7 +54,7 @@ function expected(call: Call, role: RoleType | undefined, whose: Whose): Refusal
   const lacked = lacking(call.who, new Set(auths));
   if (lacked !== undefined) return LACK_REFUSALS[lacked] ?? 'forbidden';
   if (typeof call.touches === 'string') return undefined;
-  // A command is of who gave it alone.
+  // A command is visible only to the person who issued it.
   if (call.touches.some(({ kind }) => kind === 'command'))
     return role === 'admin' && whose === 'own' ? undefined : 'notFound';
   const reaches = whose === 'own' || (whose === 'foreign' && dataRange === 'all');
@@ -67,7 +67,7 @@ function check(answer: Answer, refusal: RefusalName | undefined, call: Call): vo
     expect(answer).toMatchObject({ status, code, data: null });
     return;
   }
-  // It went through: whatever is wrong with the input then is not the person, and the object is there.
+  // The call passed authorisation: any remaining fault lies in the input, and the object exists.
   expect(answer.status, answer.text).toBeLessThan(500);
   expect(answer.status, answer.text).not.toBe(401);
   const never = [...LACKING, ...(isObjectCall(call) ? (['notFound'] as const) : [])];
@@ -77,35 +77,35 @@ function check(answer: Answer, refusal: RefusalName | undefined, call: Call): vo
 
 let server: TestServer;
 let theirs: Plant;
-/** An organisation that only the platform's administrator is asked about. */
+/** An organisation that only the platform administrator can access. */
 let far: Plant;
 let root: Visitor;
-/** Somebody of each kind of role, with an organisation that nobody else changes. */
+/** One person of each role type, in an organisation that no other test changes. */
 const somebody = new Map<RoleType, { readonly own: Plant; readonly person: Visitor }>();
-/** Two engineers' devices in one organisation; the one of them reaches only their own. */
+/** Devices of two engineers in one organisation; one of them has access only to their own. */
 let shared: { readonly plant: Plant; readonly owner: Visitor; readonly own: Plant };
 
-// Everybody signs in first: later the strangers' wrong passwords make their address wait.
+// Everybody signs in first: later, the wrong passwords of strangers throttle their address.
 beforeAll(async () => {
-  // What anyone may ask is asked by many here, from one address.
+  // Many callers make the public calls from one address.
   server = await startTestServer({ rates: { ...RATE_SIZES, login: { burst: 100_000, perSecond: 1_000 } } });
   theirs = await addPlant(server, 'theirs');
   far = await addPlant(server, 'far');
   root = await server.signedIn(far.org, 'platform');
   for (const role of ROLE_TYPES) {
     const own = await addPlant(server, `own-${role}`);
-    // The command of the plant is its administrator's own.
+    // Only the plant administrator may issue this command.
     somebody.set(role, { own, person: role === 'admin' ? own.admin : await server.signedIn(own.org, role) });
   }
   shared = await addShared();
 });
 afterAll(() => server.end());
 
-/** Checks the rule on each of these calls and names every call that breaks it. */
+/** Checks the rule for each of these calls and names every call that breaks it. */
 const failuresOf = (names: readonly CallName[], rule: (name: CallName) => Promise<void>) =>
   offenders(names, (name) => name, rule);
 
-/** What a proxy or a page might add to pass as somebody else. */
+/** Headers that a proxy or page might add to impersonate another user. */
 const SPOOFED = {
   referer: 'http://localhost/fuxa',
   'x-forwarded-for': '127.0.0.1',
@@ -126,7 +126,7 @@ test.each([
 ])(
   'a visitor %s is refused every call that is not public',
   async (_who, headers) => {
-    // All of them ask from one address.
+    // All of them call from one address.
     server.clock.pass(60_000);
     const failures = await failuresOf(CALLS_TESTED, async (name) => {
       for (const plant of [theirs, absentPlant(theirs)]) {
@@ -183,7 +183,7 @@ describe.each(ROLE_TYPES)('%s', (role) => {
         const absent = await askAbout(person, name, absentPlant(theirs));
         check(absent, expected(call, role, 'absent'), call);
         const promised = expected(call, role, 'foreign');
-        // Who reaches everything would change what the others are asked about.
+        // A person with full access would change the objects that the other cells use.
         if (promised === undefined) return;
         const foreign = await askAbout(person, name, theirs);
         check(foreign, promised, call);

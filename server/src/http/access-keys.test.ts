@@ -18,7 +18,10 @@ import { TRAIL } from '../testing/trail.ts';
 import type { Plant } from '../testing/twin-plants.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 
-/** reliability C1 and C11 for programs: every call × a key without the scope, a key with it, and no key that may. */
+/**
+ * Reliability C1 and C11 for API keys: every call × a key without the scope, a key with it, and a key whose owner lacks
+ * the permission.
+ */
 let server: TestServer;
 let ours: Plant;
 let theirs: Plant;
@@ -32,7 +35,7 @@ afterAll(() => server.end());
 
 const held: ReadonlySet<Auth> = new Set(SHIPPED_ROLES.admin.auths);
 const scopesOf = (name: CallName) => keyScopesOf(callOf(name));
-/** Deletions after all others, from the smallest object to the largest. */
+/** Deletions run last, smallest object first. */
 const LAST = ['signal', 'driver', 'equipment', 'gateway'];
 const turn = (name: string) => (name.endsWith('Delete') ? 2 + LAST.indexOf(name.slice(0, -6)) : 0);
 const CALLABLE = CALL_NAMES.filter((name) => scopesOf(name) !== undefined).toSorted((a, b) => turn(a) - turn(b));
@@ -41,7 +44,7 @@ const SCOPED = CALLABLE.filter((name) => (scopesOf(name) ?? []).length > 0);
 const GUARDED = new Set(['webhookUrl', 'webhookSecret', 'verifyCode']);
 
 const keys = new Map<string, Visitor>();
-/** A program with a key of our administrator's that has these scopes. */
+/** An API key of our administrator with these scopes. */
 async function program(scopes: readonly Auth[]): Promise<Visitor> {
   const name = scopes.join(' ');
   const known = keys.get(name);
@@ -53,12 +56,12 @@ async function program(scopes: readonly Auth[]): Promise<Visitor> {
   await server.stores.apiKeys.add({ ...made, ...limits, userId: account?.userId ?? '' }, 1_000, TRAIL);
   const visitor = server.visitor({ authorization: `Bearer ${key}` });
   keys.set(name, visitor);
-  // Each is new to the server from this one address: as slowly as it bears.
+  // Each caller is new to the server and uses this one address, so requests stay below its rate limit.
   server.clock.pass(2_000);
   return visitor;
 }
 
-/** Checks the rule on each of these calls and names every call that breaks it. */
+/** Checks the rule for each of these calls and names every call that breaks it. */
 const failuresOf = (names: readonly CallName[], rule: (name: CallName) => Promise<void>) =>
   offenders(names, (name) => name, rule);
 
@@ -75,7 +78,7 @@ test('no key signs in, acts on accounts, or on keys', () => {
     expect.arrayContaining(['login', 'logout', 'securityPassword', 'totpOff', 'accountEdit', 'findpwdPassword']),
   );
   expect(closed).toEqual(expect.arrayContaining(['userAdd', 'userEdit', 'roleEdit', 'orgEdit', 'apiKeyAdd']));
-  // What a role may do, and who there is, a program may be shown.
+  // An API key may read roles' permissions and the list of people.
   const told = ['userInfo', 'roleQuery', 'roleInfo', 'userQuery', 'managedUserInfo', 'userReach', 'userExport'];
   expect(CALLABLE.filter((name) => /user|role|account|password|apiKey/i.test(callOf(name).path))).toEqual(told);
 });
@@ -85,7 +88,7 @@ test('no key makes or changes a secret, or opens anything to people outside', ()
   const secrets = /secret|password|pwd|apiKey|cameraKey|webhook/i;
   expect(CALLABLE.filter((name) => callOf(name).audit !== null && secrets.test(callOf(name).path))).toEqual([]);
   const answering = ['secret', 'key', 'password'];
-  // The keys of a model's reports and cameras only name them.
+  // The fields named `key` of a model's reports and cameras are identifiers, not secrets.
   const naming = ['modelReportSave', 'modelCameraSave'];
   expect(CALLABLE.filter((name) => answering.some((field) => field in shapeOf(callOf(name).output)))).toEqual([
     'shareInfo',

@@ -10,7 +10,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 
-/** reliability C1, C2 and C11 where the generated cells (`access-cells.test.ts`) do not say enough. */
+/** Reliability C1, C2 and C11 where the generated cells (`access-cells.test.ts`) are not specific enough. */
 let server: TestServer;
 let ours: Plant;
 let theirs: Plant;
@@ -28,7 +28,7 @@ afterAll(() => server.end());
 const calls = CALL_NAMES.filter((name) => callOf(name).who !== 'anyone' && name !== 'logout');
 const objectCalls = calls.filter((name) => typeof callOf(name).touches !== 'string');
 
-/** Calls that everybody may make and that want a proof which the matrix does not have: the code of each refusal. */
+/** Public calls that need a proof which the matrix does not have, with the refusal code of each. */
 const NEEDS_PROOF: { readonly [N in CallName]?: string } = {
   securityCode: '1112',
   senderTest: '1112',
@@ -44,8 +44,8 @@ const NEEDS_PROOF: { readonly [N in CallName]?: string } = {
 };
 
 /**
- * What acts on something that is under way, an alarm or the making of a report: those of the matrix are over. The code of
- * each refusal.
+ * Calls on something in progress (an alarm, a report being generated), which has finished in the matrix; with the
+ * refusal code of each.
  */
 const OVER: { readonly [N in CallName]?: string } = {
   alarmAck: '1542',
@@ -57,7 +57,7 @@ const OVER: { readonly [N in CallName]?: string } = {
   reportRunCancel: '1592',
 };
 
-/** What needs a cloud of cameras, or one that moves: there is none. The code of each refusal. */
+/** Calls that need a camera cloud or a PTZ camera, of which there is none; with the refusal code of each. */
 const NO_CLOUD: { readonly [N in CallName]?: string } = {
   cameraKeyTest: '1647',
   cameraMove: '1651',
@@ -67,7 +67,7 @@ const NO_CLOUD: { readonly [N in CallName]?: string } = {
   pageCameraStop: '1658',
 };
 
-/** Checks the rule on each of these calls and names every call that breaks it. */
+/** Checks the rule for each of these calls and names every call that breaks it. */
 const failuresOf = (names: readonly CallName[], rule: (name: CallName) => Promise<void>) =>
   offenders(names, (name) => name, rule);
 

@@ -12,14 +12,14 @@ import type { Plant } from '../testing/twin-plants.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 
 /**
- * People with every right of an administrator who reach some equipment alone: what is the whole organisation's, and the
- * gateway that others share, is not theirs to change.
+ * People with all administrator permissions but access to some equipment only may not change what belongs to the whole
+ * organisation, nor a gateway that others share.
  */
 let server: TestServer;
 let plant: Plant;
 /** Behind the same gateway. */
 let besideId: string;
-/** Reach one of the two equipments behind the gateway, and all behind it. */
+/** Access to one of the two pieces of equipment behind the gateway, and to both. */
 let part: Visitor;
 let whole: Visitor;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('somebody who reaches some equipment alone', () => {
     (name) => scopesOf(name).includes('organisation') && lacking(callOf(name).who, HELD) === undefined,
   );
   test.each(OF_ORGANISATION)('is refused %s, which is the organisation’s', async (name) => {
-    // People are not even seen by them.
+    // They cannot even see other people.
     expect([NARROW, ABSENT]).toContain((await askAbout(part, name, plant)).code);
   });
 

@@ -31,7 +31,7 @@ import { checkComplete } from './call-policy.ts';
 import { takeUploads } from './upload.ts';
 import { registerWebFiles, sendIndex } from './web-files.ts';
 
-/** Paths below which there are calls alone, and no page of the app. */
+/** Path prefixes under which there are only calls, never a page of the app. */
 const CALL_PREFIXES = [
   '/lfscada/',
   '/usual/',
@@ -44,7 +44,7 @@ const CALL_PREFIXES = [
   '/metrics',
 ];
 
-/** What the calls of a share begin with. */
+/** Path prefix of the calls of a share. */
 const SHARE_PATH = '/lfscada/share';
 
 export interface AppParts {
@@ -57,21 +57,24 @@ export interface AppParts {
   readonly ids: Ids;
   readonly log: Log;
   readonly health: Health;
-  /** The built web. */
+  /** Folder of the built web app. */
   readonly webFolder: string;
   readonly publicUrl: string | undefined;
   readonly metricsToken: string | undefined;
-  /** Addresses whose `X-Forwarded-For` is believed. */
+  /** Proxy addresses whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Told of a storage failure after which nothing is certain. */
+  /** Called on a storage failure that leaves the state of the database uncertain. */
   readonly onFatal: (error: Error) => void;
   readonly rates?: RateSizes;
   readonly socketTimes?: SocketTimes;
-  /** Told of each answer: path of the call, HTTP status, ms. */
+  /** Called for each response: path of the call, HTTP status, duration in ms. */
   readonly observe?: (call: string, status: number, ms: number) => void;
 }
 
-/** The HTTP side: every call of the contract, the web's files, health and metrics. Throws when a call has no answer. */
+/**
+ * The HTTP server: every call of the contract, the files of the web app, health and metrics. Throws when a call has no
+ * handler.
+ */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const routes = allRoutes(parts.services);
   checkComplete(routes);
@@ -153,7 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const route of routes) if (route.call.upload !== null) register(uploads, route, gate);
   });
   await app.register(async (others) => {
-    // A call sets its headers with its answer, which is quicker; refusals and pages bring theirs as well.
+    // Calls set their headers with the response, which is faster; refusals and pages set them here.
     others.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers.page);
       done();
@@ -164,7 +167,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** The contract's schemas are zod's: fastify would load its own compilers at every start, to compile nothing. */
+/**
+ * The schemas of the contract are zod schemas; otherwise fastify would load its own compilers at every start and never
+ * use them.
+ */
 function noCompiler(): never {
   throw new Error('no route has a schema of fastify');
 }

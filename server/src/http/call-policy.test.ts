@@ -18,7 +18,7 @@ const complete = call({
   output: z.object({}),
 });
 
-/** Rows that the compiler would refuse: what is tested is that the start refuses them too. */
+/** Rows that the type checker would refuse: the test shows that the server refuses them at startup as well. */
 const spoilt = (more: object): Call => ({ ...complete, ...more });
 
 describe('the start', () => {

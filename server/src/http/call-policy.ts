@@ -8,8 +8,9 @@ import { keyScopesOf } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 /**
- * Throws unless the row of a call says all of it: who may ask, which objects it touches, how often, what the log calls
- * it, and which fields it takes (reliability decision 5). Types say so as well; this holds for whatever got past them.
+ * Throws unless the row of a call is complete: who may make it, which objects it touches, its rate class, its name in
+ * the audit log, and its fields (reliability decision 5). The types require the same; this check catches whatever
+ * bypassed them.
  */
 export function checkPolicy(call: Call): void {
   const fault = faultOf(call);
@@ -39,12 +40,12 @@ function faultOf({ who, touches, keys, rate, bound, audit, method, upload, input
   const changes = rate === 'edit' || rate === 'write' || upload !== null;
   if (audit === undefined || (changes && audit === null)) return 'what the log calls it';
   if (audit !== null && method !== 'POST') return 'a change that is not a POST';
-  // Asked of the schema's definition: trying each on some fields would prepare all of them at every start.
+  // Read from the definition of the schema: parsing sample fields would compile every schema at each start.
   if (input.def.catchall?._zod.def.type !== 'never') return 'fields that it does not know';
   return undefined;
 }
 
-/** Throws unless every call of the contract is stated completely and has exactly one answer (reliability decision 5). */
+/** Throws unless every call of the contract has a complete row and exactly one handler (reliability decision 5). */
 export function checkComplete(routes: readonly Route[]): void {
   for (const { call } of routes) checkPolicy(call);
   const answered = new Set(routes.map(({ call }) => call.path));

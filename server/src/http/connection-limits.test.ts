@@ -21,7 +21,7 @@ async function serving(isProxy: (address: string) => boolean) {
     await once(socket, 'connect');
     return socket;
   };
-  /** Whether a new connection from the address is served. */
+  /** Whether a new connection from the address is accepted. */
   const isServed = async (localAddress: string): Promise<boolean> => {
     const socket = await open(localAddress);
     socket.write('GET / HTTP/1.0\r\n\r\n');

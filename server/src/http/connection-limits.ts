@@ -1,13 +1,16 @@
 import type { Server } from 'node:http';
 import { countedAddress } from '../platform/counted-address.ts';
 
-/** Sockets that one address may hold (IPv6: one /64): a plant behind one address has some hundred screens of six each. */
+/**
+ * Sockets that one address (IPv6: one /64) may hold: a plant behind one address may have some hundred screens with six
+ * sockets each.
+ */
 const PER_ADDRESS = 2_000;
 const IN_ALL = 10_000;
 
 /**
- * Closes connections beyond what one address, or everybody, may hold: idle ones cost memory and descriptors. `isProxy` says
- * of which address the connections are those of many.
+ * Closes connections above the limit per address and in total, because idle connections cost memory and file
+ * descriptors. `isProxy` marks addresses whose connections belong to many clients.
  */
 export function limitConnections(
   server: Server,

@@ -1,40 +1,43 @@
-/** The session cookie: its name and flags, by whether people come over https. */
+/** The session cookie: its name and flags, which depend on whether the server is reached over https. */
 export class SessionCookie {
   readonly name: string;
   readonly #flags: string;
 
-  /** `publicUrl`: the address that people type; https makes the cookie `Secure` and bound to this host. */
+  /** `publicUrl`: the public address of the server; with https the cookie is `Secure` and bound to this host. */
   constructor(publicUrl: string | undefined) {
     const isSecure = publicUrl?.startsWith('https:') ?? false;
     this.name = isSecure ? '__Host-sid' : 'sid';
     this.#flags = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   }
 
-  /** `Set-Cookie` that gives the session; it ends with the browser or on the server, whichever comes first. */
+  /**
+   * `Set-Cookie` that sets the session; the session ends when the browser closes or the server expires it, whichever
+   * comes first.
+   */
   giving(id: string): string {
     return `${this.name}=${id}; ${this.#flags}`;
   }
 
-  /** `Set-Cookie` that takes it away. */
+  /** `Set-Cookie` that removes the session. */
   taking(): string {
     return `${this.name}=; ${this.#flags}; Max-Age=0`;
   }
 
-  /** The session id of a request's `Cookie` header. */
+  /** The session id in the `Cookie` header of a request. */
   read(header: string | undefined): string | undefined {
     return cookieValue(header, this.name);
   }
 }
 
-/** A year, in seconds. */
+/** One year in seconds. */
 const MARKS_KEPT = 31_536_000;
 
-/** The cookie of the accounts that signed in with this browser: sent with a sign-in and with nothing else. */
+/** The cookie with the accounts that signed in with this browser; sent only with sign-in requests. */
 export class MarksCookie {
   readonly #name: string;
   readonly #flags: string;
 
-  /** `path`: that of the sign-in. */
+  /** `path`: path of the sign-in call. */
   constructor(publicUrl: string | undefined, path: string) {
     const isSecure = publicUrl?.startsWith('https:') ?? false;
     this.#name = isSecure ? '__Secure-known' : 'known';
@@ -50,12 +53,12 @@ export class MarksCookie {
   }
 }
 
-/** The cookie of a share that was opened by its password: sent with the calls of shares and with nothing else. */
+/** The cookie of a share that was unlocked by its password; sent only with the calls of shares. */
 export class ShareCookie {
   readonly #name: string;
   readonly #flags: string;
 
-  /** `path`: what the calls of shares begin with. */
+  /** `path`: path prefix of the calls of shares. */
   constructor(publicUrl: string | undefined, path: string) {
     const isSecure = publicUrl?.startsWith('https:') ?? false;
     this.#name = isSecure ? '__Secure-share' : 'share';
@@ -75,7 +78,7 @@ export class ShareCookie {
   }
 }
 
-/** The value of one cookie of a `Cookie` header; undefined when it is not there or empty. */
+/** The value of one cookie in a `Cookie` header; undefined when it is absent or empty. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (let start = 0; start < header.length;) {

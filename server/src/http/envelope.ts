@@ -1,7 +1,7 @@
 import type { Language, RefusalName, RefusalParams } from '@tidegate/contract/errors.ts';
 import { REFUSALS, Refusal, refusalText } from '@tidegate/contract/errors.ts';
 
-/** An answer that refuses: HTTP status, headers and body. */
+/** A refusal as an HTTP response: status, headers and body. */
 export interface Refused {
   readonly status: number;
   readonly code: string;
@@ -9,12 +9,12 @@ export interface Refused {
   readonly body: string;
 }
 
-/** The body of a success, around data that is JSON text already. */
+/** The body of a successful response, around data that is JSON text already. */
 export function successBody(dataJson: string): string {
   return `{"code":"200","message":"","data":${dataJson}}`;
 }
 
-/** The one place where a refusal becomes an answer. What is not a refusal of ours says nothing about itself. */
+/** The one place where an error becomes a response. An unexpected error reveals nothing about itself. */
 export function refusedAnswer(error: unknown, language: Language): Refused {
   const { refusal, params } = error instanceof Refusal ? error : named(error);
   const { code, status } = REFUSALS[refusal];
@@ -28,12 +28,12 @@ export function refusedAnswer(error: unknown, language: Language): Refused {
   };
 }
 
-/** True when the error is the server's own fault and belongs into the log. */
+/** True when the error is the server's own fault and belongs in the log. */
 export function isOurFault(error: unknown): boolean {
   return !(error instanceof Refusal) && named(error).refusal === 'internal';
 }
 
-/** Fastify's own errors, by their code. */
+/** Errors of fastify, by code. */
 const FRAMEWORK: { readonly [code: string]: RefusalName } = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',

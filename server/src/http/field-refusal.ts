@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
 import { shown } from './form.ts';
 
-/** What is wrong with the first wrong field: missing, unknown, or not valid for a reason in the person's language. */
+/** The fault of the first invalid field: missing, unknown, or invalid for a reason given in the person's language. */
 export function fieldRefusal(
   issues: readonly z.core.$ZodIssue[],
   given: Readonly<Record<string, unknown>>,

@@ -19,13 +19,13 @@ export interface GateParts {
   readonly limits: RateLimits;
   readonly quotas: Pick<Quotas, 'checkRate'>;
   readonly clock: Clock;
-  /** Scheme, host and port of the public address, where it is known. */
+  /** Origin (scheme, host and port) of the public address, where it is known. */
   readonly publicOrigin: string | undefined;
 }
 
 /**
- * What every request passes before its body is read: not from another site, a session or a key where one is needed,
- * within its share, with the permission. Answers the person at once when their session was looked at within the last second.
+ * The checks that every request passes before its body is read: same origin, session or key where required, share,
+ * permission. Returns the person synchronously when their session was checked within the last second.
  */
 export function passGate(
   parts: GateParts,
@@ -33,17 +33,17 @@ export function passGate(
   request: FastifyRequest,
 ): Person | undefined | Promise<Person | undefined> {
   const key = bearerOf(request.headers.authorization);
-  // No page of another site can send a key, and whoever sends one is nobody else: what cookies say is not looked at.
+  // No page of another site can send a key, and a key identifies its caller alone: cookies are ignored.
   if (key !== undefined) return parts.keys.find(key, request.ip).then((person) => admit(parts, call, request, person));
   const own = { protocol: request.protocol, publicOrigin: parts.publicOrigin };
   if (call.method === 'POST' && !isFromOwnSite(request.headers, own)) throw new Refusal('crossSite');
   const isForStrangers = call.who === 'anyone';
-  // What is the asker's own needs to know who they are, where they are anybody.
+  // A call on the caller's own data needs their identity, where the caller is signed in.
   if (isForStrangers && call.touches !== 'own') return admit(parts, call, request, undefined);
   const id = parts.cookie.read(request.headers.cookie);
   if (id === undefined) {
     if (isForStrangers) return admit(parts, call, request, undefined);
-    // A stranger is counted as well, so that trying costs something.
+    // Requests without a session count as well, so that guessing has a cost.
     parts.limits.checkAddress(call.rate, request.ip, parts.clock.monotonic());
     throw new Refusal('sessionLost');
   }
@@ -67,18 +67,18 @@ function admit(
   const turn = turnOf(person);
   if (turn === undefined) limits.checkAddress(call.rate, request.ip, clock.monotonic());
   else limits.check(call.rate, turn, clock.monotonic());
-  // Known before they are refused: whoever lacks a permission is named in the audit log.
+  // Identified before being refused, so that the audit log names the person who lacks the permission.
   request.person = person;
   access.checkPerson(call, person);
   if (person !== undefined) quotas.checkRate(call, person);
   return person;
 }
 
-/** Whose turns are counted: each key has its own, beside those of its maker. */
+/** The subject of the rate limit: each key has its own, in addition to that of its owner. */
 export const turnOf = (person: Person | undefined): string | undefined =>
   person?.key === undefined ? person?.user.userId : `key ${person.key.id}`;
 
-/** The key of an `Authorization` header; undefined for another kind of it, such as a proxy's own. */
+/** The key of an `Authorization` header; undefined for another scheme, such as that of a proxy. */
 function bearerOf(header: string | undefined): string | undefined {
   const [scheme = '', key = ''] = header?.trim().split(/\s+/) ?? [];
   return scheme.toLowerCase() === 'bearer' ? key : undefined;

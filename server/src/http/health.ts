@@ -2,20 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How the server is, for orchestrators and dashboards. */
+/** Health of the server for orchestrators and dashboards. */
 export interface Health {
-  /** Each part by name, true when it works. */
+  /** Each component by name; true when it works. */
   readonly parts: () => Readonly<Record<string, boolean>>;
-  /** True from the end of the start to the beginning of the stop. */
+  /** True from the end of startup to the beginning of shutdown. */
   readonly isReady: () => boolean;
-  /** Text in Prometheus's format, and what kind that is. */
+  /** Metrics in the Prometheus text format, and their content type. */
   readonly metrics: () => Promise<{ readonly text: string; readonly type: string }>;
 }
 
 /**
- * For anyone: `/livez`, whether the process answers (restart it otherwise); `/readyz`, whether it takes requests (send them
- * elsewhere otherwise), which a database or broker that is away does not change; `/healthz`, whether every part works.
- * `/metrics` is for those who hold the token, and for nobody where none is set: an address proves nothing.
+ * Public: `/livez`, whether the process responds (restart it otherwise); `/readyz`, whether it accepts requests (route
+ * them elsewhere otherwise), regardless of the database and the broker; `/healthz`, whether every component works.
+ * `/metrics` requires the token and is closed when none is set, since an address proves nothing.
  */
 export function registerHealth(app: FastifyInstance, health: Health, token: string | undefined): void {
   const answer = (reply: FastifyReply, isWell: boolean, parts?: Readonly<Record<string, boolean>>) =>

@@ -11,7 +11,7 @@ import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
-/** reliability C6 and C13: what is typed into a field is text, and what another site's page sends is nothing. */
+/** Reliability C6 and C13: text typed into a field stays text, and requests from another site's page have no effect. */
 
 const INJECTED = [
   `'`,
@@ -35,7 +35,7 @@ const LENIENT = { ...RATE_SIZES, login: { burst: 1_000_000, perSecond: 100_000 }
 let server: TestServer;
 let ours: Plant;
 let theirs: Plant;
-/** A look into the database itself, which shows what no call does. */
+/** Reads the database directly, to see what no call shows. */
 let database: DatabaseSync;
 beforeAll(async () => {
   const heavy = { burst: 1_000_000, perSecond: 100_000 };
@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.end();
 });
 
-/** What no injected text may change: the tables themselves, and every account and gateway of the other organisation. */
+/** What no injected text may change: the tables themselves, and all accounts and gateways of the other organisation. */
 const untouchable = () => ({
   tables: database.prepare(`SELECT name, sql FROM sqlite_master ORDER BY name`).all(),
   accounts: database.prepare(`SELECT * FROM account WHERE org_id = ? ORDER BY id`).all(Number(theirs.org.orgId)),
@@ -67,12 +67,12 @@ const textFields = (name: CallName) =>
 const ask = (name: CallName, more: Readonly<Record<string, string>>) =>
   ours.admin.ask(callOf(name).path, { ...inputsFor(ours, unique())[name], ...more });
 
-/** What a list found, without the time of the answer. */
+/** The result of a list, without the time of the response. */
 const found = ({ data }: Answer): unknown =>
   typeof data === 'object' && data !== null && 'revision' in data ? { ...data, revision: '' } : data;
 
 describe('SQL in a text field', () => {
-  // Lists first: afterwards there are objects whose names are these texts.
+  // Lists run first: afterwards there are objects with these texts as names.
   test('finds no more in a list than any other text that is nowhere', async () => {
     const lists = posts.filter((name) => callOf(name).touches === 'list');
     let compared = 0;

@@ -16,7 +16,10 @@ afterAll(() => server.end());
 
 type CallName = keyof typeof CALLS;
 
-/** Their bounds are their own: a replay is shorter, a summary of a report longer (docs/decisions), versions are no times. */
+/**
+ * These calls have limits of their own: a replay is shorter, a report summary longer (docs/decisions), and versions are
+ * not times.
+ */
 const OTHERS: readonly string[] = [
   'monitorReplay',
   'reportData',
@@ -26,7 +29,7 @@ const OTHERS: readonly string[] = [
   'sharedReportExport',
   'modelDifference',
 ];
-/** Asked with the key of a share; what is behind them is that of multiHistory and alarmRecords. */
+/** These calls require the key of a share; behind them are multiHistory and alarmRecords. */
 const SHARED: readonly string[] = ['sharedHistory', 'sharedAlarms'];
 
 const hasRange = (name: string): name is CallName =>

@@ -8,7 +8,7 @@ import { RATE_SIZES } from './rate-limits.ts';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const calls: readonly Call[] = Object.values(CALLS);
 
-/** Changes that it takes to set a plant up, and some more. */
+/** The changes needed to set a plant up, and some more. */
 const EDITS = 40;
 
 describe('shares', () => {
@@ -22,7 +22,7 @@ describe('shares', () => {
     limited.clock.pass(60_000);
     const call = calls.find((one) => one.rate === rate && one.method === 'POST' && one.upload === null);
     if (call === undefined) throw new Error(`no call of class ${rate}`);
-    // Refused before the body is read: not even what is in it matters.
+    // Refused before the body is read, so its content does not matter.
     const ask = () => mine.admin.send('POST', call.path, 'nonsense=1', FORM);
     const size = rate === 'edit' ? EDITS : 3;
     for (let asked = 0; asked < size; asked += 1) expect((await ask()).status).toBe(400);

@@ -7,8 +7,8 @@ import { TokenBuckets } from '../platform/token-buckets.ts';
 export type RateSizes = { readonly [R in Rate]: BucketSize };
 
 /**
- * What one person (one address, before signing in) may ask at once and each second. Wide enough for a program that
- * sets up a plant or a wall of screens; refusing a poll would cost as much as answering it.
+ * Rate limits of one person (before signing in: of one address), as burst and per second. High enough for a program
+ * that sets up a plant and for a wall of screens; refusing a poll would cost as much as answering it.
  */
 export const RATE_SIZES: RateSizes = {
   login: { burst: 60, perSecond: 1 },
@@ -19,7 +19,7 @@ export const RATE_SIZES: RateSizes = {
   write: { burst: 100, perSecond: 20 },
 };
 
-/** Counts the calls of each person and class, and before anybody is signed in those of each address (reliability C16). */
+/** Counts the calls of each person and rate class, and of each address before sign-in (reliability C16). */
 export class RateLimits {
   readonly #people: { readonly [R in Rate]: TokenBuckets };
   readonly #strangers: { readonly [R in Rate]: AddressBuckets };
@@ -29,12 +29,12 @@ export class RateLimits {
     this.#strangers = forEachRate(sizes, (size) => new AddressBuckets(size));
   }
 
-  /** Refuses tooMany when the person has used their share up. `now` in ms of a clock that never jumps. */
+  /** Refuses tooMany when the person has used up their limit. `now` in ms of a monotonic clock. */
   check(rate: Rate, person: string, now: number): void {
     refuseUntil(this.#people[rate].take(person, now));
   }
 
-  /** The same for somebody who is not signed in. */
+  /** The same for a caller who is not signed in. */
   checkAddress(rate: Rate, ip: string, now: number): void {
     refuseUntil(this.#strangers[rate].take(ip, now));
   }

@@ -22,9 +22,9 @@ import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the gate; undefined for a call that anyone may make. */
+    /** Set by the gate; undefined for a public call. */
     person: Person | undefined;
-    /** Path of the call for the metrics. */
+    /** Path of the call, as a label of the metrics. */
     call: string;
   }
 }
@@ -39,11 +39,11 @@ interface RegisterParts extends GateParts {
   readonly marks: MarksCookie;
   readonly share: ShareCookie;
   readonly bounds: HeavyBounds;
-  /** Those of every answer. */
+  /** Headers of every response. */
   readonly headers: Headers;
 }
 
-/** Registers a call: gate, fields, objects, answer, envelope, in this order. */
+/** Registers a call: gate, fields, objects, handler, envelope, in this order. */
 export function register(app: FastifyInstance, route: Route, parts: RegisterParts): void {
   const { call } = route;
   const sending = new Sending(parts.headers);
@@ -61,7 +61,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
         : (touched: RequestedObjects) =>
             parts.bounds.run(bound, turnOf(request.person) ?? request.ip, () => run(touched));
     const loaded = parts.access.load(call, read.input, request.person);
-    // What is polled is mostly in memory: it is answered at once, without a promise between.
+    // Polled data is mostly in memory and answered synchronously, without a promise.
     const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);
     if (!(early instanceof Promise)) {
       sending.send(reply, early);
@@ -75,7 +75,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
       },
     );
   };
-  /** reliability S11: what somebody was refused is in the audit log as well. */
+  /** Reliability S11: refused calls are in the audit log as well. */
   const note = async (error: unknown, asked: RequestFacts, about: Trail): Promise<void> => {
     if (!(error instanceof Refusal) || call.audit === null || asked.person === undefined) return;
     await parts.audit.append(
@@ -110,7 +110,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
   });
 }
 
-/** What a route is told of a call whose form may be larger than others. */
+/** Route options of a call whose form may exceed the usual limit. */
 function largeForm({ maxBytes, tooLarge }: LargeForm) {
   return {
     bodyLimit: maxBytes,
@@ -123,12 +123,12 @@ function largeForm({ maxBytes, tooLarge }: LargeForm) {
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Refusal('internal'));
 
 interface ReadyAnswer {
-  /** A character for each byte: a body that is text goes out in one write with its head, a buffer takes two. */
+  /** One character per byte: a text body is written together with its head, a buffer needs two writes. */
   readonly body: string;
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** Sends what services answer. */
+/** Sends the results of services. */
 class Sending {
   readonly #fileHeaders: Headers;
   readonly #jsonHeaders: Headers;
@@ -141,7 +141,7 @@ class Sending {
 
   send(reply: FastifyReply, answer: unknown): FastifyReply {
     if (answer instanceof ReadyJson) {
-      // Nothing is left to be done to it, so it goes out as it is.
+      // The body is final and is sent unchanged.
       const { body, headers } = this.#readyAnswer(answer);
       reply.hijack();
       reply.raw.writeHead(200, headers);
@@ -157,7 +157,10 @@ class Sending {
     return reply.headers(this.#jsonHeaders).send(successBody(JSON.stringify(answer === undefined ? {} : answer)));
   }
 
-  /** The bytes of an answer that many get: text that was put together from pieces would be so again at each write. */
+  /**
+   * The bytes of a response that many clients receive: a text concatenated from pieces would be flattened again at each
+   * write.
+   */
   #readyAnswer(answer: ReadyJson): ReadyAnswer {
     let ready = this.#ready.get(answer);
     if (ready === undefined) {
@@ -175,7 +178,7 @@ interface Cookies {
   readonly share: ShareCookie;
 }
 
-/** What a few answers ask of the exchange; most ask nothing, so nothing is prepared. */
+/** Access to the HTTP exchange, which few handlers need; nothing is prepared for the others. */
 class RequestExchange implements Exchange {
   readonly #cookies: Cookies;
   readonly #request: FastifyRequest;
@@ -250,12 +253,12 @@ class RequestExchange implements Exchange {
   }
 
   takeSession(): void {
-    // The cache alone: storage holds the language, and other programs of this host own cookies.
+    // Clears the cache only: storage holds the language, and other programs on this host own cookies.
     this.#reply.header('set-cookie', this.#cookies.cookie.taking()).header('clear-site-data', '"cache"');
   }
 }
 
-/** A request as services see it. */
+/** A request in the form that services receive. */
 class HttpRequestFacts implements RequestFacts {
   readonly action: string;
   readonly at: number;
@@ -291,7 +294,7 @@ function queryOf(url: string): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** What a refused call was about, for the audit log. */
+/** The objects of a refused call, for the audit log. */
 function namedObjects({ call }: Route, input: Readonly<Record<string, unknown>>): string {
   if (typeof call.touches === 'string') return '';
   const named = call.touches.filter(({ field }) => input[field] !== undefined);

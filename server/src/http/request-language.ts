@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { cookieValue } from './cookies.ts';
 
-/** The language of a request: its `X-Language` header, `lang` cookie or `Accept-Language`; else Chinese (spec §1). */
+/**
+ * The language of a request: its `X-Language` header, `lang` cookie or `Accept-Language`; Chinese otherwise (spec §1).
+ */
 export function requestLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = headers['x-language'];
   return (

@@ -31,13 +31,13 @@ const posts = names.filter((name) => callOf(name).method === 'POST' && name !== 
 
 let turn = 0;
 const inputOf = (name: CallName) => inputsFor(plant, `r${(turn += 1)}`)[name];
-/** The call with these fields, which need not be each there once. */
+/** The call with these fields, which may repeat. */
 const send = async (name: CallName, fields: readonly (readonly [string, unknown])[], headers = {}) => {
   const body = await formBody(fields);
   return admin.send('POST', callOf(name).path, body.payload, { ...body.headers, ...headers });
 };
 
-/** Checks the rule on each of these calls and names every call that breaks it. */
+/** Checks the rule for each of these calls and names every call that breaks it. */
 const failuresOf = (some: readonly CallName[], rule: (name: CallName) => Promise<void>) =>
   offenders(some, (name) => name, rule);
 
@@ -81,7 +81,7 @@ describe('fields', () => {
         for (const field of Object.keys(inputOf(name))) {
           for (const payload of NASTY) {
             const { status, text } = await send(name, Object.entries({ ...inputOf(name), [field]: payload }));
-            // 403: no share has such a key.
+            // 403: no share has this key.
             expect([200, 400, 403, 404, 409, 415, 429], `${field}: ${payload}: ${text}`).toContain(status);
             expect(text).not.toMatch(/SQLITE|syntax error|node_modules|\.ts:\d/);
             server.clock.pass(200);

@@ -22,12 +22,12 @@ describe('a request without Sec-Fetch-Site', () => {
     ['http', undefined, `http://${HOST}.evil.example`, false],
     ['http', undefined, 'null', false],
     ['http', undefined, '', false],
-    // A proxy that speaks https with browsers and http with us.
+    // A proxy that uses https towards browsers and http towards the server.
     ['http', `https://${HOST}`, `https://${HOST}`, true],
     ['http', `https://${HOST}`, `http://${HOST}`, false],
     ['http', 'https://other.example', 'https://other.example', true],
     ['http', 'https://other.example', 'http://other.example', false],
-    // Beside its public address it is reached from the same network.
+    // Reached from its own network, besides its public address.
     ['http', 'https://other.example', `http://${HOST}`, true],
     ['http', 'https://other.example', `https://${HOST}`, false],
   ])('over %s, the public address being %s, comes from its own site if its origin is %s: %s', (...row) => {

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How this server is reached. */
+/** How this server was reached. */
 export interface OwnSite {
-  /** `http` or `https`, as the request came, or as a trusted proxy says. */
+  /** `http` or `https`: that of the connection, or the one reported by a trusted proxy. */
   readonly protocol: string;
-  /** Scheme, host and port of the public address, where it is known. */
+  /** Origin (scheme, host and port) of the public address, where it is known. */
   readonly publicOrigin: string | undefined;
 }
 
 /**
- * False when a browser says that another site's page sent the request. `Sec-Fetch-Site` decides where it is sent,
- * `Origin` otherwise, scheme and port included. A request with neither comes from a program, which no foreign page can
- * steer; one that brings a cookie has to say where it comes from (docs/decisions/cross-site-requests.md).
+ * False when a browser reports that a page of another site sent the request. `Sec-Fetch-Site` decides where it is sent,
+ * otherwise `Origin` including scheme and port. A request with neither comes from a program, which no foreign page can
+ * control; one with a cookie must have one of the two (docs/decisions/cross-site-requests.md).
  */
 export function isFromOwnSite(headers: IncomingHttpHeaders, { protocol, publicOrigin }: OwnSite): boolean {
   const site = headers['sec-fetch-site'];
@@ -22,7 +22,7 @@ export function isFromOwnSite(headers: IncomingHttpHeaders, { protocol, publicOr
   return ownOrigins(headers.host ?? '', { protocol, publicOrigin }).includes(new URL(origin).origin);
 }
 
-/** The public one, and the one that was asked; of the public host the public scheme alone is ours. */
+/** The public origin and the requested one; for the public host, only the public scheme is ours. */
 function ownOrigins(host: string, { protocol, publicOrigin }: OwnSite): readonly string[] {
   const asked = `${protocol}://${host}`;
   const known = publicOrigin === undefined ? [] : [publicOrigin];

@@ -1,13 +1,13 @@
 import type { PageSources } from '../modules/setting/module.ts';
 
-/** Placeholder in web/index.html for the nonce that this one answer's styles carry. */
+/** Placeholder in web/index.html for the style nonce of each response. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const OWN_ONLY: PageSources = { images: [], frames: [], streams: [] };
 
 /**
- * Reliability S8. With a nonce, `<style>` elements that carry it are allowed: antd makes its styles at run time. Beside our
- * own, pictures, framed pages and video come from exactly the origins that the platform's settings name.
+ * Reliability S8. `<style>` elements with the nonce are allowed, because antd creates its styles at run time. Images,
+ * frames and video may come from our own origin and from exactly the origins that the platform settings name.
  */
 export function contentSecurityPolicy(nonce?: string, { images, frames, streams }: PageSources = OWN_ONLY): string {
   return [
@@ -16,7 +16,8 @@ export function contentSecurityPolicy(nonce?: string, { images, frames, streams 
     nonce === undefined ? `style-src 'self'` : `style-src 'self' 'nonce-${nonce}'`,
     ['img-src', `'self' data: blob:`, ...images].join(' '),
     ['frame-src', ...(frames.length === 0 ? [`'none'`] : frames)].join(' '),
-    // Pieces of a video are fetched and handed to the player as a blob; a browser that plays HLS by itself loads them.
+    // Video segments are fetched and passed to the player as a blob; browsers that play HLS natively load them
+    // themselves.
     ['connect-src', `'self'`, ...streams].join(' '),
     ['media-src', `'self' blob:`, ...streams].join(' '),
     `worker-src 'self' blob:`,
@@ -28,15 +29,15 @@ export function contentSecurityPolicy(nonce?: string, { images, frames, streams 
   ].join('; ');
 }
 
-/** What is data and no page loads nothing and stands in no frame. Short, because it goes out with every answer. */
+/** Data loads nothing and may not be framed. Kept short, because every response carries it. */
 const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
-/** What pages of ours may use of the device: full screen for walls, and nothing that listens, looks or pays. */
+/** Device features that our pages may use: full screen for video walls; no microphone, camera or payment. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The headers of every answer, errors and files included: those of pages and files, and those of plain data. */
+/** The headers of every response, including errors and files: one set for pages and files, one for data. */
 export function securityHeaders(isSecure: boolean): { readonly page: Headers; readonly data: Headers } {
   const both = {
     'x-content-type-options': 'nosniff',

@@ -161,7 +161,7 @@ describe('an upload', () => {
     let sent = 0;
     while (!socket.destroyed && socket.writable && sent < 10_000) {
       sent += 1;
-      // Written, or refused by a socket that is closed.
+      // Succeeds, or is refused by a closed socket.
       await new Promise<void>((resolve) => socket.write(piece, () => resolve()));
     }
     expect(sent).toBeLessThan(1_000);

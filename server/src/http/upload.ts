@@ -7,21 +7,21 @@ import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFit, shown, unfit } from './form.ts';
 
-/** Fields beside the file; no call has as many. */
+/** Fields besides the file; no call has as many. */
 const FIELDS_MAX = 32;
-/** Header lines of a part: a browser sends two. */
+/** Header lines of a part; browsers send two. */
 const PART_HEADERS_MAX = 8;
-/** Of a body that is refused, what may still come is read and dropped, so that the browser gets to read why. */
+/** How much of a refused body is still read and dropped, so that the browser gets to read the response. */
 const DROPPED_BYTES_MAX = 1024 * 1024;
 
-/** What came as multipart/form-data. The file's name and declared type are never looked at. */
+/** A parsed multipart/form-data body. File name and declared type are ignored. */
 export interface Uploaded {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Undefined when none came. */
+  /** Undefined when no file was sent. */
   readonly file: Uint8Array | undefined;
 }
 
-/** Makes the routes of this scope, and no others, take multipart/form-data and nothing else. */
+/** Makes the routes of this scope, and no others, accept multipart/form-data only. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
@@ -36,9 +36,9 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the fields and the one file of a request. Limits hold while it streams in: what is too much is never kept.
- * Refuses unsupportedType, badRequest, badField for what comes twice, unknownField for a file elsewhere, tooLarge,
- * and for a file that is too large what the call says.
+ * Reads the fields and the single file of a request. Limits apply while streaming, so that no excess data is kept.
+ * Refuses unsupportedType, badRequest, badField for a duplicate, unknownField for a file in another field, tooLarge,
+ * and the call's own refusal for a file that is too large.
  */
 export async function readUpload(request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<Uploaded> {
   if (!request.isMultipart()) throw new Refusal('unsupportedType');
@@ -51,7 +51,7 @@ export async function readUpload(request: FastifyRequest, reply: FastifyReply, u
 }
 
 async function readParts(request: FastifyRequest, upload: Upload): Promise<Uploaded> {
-  // Without a prototype: `__proto__` is a field like any other, unknown to every call.
+  // Without a prototype, `__proto__` is an ordinary field, unknown to every call.
   const fields: Record<string, unknown> = Object.create(null);
   let file: Uint8Array | undefined;
   let bytes = 0;
@@ -65,7 +65,7 @@ async function readParts(request: FastifyRequest, upload: Upload): Promise<Uploa
     if (!isFit(field, part.value)) throw unfit(field, part.value);
     bytes += part.value.length;
     if (part.valueTruncated || bytes > BODY_MAX_BYTES) throw new Refusal('tooLarge');
-    // Where the file belongs a text is no file.
+    // A text in the field of the file is not a file.
     if (field !== upload.field) fields[field] = part.value;
   }
   return { fields, file };
@@ -75,7 +75,7 @@ async function bytesOf(part: MultipartFile, upload: Upload): Promise<Uint8Array>
   if (part.fieldname !== upload.field) throw new Refusal('unknownField', { field: shown(part.fieldname) });
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Left at once when it is too much, not at the end of the part, which need never come.
+  // Stops as soon as the limit is exceeded, not at the end of the part, which may never come.
   const stream: AsyncIterable<Uint8Array> = part.file;
   for await (const chunk of stream) {
     size += chunk.length;
@@ -85,7 +85,7 @@ async function bytesOf(part: MultipartFile, upload: Upload): Promise<Uint8Array>
   return Buffer.concat(chunks, size);
 }
 
-/** Whatever else is wrong with what somebody sent is the form of the request. */
+/** All other faults concern the form of the request. */
 function refusalOf(error: unknown, upload: Upload): Refusal {
   if (error instanceof Refusal) return error;
   switch (error instanceof Error && 'code' in error ? error.code : '') {
@@ -99,7 +99,7 @@ function refusalOf(error: unknown, upload: Upload): Refusal {
   }
 }
 
-/** Reads the rest of a body to its end and drops it; false when there is more than anybody sends by mistake. */
+/** Reads a body to its end and drops it; false when it is longer than anybody sends by mistake. */
 async function isDropped(body: Readable): Promise<boolean> {
   body.unpipe();
   if (body.readableEnded) return true;

@@ -8,13 +8,13 @@ import type { PageSources } from '../modules/setting/module.ts';
 import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers.ts';
 
 const NONCE_BYTES = 16;
-/** The build puts the hash of their content into these files' names. */
+/** The build adds a content hash to the names of these files. */
 const ASSETS = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the files of the built web, each at exactly its own path, compressed where the build left a compressed copy.
- * A route for each file that is there: no path of a request is ever put together with a folder.
+ * Serves the files of the built web app, each at exactly its own path, compressed where the build left a compressed
+ * copy. There is one route per existing file: no request path is ever joined to a folder.
  */
 export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
@@ -33,7 +33,7 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   });
 }
 
-/** Answers the one page of every route of the app, with a nonce of its own for the styles that it makes. */
+/** Serves the one page for every route of the app, with a fresh nonce for its styles. */
 export async function sendIndex(
   reply: FastifyReply,
   folder: string,
