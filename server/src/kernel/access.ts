@@ -14,7 +14,7 @@ import type { Person } from './request-context.ts';
 import type { Range } from './range.ts';
 import { RequestedObjects } from './request-context.ts';
 
-/** What an object is of; those of a kind have what its scope looks at. */
+/** The owner and location of an object; which of them apply depends on the scope of its kind. */
 const placeSchema = z.object({
   id: z.string().optional(),
   gatewayId: z.string().optional(),
@@ -24,17 +24,17 @@ const placeSchema = z.object({
 const NOTHING = new RequestedObjects(new Map());
 
 interface SharedGateways {
-  /** Those of the gateways behind which there is equipment outside the range. */
+  /** Gateways that also have equipment outside the access scope. */
   sharedAmong(ids: readonly string[], range: Range): Promise<ReadonlySet<string>>;
 }
 
-/** Who may ask what about which object: the one gate in front of every call. */
+/** Decides who may make which call on which object: the one gate in front of every call. */
 export class Access {
   readonly #objects: ObjectFinder;
   readonly #gateways: SharedGateways;
   /**
-   * What a person polls, for as long as this very look at their session and rights is good: a second at most
-   * (reliability C4), until the session is looked at anew and the person is another object.
+   * What a person polls, cached for as long as this check of their session and rights is valid: one second at most
+   * (reliability C4). The next check yields a new person object.
    */
   #polled = new WeakMap<Person, Map<string, RequestedObjects>>();
 
@@ -47,8 +47,8 @@ export class Access {
   }
 
   /**
-   * Refuses sessionLost to a stranger, and forbidden or the permission's own refusal to who lacks it; to a key keyCannot
-   * and keyScope.
+   * Refuses sessionLost without a session, forbidden or the permission's own refusal to a person who lacks the
+   * permission, keyCannot and keyScope to a key.
    */
   checkPerson(call: Call, person: Person | undefined): void {
     if (call.who === 'anyone' && person?.key === undefined) return;
@@ -56,15 +56,14 @@ export class Access {
     if (person.key !== undefined) checkKey(call, person.auths, person.key.held);
     const lacked = lacking(call.who, person.auths);
     if (lacked !== undefined) throw new Refusal(LACK_REFUSALS[lacked] ?? 'forbidden');
-    // With a password that somebody else knows there is one thing to do.
+    // While another person knows the password, changing it is the only call allowed.
     if (person.user.mustChangePassword && !call.whilePasswordDue) throw new Refusal('passwordDue');
   }
 
   /**
-   * Loads the objects that the input names, within the person's range. Refuses notFound for one that is absent and
-   * for one that is another's, alike; keySecret to a key that sets a secret; narrowScope and gatewayShared to who
-   * reaches less than the call changes. A call that is polled may see objects up to a
-   * second old.
+   * Loads the objects that the input names, within the person's access scope. Refuses notFound both for a missing
+   * object and for one outside the scope; keySecret to a key that sets a secret; narrowScope and gatewayShared to a
+   * person whose scope is narrower than what the call changes. Polled calls may see objects up to one second old.
    */
   load(
     call: Call,
@@ -109,7 +108,7 @@ export class Access {
     return touched;
   }
 
-  /** Refuses narrowScope and gatewayShared to who reaches some equipment alone. */
+  /** Refuses narrowScope and gatewayShared to a person with access to some equipment only. */
   async #checkChange(scope: ChangeScope, object: unknown, { range }: Person): Promise<void> {
     const place = placeSchema.parse(object);
     if (scope === 'organisation' || (scope === 'organisationOrEquipment' && !place.equipmentId))
@@ -128,11 +127,12 @@ export class Access {
     const loaded = new Map<string, readonly unknown[]>();
     for (const { kind, field, optional } of touches) {
       const given = input[field];
-      // Empty text takes away what the field names: there is nothing to load. Some fields read it as null.
+      // Empty text clears the reference, so there is nothing to load. Some fields parse it as null.
       if ((given === undefined || given === null || given === '') && optional) continue;
       const ids = (Array.isArray(given) ? given : [given]).map(String);
       const objects = await this.#found(kind, ids, person);
-      // Under its kind the first that the call names; each under its field, since two may be of one kind.
+      // Under its kind, the first object that the call names; under its field, each of them, since two may be of one
+      // kind.
       if (!loaded.has(kind)) loaded.set(kind, objects);
       loaded.set(`${kind} ${field}`, objects);
     }
@@ -151,7 +151,7 @@ export class Access {
   }
 }
 
-/** Refuses keyCannot for a call that no key may make, and keyScope for one that its maker may make and the key may not. */
+/** Refuses keyCannot for a call that no key may make, and keyScope for one outside the scopes of the key. */
 function checkKey(call: Call, auths: ReadonlySet<Auth>, held: ReadonlySet<Auth>): void {
   const scopes = keyScopesOf(call);
   if (scopes === undefined) throw new Refusal('keyCannot');
@@ -160,17 +160,17 @@ function checkKey(call: Call, auths: ReadonlySet<Auth>, held: ReadonlySet<Auth>)
   if (lacked !== undefined) throw new Refusal('keyScope', { scope: lacked, what: authTexts(lacked) });
 }
 
-/** Reaches some equipment alone, and no organisation. */
+/** Has access to some equipment only, and to no organisation. */
 export const isNarrow = ({ range: { reach } }: Person): boolean => reach === 'own' || reach === 'chosen';
 
-/** Refuses narrowScope for what a call adds to an organisation, or changes of it without naming it. */
+/** Refuses narrowScope for a call that adds to an organisation, or changes it without naming it. */
 function checkUnnamed(call: Call): void {
   if (typeof call.who === 'string') return;
   const scope = unnamedScope(call);
   if (scope === 'organisation' || scope === 'organisationOrEquipment') throw new Refusal('narrowScope');
 }
 
-/** Refuses keySecret to a key that sets a secret, or who gets one. */
+/** Refuses keySecret to a key that sets or reads a secret. */
 function checkKeyFields(call: Call, input: Readonly<Record<string, unknown>>, { key }: Person): void {
   const secret = key === undefined ? undefined : fieldRefusedToKeys(call, input);
   if (secret !== undefined) throw new Refusal('keySecret', { field: secret });

@@ -1,4 +1,4 @@
-/** JSON text that is ready to be the `data` of an answer: made once, sent many times. */
+/** JSON text that is ready to be the `data` of a response: serialised once, sent many times. */
 export class ReadyJson {
   readonly json: string;
 
@@ -7,7 +7,7 @@ export class ReadyJson {
   }
 }
 
-/** Bytes or a stream that are the whole answer, with the headers that say what they are. */
+/** Bytes or a stream as the whole response, with headers that describe them. */
 export class FileAnswer {
   readonly body: Uint8Array | AsyncIterable<string | Uint8Array>;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,16 +2,18 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { Gate, GateFullError } from '../platform/gate.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Reliability S13: what one person may have computed at once; more wait their turn. */
+/** Reliability S13: the number of heavy computations per person; further ones queue. */
 const AT_ONCE = 2;
 const WAITING = 16;
 const BUSY_SECONDS = 2;
 
-/** Lets each person have two heavy things computed at once, of whatever kind. */
+/** Lets each person run two heavy computations at once, of any kind. */
 export class ConcurrencyLimit {
   readonly #gates = new Map<string, Gate>();
 
-  /** Runs it when it is this person's turn. Refuses tooMany when `waiting` of their tasks wait already. */
+  /**
+   * Runs the task when the person has a free slot. Refuses tooMany when `waiting` of their tasks are queued already.
+   */
   async run<T>(context: RequestContext, task: () => Promise<T>, waiting = WAITING): Promise<T> {
     const { userId } = context.range;
     const gate = this.#gates.get(userId) ?? new Gate(AT_ONCE, WAITING);
@@ -27,8 +29,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * What is made in pieces, each when it is the person's turn. The first may be refused, before any byte is sent;
-   * what has begun waits however many there are.
+   * Output generated in pieces, each of which takes a slot of the person. The first may be refused, before any byte is
+   * sent; once begun, the rest waits however long the queue is.
    */
   async pieces<Piece>(
     context: RequestContext,
@@ -42,7 +44,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** All that a generator gives, of which the first has been taken already. */
+/** Everything that a generator yields, including the first item, which has been taken already. */
 export async function* continued<Piece>(
   first: IteratorResult<Piece>,
   rest: AsyncGenerator<Piece>,

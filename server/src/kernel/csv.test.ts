@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvText, textOfCsv } from './csv.ts';
 
-/** A field as a reader hands it over. */
+/** A field as a CSV reader returns it. */
 const unquoted = (field: string) =>
   field.startsWith('"') && field.endsWith('"') && field.length > 1 ? field.slice(1, -1).replaceAll('""', '"') : field;
 

@@ -1,8 +1,8 @@
 import type { Call } from '@tidegate/contract/call.ts';
 
 /**
- * Fields that the audit log may repeat of a call that was refused. A list of what is known to be harmless: a field that
- * somebody adds tomorrow may be a secret, and is left out until it is named here.
+ * Fields of a refused call that the audit log may repeat. An allow-list: a field added later may be a secret, and is
+ * left out until it is listed here.
  */
 const HARMLESS: ReadonlySet<string> = new Set(
   `id name sn code loginname orgId deptId parentId roleId gatewayId equipmentId driverId signalId signalIds equipmentIds
@@ -10,18 +10,18 @@ const HARMLESS: ReadonlySet<string> = new Set(
   economizeOpen economizeMode interval protocol rw dataType unit metric metrics address value confirm apply state type
   way pageId widgetId version baseVersion publish`.split(/\s+/),
 );
-/** Of what a person does about themselves: `code` and `confirm` are secrets there. */
+/** Fields of a person's own account, where `code` and `confirm` are secrets. */
 const HARMLESS_OWN: ReadonlySet<string> = new Set(['type', 'way']);
-/** Characters of the JSON text of one field. */
+/** Length limit of the JSON text of one field, in characters. */
 const SHOWN = 500;
 
-/** What a refused call was asked for, without passwords, codes, secrets and whatever is not known to be harmless. */
+/** The fields of a refused call without passwords, codes, secrets, and anything that is not on the allow-list. */
 export function harmlessFields(
   { touches, input }: Call,
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> | undefined {
   const isOwn = touches === 'own' || (touches === 'nothing' && !('sn' in input.shape));
-  // A password comes twice, and what repeats it is one as well.
+  // A repeated password is a secret as well.
   const isSecret = (name: string) => name === 'confirm' && 'password' in input.shape;
   const kept = Object.entries(given).filter(
     ([name, value]) => value !== undefined && (isOwn ? HARMLESS_OWN : HARMLESS).has(name) && !isSecret(name),

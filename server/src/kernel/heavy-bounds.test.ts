@@ -2,10 +2,10 @@ import type { Bound } from '@tidegate/contract/call.ts';
 import { expect, test } from 'vitest';
 import { HeavyBounds } from './heavy-bounds.ts';
 
-/** Turns of the event loop that all of them need at the most. */
+/** Turns of the event loop that are sufficient for all of them. */
 const TURNS = 5_000;
 
-/** Asks for so many tasks of each person, all of which run until they are let go. */
+/** Starts so many tasks of each person, all of which run until released. */
 async function flood(bound: Bound, people: number, each: number) {
   const bounds = new HeavyBounds();
   let running = 0;

@@ -8,15 +8,15 @@ import type { CountedRows } from './sql/quota-rows.ts';
 import type { RuleChanges } from './sql/rule-changes.ts';
 import type { CoreDb } from './sql/tables.ts';
 
-/** What a module's stores are made from. */
+/** Dependencies of a module's stores. */
 export interface Sql {
   readonly db: CoreDb;
-  /** Writes what gateways are configured with, and tells them. */
+  /** Writes the configuration of gateways and notifies them. */
   readonly writer: ConfigWriter;
   readonly ruleChanges: RuleChanges;
 }
 
-/** Kind → the one query that holds both the ids and the range. */
+/** Kind → the one query that filters by ids and by access scope. */
 export type Loaders = {
   readonly [K in ObjectKind]: (
     db: CoreDb,
@@ -25,16 +25,16 @@ export type Loaders = {
   ) => Promise<readonly ObjectRecords[K][]>;
 };
 
-/** The answers of a family of calls, from the services that it names. */
+/** The handlers of a family of calls, built from the services that it names. */
 type Routes = (services: never) => readonly Route[];
 
-/** A service that acts by itself between its start and its stop. */
+/** A service that runs in the background between its start and its stop. */
 export interface Background {
   start(): void | Promise<void>;
   stop(): void | Promise<void>;
 }
 
-/** One noun of the product, as the rest of the server takes it up. Each part may be missing. */
+/** One noun of the product as a module of the server. Every part is optional. */
 interface Definition<
   Stores extends object,
   Kinds extends ObjectKind,
@@ -43,19 +43,19 @@ interface Definition<
   Services extends object,
   Counted extends QuotaKind,
 > {
-  /** That of its folder. */
+  /** Name of its folder. */
   readonly name: string;
-  /** What it keeps, over an open database. */
+  /** Its stores over an open database. */
   readonly stores?: (sql: Sql) => Stores;
-  /** Its services, from ports, stores and services of the modules before it. Nothing acts yet. */
+  /** Its services, built from ports, stores and the services of earlier modules. Nothing runs yet. */
   readonly services?: (needs: Needs) => Services;
-  /** What of these acts by itself: started in this order, stopped in reverse. */
+  /** Those of its services that run in the background: started in this order, stopped in reverse. */
   readonly background?: (parts: Needs & Services) => readonly Background[];
   /** How the objects that calls touch are loaded. */
   readonly records?: Pick<Loaders, Kinds>;
   /** Which of its rows count against quotas. */
   readonly quotas?: Pick<CountedRows, Counted>;
-  /** Its calls with their answers. */
+  /** Its calls with their handlers. */
   readonly routes?: Families;
 }
 
@@ -68,7 +68,7 @@ type Module<
   Counted extends QuotaKind,
 > = Required<Definition<Stores, Kinds, Families, Needs, Services, Counted>>;
 
-/** A module. What it leaves out it has none of. */
+/** Declares a module. Omitted parts are empty. */
 export function defineModule<
   Stores extends object = object,
   Kinds extends ObjectKind = never,
@@ -79,26 +79,26 @@ export function defineModule<
 >(
   module: Definition<Stores, Kinds, Families, Needs, Services, Counted>,
 ): Module<Stores, Kinds, Families, Needs, Services, Counted> {
-  // A part that is left out is an empty one, whose type is then the default.
+  // An omitted part is empty and has the default type.
   const none = { stores: () => ({}), services: () => ({}), background: () => [], records: {}, quotas: {}, routes: [] };
   return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted>;
 }
 
-/** All of what several parts are. */
+/** The union of several parts. */
 export type Joined<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-/** Puts parts with different names together. Throws for a name that two of them have. */
+/** Merges parts with different names. Throws for a duplicate name. */
 export const joined = <const Parts extends readonly object[]>(parts: Parts): Joined<Parts[number]> =>
   grown<Joined<Parts[number]> & object>(
     {},
     parts.map((part) => () => part),
   );
 
-/** The parts with what each maker adds to them, which the makers after it see. Throws for a name given twice. */
+/** Merges the parts that the makers return; each maker sees the parts before it. Throws for a duplicate name. */
 export function grown<All extends object>(parts: object, makers: readonly ((all: All) => object)[]): All {
-  // Complete when the last maker has added its own; `InOrder` holds what a maker takes against what was added before it.
+  // Complete when the last maker has run; `InOrder` checks what a maker takes against what earlier ones added.
   const all = { ...parts } as All;
   for (const make of makers) {
     const added = make(all);

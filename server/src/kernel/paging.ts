@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import type { ListSort, SortedList } from '@tidegate/contract/sorts.ts';
 
-/** Which page of a list in which order, with the defaults of spec §9. */
+/** Page and order of a list, with the defaults of spec §9. */
 export function pageOf<Sort extends string = never>(input: {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -15,7 +15,7 @@ export function pageOf<Sort extends string = never>(input: {
 export interface PageFilter {
   readonly page: number;
   readonly pageSize: number;
-  /** Part of the name or code, any case. */
+  /** Part of the name or code, case-insensitive. */
   readonly name: string;
 }
 

@@ -5,7 +5,7 @@ import { QueueRunner } from './queue-runner.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sending of one entry, which ends when a test says so. */
+/** Sending of one entry, which ends when the test says so. */
 interface Sending {
   readonly entry: string;
   readonly ends: () => Promise<void>;
@@ -14,11 +14,11 @@ interface Sending {
 
 let clock: ManualClock;
 let log: SilentLog;
-/** What waits; entries of one group begin with the same letter. */
+/** Queued entries; entries of one group begin with the same letter. */
 let waiting: string[];
 let sendings: Sending[];
 let forgotten: number;
-/** How often it was looked for what is due. */
+/** Number of queries for due entries. */
 let looks: number;
 let brokenLook: Error | undefined;
 let brokenForget: Error | undefined;
@@ -33,7 +33,7 @@ beforeEach(() => {
   brokenForget = undefined;
 });
 
-/** Everything that waits for nothing but promises. */
+/** Runs everything that waits for promises only. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
@@ -83,7 +83,7 @@ async function runner(more: { readonly isEager?: boolean } = {}): Promise<QueueR
 const sent = () => sendings.map(({ entry }) => entry);
 const sending = (entry: string) =>
   sendings.findLast((one) => one.entry === entry) ?? expect.fail(`${entry} is not sent`);
-/** True once the promise is; nothing is waited for. */
+/** True once the promise has settled; does not wait. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
   let over = false;
   void promise.then(() => (over = true));

@@ -3,35 +3,35 @@ import type { Log } from '../ports/log.ts';
 
 const TICK_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** Entries that are looked at in one go. */
+/** Entries read per query. */
 const AT_ONCE = 200;
 
 interface Parts<Entry> {
-  /** What waits and is due, oldest first, at most so many; whatever fills the queue is done before. */
+  /** Due entries, oldest first, up to the limit; runs after whatever fills the queue. */
   readonly due: (most: number) => Promise<readonly Entry[]>;
-  /** Entries of one group go one after the other. */
+  /** Entries of one group are sent in sequence. */
   readonly groupOf: (entry: Entry) => string;
-  /** Groups that are under way at once: a side that does not answer holds up its own alone. */
+  /** Groups sent in parallel: an unresponsive receiver delays only its own group. */
   readonly groupsAtOnce: number;
   /**
-   * Sends an entry and keeps how that went, also when it is to be tried again: what it leaves as it was is due at the next
-   * look. Rejects where that could not be kept.
+   * Sends an entry and stores the result, also when it is to be retried: an entry left unchanged is due at the next
+   * check. Rejects when the result could not be stored.
    */
   readonly send: (entry: Entry) => Promise<void>;
-  /** Looks again as soon as one was sent, for the next one of its group. */
+  /** Checks again after each entry, for the next one of its group. */
   readonly isEager: boolean;
-  /** Forgets what is old. */
+  /** Deletes old entries. */
   readonly forget: () => Promise<void>;
-  /** What the log says where one of these fails. */
+  /** Log messages for failures of these steps. */
   readonly failing: string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Sends what waits in a queue that survives the process. It looks every second, and when it is woken; of each group one
- * entry is under way, of so many groups at once. What fails is in the log once until a look succeeds, and stops nothing
- * else. Old entries are forgotten each hour.
+ * Sends the entries of a persistent queue. It checks the queue every second and when woken; entries of one group go in
+ * sequence, several groups in parallel. A failure is logged once until a check succeeds, and does not stop the rest.
+ * Old entries are deleted hourly.
  */
 export class QueueRunner<Entry> {
   readonly #parts: Parts<Entry>;
@@ -51,14 +51,14 @@ export class QueueRunner<Entry> {
     this.wake();
   }
 
-  /** Resolves once nothing is under way; nothing begins any more. */
+  /** Resolves once nothing is in progress; starts nothing more. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const stop of this.#stops) stop();
     await this.settled();
   }
 
-  /** Something was queued: looks now, unless it is looking already. */
+  /** Something was queued: checks now, unless a check is running. */
   wake(): void {
     if (this.#isStopped) return;
     this.#looking ??= this.#look()
@@ -73,7 +73,7 @@ export class QueueRunner<Entry> {
       });
   }
 
-  /** Resolves once nothing is looked for and nothing is under way. */
+  /** Resolves once no check or send is in progress. */
   async settled(): Promise<void> {
     while (this.#looking !== undefined || this.#underWay.size > 0) {
       await this.#looking;

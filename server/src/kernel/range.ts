@@ -1,6 +1,6 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
 
-/** How far a person reaches: which objects exist for them. */
+/** A person's access scope: which objects exist for them. */
 export interface Range {
   readonly userId: string;
   readonly orgId: string;

@@ -1,14 +1,14 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** Something that was made, and when (ms since the epoch). */
+/** A value and when it was made (ms since the epoch). */
 export interface Made<T> {
   readonly value: T;
   readonly at: number;
 }
 
 /**
- * What costs too much to be made for everybody who asks: who asks while it is made gets the same one, and who asks
- * within `keptMs` of it as well.
+ * Caches a value that is expensive to compute: concurrent callers share one computation, and callers within `keptMs`
+ * get its result.
  */
 export class Remembered<T> {
   readonly #make: () => Promise<T>;
@@ -23,14 +23,14 @@ export class Remembered<T> {
     this.#clock = clock;
   }
 
-  /** The one that is kept, else a new one. */
+  /** The cached value, otherwise a new one. */
   async fresh(): Promise<Made<T>> {
     if (this.#last !== undefined && this.#clock.monotonic() < this.#last.until) return this.#last;
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
     return this.#running;
   }
 
-  /** The last one, however old, or the one being made: nothing is begun for it. Undefined before the first. */
+  /** The last value, however old, or the one being computed; never starts a computation. Undefined before the first. */
   async last(): Promise<Made<T> | undefined> {
     return this.#last ?? this.#running;
   }

@@ -7,25 +7,25 @@ import type { AuditEntry } from '../ports/audit-log.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Range } from './range.ts';
 
-/** Who is signed in: their account as of this moment, and the session they came with. */
+/** The signed-in person: their account at this moment, and the session of the request. */
 export interface Person {
   readonly user: UserInfo;
   readonly auths: ReadonlySet<Auth>;
   readonly range: Range;
-  /** Hash of the session's id; of a program the beginning of its key. */
+  /** Hash of the session id; for an API key, its prefix. */
   readonly sessionHash: string;
-  /** The key by which a program asks in the person's name. */
+  /** The API key with which a program acts in the person's name. */
   readonly key?: PersonKey;
 }
 
-/** What is known of a key that a program came with. `auths` of its person are those that both have. */
+/** An API key presented by a program. The `auths` of its person are those that both have. */
 export interface PersonKey {
   readonly id: string;
-  /** What the person holds beside the key. */
+  /** Rights of the person beyond those of the key. */
   readonly held: ReadonlySet<Auth>;
 }
 
-/** The objects that the fields of a call name, loaded within the person's range before the call runs. */
+/** The objects that the fields of a call name, loaded within the person's access scope before the call runs. */
 export class RequestedObjects {
   readonly #loaded: ReadonlyMap<string, readonly unknown[]>;
 
@@ -33,40 +33,42 @@ export class RequestedObjects {
     this.#loaded = loaded;
   }
 
-  /** The object of that kind; the call's `touches` must name it, otherwise the program is wrong. */
+  /** The object of that kind. The call's `touches` must name it; anything else is a programming error. */
   one<K extends ObjectKind>(kind: K): ObjectRecords[K] {
     const object = this.optional(kind);
     if (object === undefined) throw new Error(`the call does not name a ${kind}`);
     return object;
   }
 
-  /** The same for a field that may be left out; `field` tells apart two fields that name objects of one kind. */
+  /** The same for an optional field; `field` distinguishes two fields with objects of one kind. */
   optional<K extends ObjectKind>(kind: K, field?: string): ObjectRecords[K] | undefined {
     return this.many(kind, field)[0];
   }
 
-  /** All of them, in the order in which the field names them. */
+  /** All of them, in the order of the field. */
   many<K extends ObjectKind>(kind: K, field?: string): readonly ObjectRecords[K][] {
-    // What is kept under a kind was loaded as that kind.
+    // Objects stored under a kind were loaded as that kind.
     return (this.#loaded.get(field === undefined ? kind : `${kind} ${field}`) ?? []) as readonly ObjectRecords[K][];
   }
 }
 
-/** What is known of a call before its objects are loaded. */
+/** The context of a call before its objects are loaded. */
 export interface RequestFacts {
-  /** Name of the action for the audit log. */
+  /** Name of the action in the audit log. */
   readonly action: string;
   readonly ip: string;
-  /** What the browser says it is. */
+  /** The user agent of the browser. */
   readonly agent: string;
   /** Ms since the epoch. */
   readonly at: number;
   readonly person: Person | undefined;
-  /** The language that texts are wanted in. */
+  /** The requested language. */
   readonly language: Language;
 }
 
-/** One call: who makes it, from where, about which objects, when. Every service receives it beside the input. */
+/**
+ * The context of one call: who makes it, from where, on which objects, when. Every service receives it with the input.
+ */
 export class RequestContext {
   readonly objects: RequestedObjects;
   readonly #facts: RequestFacts;
@@ -94,33 +96,33 @@ export class RequestContext {
     return this.#facts.language;
   }
 
-  /** False for a stranger. */
+  /** False without a session. */
   get isKnown(): boolean {
     return this.#person !== undefined;
   }
 
-  /** The person; a call that anyone may make has none, and refuses sessionLost here. */
+  /** The person; refuses sessionLost in a public call without a session. */
   get person(): Person {
     if (this.#person === undefined) throw new Refusal('sessionLost');
     return this.#person;
   }
 
-  /** The same call by somebody who has just signed in. */
+  /** The same call by a person who has just signed in. */
   as(person: Person): RequestContext {
     return new RequestContext(this.#facts, this.objects, person);
   }
 
-  /** The same call about these objects, by this person. */
+  /** The same call with these objects, by this person. */
   about(objects: RequestedObjects, person: Person): RequestContext {
     return new RequestContext(this.#facts, objects, person);
   }
 
-  /** The person's range for stores. */
+  /** The person's access scope, for stores. */
   get range(): Range {
     return this.person.range;
   }
 
-  /** The audit row of what is being done; `old` and `new` are kept as JSON text. */
+  /** The audit row of the action; `old` and `new` are stored as JSON text. */
   trail(what: Trail = {}): AuditEntry {
     const { action, at, ip } = this.#facts;
     const person = this.#person;
@@ -142,7 +144,7 @@ export class RequestContext {
   }
 }
 
-/** What an audit row says beyond who, when and which call. */
+/** What an audit row holds besides who, when and which call. */
 export interface Trail {
   readonly object?: string;
   readonly old?: unknown;

@@ -1,4 +1,4 @@
-/** Who changes rights: what they leave must keep an administrator (`lastAdmin`). */
+/** The person who changes rights, and the condition that an administrator remains (`lastAdmin`). */
 export interface RightsActor {
   readonly orgPath: string;
   readonly isPlatform: boolean;

@@ -4,31 +4,31 @@ import type { z } from 'zod';
 import type { FileAnswer, ReadyJson } from './answers.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What a few answers need of the exchange itself. */
+/** Access to the HTTP exchange, which few handlers need. */
 export interface Exchange {
-  /** Hands the browser a new session. */
+  /** Sets a new session in the browser. */
   giveSession(id: string): void;
-  /** The session that the browser came with, for a call that anyone may make: nobody has looked whether it is one. */
+  /** The session of the browser in a public call, not verified. */
   readonly sessionId: string | undefined;
-  /** What this browser keeps of the accounts that signed in with it. */
+  /** The accounts that signed in with this browser, as the browser keeps them. */
   readonly deviceMarks: string | undefined;
   keepDeviceMarks(marks: string): void;
-  /** What the browser holds of a share that it opened: nobody has looked whether it is good. */
+  /** The browser's proof of having opened a share, not verified. */
   readonly shareSession: string | undefined;
   giveShareSession(id: string): void;
   takeShareSession(): void;
-  /** Takes the session away from the browser, with what it kept of ours. */
+  /** Removes the session and the cached data from the browser. */
   takeSession(): void;
-  /** The bytes of the file that came, of a call that takes one. Refuses missingField when none came. */
+  /** The bytes of the uploaded file. Refuses missingField when none was sent. */
   file(): Uint8Array;
-  /** Aborted when the asker goes away before the answer is sent. */
+  /** Aborted when the client disconnects before the response is sent. */
   gone(): AbortSignal;
-  /** What the asker accepts, from the request's headers. */
+  /** The media types that the client accepts, from the request headers. */
   readonly accept: string;
   readonly acceptEncoding: string;
 }
 
-/** The fields of a request, read: the input with its answer, or what is wrong with them. */
+/** The fields of a request after parsing: the input and its handler, or the fault of a field. */
 export type ReadFields =
   | {
       readonly input: Readonly<Record<string, unknown>>;
@@ -36,14 +36,14 @@ export type ReadFields =
     }
   | { readonly issues: readonly z.core.$ZodIssue[] };
 
-/** A call with its answer, ready to be registered. */
+/** A call with its handler, ready to be registered. */
 export interface Route {
   readonly call: Call;
   readonly read: (fields: Readonly<Record<string, unknown>>) => ReadFields;
 }
 
 type Answer<C extends Call> = Readable<OutputOf<C>> | ReadyJson | FileAnswer;
-/** `{}` as data: what a service that answers nothing gives. */
+/** `{}` as data: the result of a service that returns nothing. */
 type Readable<T> = Record<string, never> extends T ? T | void : DeepReadonly<T>;
 type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
@@ -51,7 +51,10 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T;
 
-/** Pairs a call of the contract with its answer. The input is checked and its objects are loaded by then. */
+/**
+ * Pairs a call of the contract with its handler. The input is validated and its objects are loaded before the handler
+ * runs.
+ */
 export function serve<C extends Call>(
   call: C,
   answer: (input: InputOf<C>, context: RequestContext, exchange: Exchange) => Answer<C> | Promise<Answer<C>>,

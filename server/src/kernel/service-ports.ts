@@ -18,22 +18,22 @@ import type { StorageMeter } from '../ports/storage-meter.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ObjectFinder } from './object-finder.ts';
 
-/** What sends messages to people; undefined where nothing of that way is configured. */
+/** Senders of messages to people; undefined for a channel that is not configured. */
 export interface Senders {
   readonly mailer: Mailer | undefined;
   readonly smsSender: SmsSender | undefined;
-  /** The name of the SMS adapter and the address that mail comes from; empty where there is none. */
+  /** The name of the SMS adapter and the sender address of mail; empty where there is none. */
   readonly info: { readonly sms: string; readonly mailFrom: string };
 }
 
-/** What lies below the services of all modules; each takes of it what it needs. */
+/** The ports below the services of all modules; each takes the ones it needs. */
 export interface ServicePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
   readonly key: ServerKey;
   readonly objects: ObjectFinder;
-  /** What one person may compute at once, over all modules. */
+  /** Limits the concurrent computations of one person, over all modules. */
   readonly concurrency: ConcurrencyLimit;
   readonly link: DeviceLink;
   readonly live: LiveTable;
@@ -47,17 +47,17 @@ export interface ServicePorts {
   readonly senders: Senders;
   readonly push: PushSender;
   readonly cameraCloud: CameraCloud;
-  /** Whether an address that a user names may be asked. */
+  /** Whether the server may connect to an address that a user entered. */
   readonly isOutside: (url: string) => boolean;
-  /** Where gateways connect to. */
+  /** The address that gateways connect to. */
   readonly broker: () => BrokerAddress;
   /** The server's own user name at an external broker. */
   readonly brokerUser: string | undefined;
   readonly backupRunner: BackupRunner;
   readonly restoreRunner: RestoreRunner;
-  /** Ends the server so that its next start puts a restored backup in place. */
+  /** Exits the server, so that its next start puts a restored backup in place. */
   readonly restart: () => void;
   readonly meter: StorageMeter;
-  /** Days that the environment keeps history for; undefined leaves it to the settings. */
+  /** History retention in days from the environment; undefined leaves it to the settings. */
   readonly historyDays: number | undefined;
 }

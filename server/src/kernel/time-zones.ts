@@ -1,7 +1,4 @@
-/**
- * Ms that the clocks of a zone are ahead of UTC at a time. The zone is asked once for each quarter of an hour: no rule
- * changes within.
- */
+/** Offset of a zone from UTC at a time, in ms. Looked up once per quarter of an hour: no rule changes within one. */
 export function zoneOffset(timeZone: string): (time: number) => number {
   const quarterMs = 15 * 60_000;
   let quarter = Number.NaN;
@@ -23,7 +20,7 @@ export function localClock(timeZone: string): (time: number) => string {
   return (time) => new Date(time + offset(time)).toISOString().replace('T', ' ').slice(0, -1);
 }
 
-/** True for a name of the time-zone database that this machine knows. */
+/** True for the name of a time zone that this machine knows. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }));

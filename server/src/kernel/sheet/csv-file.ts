@@ -1,20 +1,20 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END, textOfCsv } from '../csv.ts';
 
-/** Columns of the widest file that anybody means. */
+/** More columns than any real file has. */
 const COLUMNS_MAX = 200;
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** A CSV file in UTF-8 with its mark, so that Excel knows it. */
+/** A CSV file in UTF-8 with a byte order mark, for Excel. */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly string[])[]): Uint8Array {
   const lines = [headings, ...rows].map((row) => row.map(csvText).join(','));
   return Buffer.from(BYTE_ORDER_MARK + lines.join(LINE_END) + LINE_END);
 }
 
 /**
- * The rows of a CSV file, every cell trimmed. UTF-8 with or without its mark, UTF-16 with its mark, else GB18030, which
- * Excel writes in China; separated by comma, semicolon or tab, whichever its heading has most of.
- * Refuses fileKind for what is no text, importTooLong for more rows than `maxRows` beside the heading.
+ * The rows of a CSV file, every cell trimmed. Encoding: UTF-8 with or without a byte order mark, UTF-16 with one,
+ * otherwise GB18030, which Excel writes in China. Separator: comma, semicolon or tab, whichever is most frequent in the
+ * heading. Refuses fileKind for a file that is not text, importTooLong for more than `maxRows` rows below the heading.
  */
 export function readCsv(bytes: Uint8Array, maxRows: number): string[][] {
   const text = decoded(bytes);
@@ -31,20 +31,20 @@ function decoded(bytes: Uint8Array): string {
       if (text.includes('\0')) break;
       return text;
     } catch {
-      // Not in this one.
+      // Not in this encoding.
     }
   }
   throw new Refusal('fileKind', { kind: 'Excel (.xlsx) / CSV' });
 }
 
-/** The one that stands most often in the heading, outside of quotes. */
+/** The separator that is most frequent in the heading, outside quotes. */
 function separatorOf(text: string): string {
   const [heading = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const count = (separator: string) => heading.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** Rows of cells, stopping once there are more than `rowsMax`. */
+/** Rows of cells; stops after `rowsMax`. */
 function rowsOf(text: string, separator: string, rowsMax: number): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -66,7 +66,7 @@ function rowsOf(text: string, separator: string, rowsMax: number): string[][] {
   return rows;
 }
 
-/** The cell that begins at `at`, and where its separator or line end is. A quote in quotes is written twice. */
+/** The cell that begins at `at`, and the position of its separator or line end. A quote within quotes is doubled. */
 function cellAt(text: string, at: number, separator: string): { readonly text: string; readonly end: number } {
   let cell = '';
   let from = at;

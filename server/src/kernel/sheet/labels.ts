@@ -1,12 +1,12 @@
 interface Labelled {
   readonly id: string;
-  /** What it may be written as, the best first. */
+  /** The names that it may be written as, preferred one first. */
   readonly texts: readonly string[];
 }
 
 /**
- * Objects by what people call them. Where two are called the same, neither is known by it: each is written as `#id`,
- * which is always understood.
+ * Objects by their display names. Two objects with one name are not found by it: each is written as `#id`, which is
+ * always accepted.
  */
 export class Labels {
   readonly #byText = new Map<string, string | null>();
@@ -25,12 +25,12 @@ export class Labels {
     }
   }
 
-  /** What the object is written as; `#id` for one that is not among these. */
+  /** The text that stands for the object; `#id` for an object that is not among these. */
   textOf(id: string): string {
     return this.#written.get(id) ?? `#${id}`;
   }
 
-  /** What those are written as that are called most nearly so, the nearest first. */
+  /** The most similar names, nearest first. */
   nearest(text: string): readonly string[] {
     const wanted = text.toLowerCase();
     const near = Array.from(this.#byText.keys(), (one) => ({ one, way: wayTo(wanted, one.toLowerCase()) }))
@@ -41,7 +41,7 @@ export class Labels {
     return [...new Set([...near, ...this.#written.values()])].slice(0, NEAREST);
   }
 
-  /** The id of the one object that is called so; undefined when there is none, or more than one. */
+  /** The id of the one object with this name; undefined when there is none or more than one. */
   find(text: string): string | undefined {
     const id = /^#(\d+)$/.exec(text)?.[1];
     if (id !== undefined) return this.#written.has(id) ? id : undefined;
@@ -49,12 +49,12 @@ export class Labels {
   }
 }
 
-/** As many choices as are named in one cell's message. */
+/** Number of suggestions in the message of a cell. */
 const NEAREST = 5;
 /** Longer texts are compared by their beginning: names are short. */
 const COMPARED = 60;
 
-/** How many characters have to be put in, taken away or replaced to get from one text to the other; a part is near. */
+/** The edit distance between two texts (insertions, deletions, replacements); a substring is near. */
 function wayTo(one: string, other: string): number {
   if (one !== '' && (other.includes(one) || one.includes(other))) return 0;
   const from = Array.from(one).slice(0, COMPARED);
@@ -71,5 +71,5 @@ function wayTo(one: string, other: string): number {
   return before.at(-1) ?? 0;
 }
 
-/** A text that would be taken for several. */
+/** A text that would be split into several. */
 const isList = (text: string): boolean => /[,，;；\n]/.test(text);

@@ -3,33 +3,33 @@ import { readZip, zipped, type ZipFile, type ZipLimits } from './zip.ts';
 /** Files in the archive. */
 const FILES_MAX = 64;
 /**
- * Bytes of all of them once they are inflated: so many, and so many more for each row. A workbook of 2,000 people has some
- * 1.5 MB, one of 10,000 signals up to 24 MB.
+ * Limit on the inflated bytes of all files: a base, and more for each row. A workbook of 2,000 people has some 1.5 MB,
+ * one of 10,000 signals up to 24 MB.
  */
 const INFLATED_MAX = 12 * 1024 * 1024;
 const ROW_BYTES_MAX = 4 * 1024;
-/** No sheet of ours has as many columns; a cell far to the right would make every row as long. */
+/** More columns than any of our sheets has; a cell far to the right would make every row as long. */
 const COLUMNS_MAX = 64;
 const XML = /\.(xml|rels)$/;
 
 /**
- * The files of a workbook that comes from outside. Undefined for what is no such archive, is damaged, is too much once
- * inflated, or holds XML that declares entities.
+ * The files of an uploaded workbook. Undefined when it is not such an archive, is damaged, is too large once inflated,
+ * or contains XML that declares entities.
  */
 export function openedWorkbook(bytes: Uint8Array, limits: ZipLimits): readonly ZipFile[] | undefined {
   const files = readZip(Buffer.from(bytes), limits);
   const isSafe = files?.every(({ path, bytes: content }) => {
     if (!XML.test(path)) return true;
     const text = content.toString('utf8');
-    // Entities that hold entities grow without end, and no workbook declares any.
+    // Nested entities expand without bound, and no workbook declares any.
     return !/<!(DOCTYPE|ENTITY)/i.test(text) && !text.includes('\0');
   });
   return isSafe === true ? files : undefined;
 }
 
 /**
- * The XML files of a workbook, checked and packed anew without compression, so that whoever reads it sees exactly what
- * was looked at here. Undefined for what is not opened; `tooLong` when a cell stands below `rowsMax`.
+ * The XML files of a workbook, checked and repacked without compression, so that the reader sees exactly what was
+ * checked here. Undefined when it is rejected; `tooLong` when a cell is below `rowsMax`.
  */
 export async function safeArchive(
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export async function safeArchive(
   );
 }
 
-/** The farthest row and column that a sheet's XML names; undefined when an address is spelt to be overlooked. */
+/** The farthest row and column in the XML of a sheet; undefined when an address is spelt so as to evade the check. */
 function sheetSize(text: string): { readonly rows: number; readonly columns: number } | undefined {
   let rows = 0;
   let columns = 0;

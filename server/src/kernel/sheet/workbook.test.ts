@@ -14,7 +14,7 @@ import {
 import { zipped } from './zip.ts';
 
 const STYLES = { fonts: ['<sz val="11"/>'], looks: [{ font: 0 }, { font: 0, format: 'yyyy\\-mm\\-dd\\ hh:mm' }] };
-/** What a reader of Excel files finds in rows of these cells. */
+/** What an Excel reader returns for rows of these cells. */
 async function read(...cells: readonly Cell[]) {
   const begin = sheetBegin({ widths: [20], frozen: { rows: 1, columns: 0 } });
   const rows = cells.map((cell, index) => rowXml(index + 1, [cell]));
@@ -37,7 +37,7 @@ describe('a workbook', () => {
       moment('Asia/Kolkata', '2026-02-28T18:30:00Z'),
       moment('America/St_Johns', '2028-03-01T03:00:00Z'),
     );
-    // Days as fractions are some nanoseconds off, which the reader cuts to the millisecond before.
+    // Days as fractions are off by some nanoseconds, and the reader truncates to the millisecond.
     expect(found.map((time) => (time instanceof Date ? Math.round(time.getTime() / 10) * 10 : time))).toEqual(
       [
         '2026-10-25T02:30:00Z',

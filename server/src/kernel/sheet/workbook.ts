@@ -6,16 +6,16 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** What an Excel file is called on the wire. */
+/** Media type of an Excel file. */
 export const EXCEL_TYPE = `${SHEET_TYPE}.sheet`;
 
 interface Workbook {
-  /** Of the sheet, as `sheetName` makes it. */
+  /** Name of the sheet, as `sheetName` returns it. */
   readonly name: string;
   readonly styles: Styles;
-  /** Rows at the top that are printed on every page; none where it is left out. */
+  /** Rows at the top that are repeated on every printed page; none by default. */
   readonly printedRows?: number;
-  /** The XML of the sheet, in pieces. */
+  /** The XML of the sheet in pieces. */
   readonly sheet: MadeFile['pieces'];
 }
 
@@ -54,7 +54,9 @@ const relations = (...targets: readonly (readonly [type: string, target: string]
     .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** A text as the name of a sheet: at most 31 characters, none that Excel refuses, and not a name that it keeps for itself. */
+/**
+ * A text as the name of a sheet: at most 31 characters, none that Excel refuses, and not a name that Excel reserves.
+ */
 export function sheetName(text: string): string {
   const name = text
     .replaceAll(/[[\]:*?/\\]/g, ' ')
@@ -63,21 +65,21 @@ export function sheetName(text: string): string {
   return name === '' || name.toLowerCase() === 'history' ? 'Report' : name;
 }
 
-/** How the cells of a workbook look. */
+/** The cell styles of a workbook. */
 interface Styles {
-  /** XML of each font beside its name. */
+  /** XML of each font besides its name. */
   readonly fonts: readonly string[];
-  /** The looks that cells name by their place in this list; the first is that of cells which name none. */
+  /** The styles, which cells refer to by index; the first is the default. */
   readonly looks: readonly {
-    /** Place among the fonts. */
+    /** Index of the font. */
     readonly font: number;
-    /** As Excel writes formats of numbers and moments; values as they are where it is left out. */
+    /** Number or date format of Excel; general when omitted. */
     readonly format?: string | undefined;
     readonly isWrapped?: boolean;
   }[];
 }
 
-/** Lower ids are Excel's own formats. */
+/** Lower ids are built-in formats of Excel. */
 const FORMATS_FROM = 200;
 
 function stylesXml({ fonts, looks }: Styles): string {
@@ -103,11 +105,11 @@ const listXml = (name: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `<${name} count="${items.length}">${items.join('')}</${name}>`;
 
 interface SheetHead {
-  /** Of each column, in characters. */
+  /** Width of each column, in characters. */
   readonly widths: readonly number[];
-  /** Rows and columns that stay in view. */
+  /** Frozen rows and columns. */
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** Whether a page of paper is as wide as the sheet. */
+  /** Whether a printed page is as wide as the sheet. */
   readonly isFitted?: boolean;
 }
 
@@ -124,13 +126,13 @@ export function sheetBegin({ widths, frozen: { rows, columns }, isFitted = false
   );
 }
 
-/** The XML of a sheet after its last row; `more`: how it is printed. */
+/** The XML of a sheet after its last row; `more`: print settings. */
 export const sheetEnd = (more = ''): string => `</sheetData>${more}</worksheet>`;
 
-/** A text, never taken for a formula, or a number, and its place among the looks; null for an empty cell. */
+/** A text, never interpreted as a formula, or a number, with the index of its style; null for an empty cell. */
 export type Cell = readonly [value: string | number, look: number] | null;
 
-/** The XML of row `at`, from 1. */
+/** The XML of row `at`, counted from 1. */
 export const rowXml = (at: number, cells: readonly Cell[]): string =>
   `<row r="${at}">${cells.map((cell, column) => cellXml(cellAddress(column, at), cell)).join('')}</row>`;
 
@@ -142,13 +144,13 @@ function cellXml(address: string, cell: Cell): string {
 }
 
 const DAY_MS = 86_400_000;
-/** 1970-01-01 as Excel counts days. */
+/** 1970-01-01 as an Excel day number. */
 const EPOCH_DAY = 25_569;
 
-/** A moment as Excel counts it: `time` in ms, `offset` the ms that the clocks of its zone are ahead of UTC. */
+/** A moment as an Excel day number: `time` in ms, `offset` the ms by which the zone is ahead of UTC. */
 export const excelDay = (time: number, offset: number): number => EPOCH_DAY + (time + offset) / DAY_MS;
 
-/** Column from 0 and row from 1 → `A1`, `AA7`. */
+/** Column (from 0) and row (from 1) → `A1`, `AA7`. */
 export const cellAddress = (column: number, row: number): string => letters(column) + row;
 
 function letters(column: number): string {

@@ -7,7 +7,7 @@ const ROWS = 2_000;
 const read = (bytes: Uint8Array, rows = ROWS) => readSheet(bytes, rows);
 const refused = { refusal: 'fileKind' };
 
-/** A zip archive of these files; `size` lies about how large they are. */
+/** A zip archive of these files; `size` declares a false size. */
 function zip(files: Readonly<Record<string, string | Buffer>>, size?: number): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -3,9 +3,9 @@ import { safeArchive } from './safe-archive.ts';
 import { rowXml, sheetBegin, sheetEnd, sheetName, workbookFiles } from './workbook.ts';
 import { zipped } from './zip.ts';
 
-/** Characters wide; the first column that is read is the widest. */
+/** Width in characters; the first column that is read is the widest. */
 const COLUMN_WIDTH = 22;
-/** Rows in one piece of XML. */
+/** Rows per piece of XML. */
 const ROWS_AT_ONCE = 500;
 
 const FONT = '<sz val="11"/>';
@@ -14,7 +14,7 @@ const HEADING = 1;
 const STYLES = { fonts: [FONT, `<b/>${FONT}`], looks: [{ font: 0 }, { font: 1 }] };
 
 /**
- * An Excel file with a heading and rows of text. Cells are typed as text, so that nothing in them is ever taken for a
+ * An Excel file with a heading and rows of text. Cells are typed as text, so that nothing in them is interpreted as a
  * formula.
  */
 export async function writeSheet(
@@ -41,8 +41,8 @@ function* sheetOf(headings: readonly string[], rows: readonly (readonly string[]
 }
 
 /**
- * The first sheet of an Excel file, every cell as text; empty cells are empty text. Refuses fileKind for what is not
- * such a file or is built to hurt, importTooLong for more rows than `maxRows` beside the heading.
+ * The first sheet of an Excel file, every cell as text; empty cells are empty text. Refuses fileKind for a file that is
+ * not a workbook or is malicious, importTooLong for more than `maxRows` rows below the heading.
  */
 export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
   const notExcel = new Refusal('fileKind', { kind: 'Excel (.xlsx)' });

@@ -13,29 +13,32 @@ const LOCAL_BYTES = 30;
 const COMMENT_MAX = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
-/** Before the sums of a file that come after it. */
+/** Offset of the checksums in the data descriptor that follows a file. */
 const SUMS_MARK = 0x08074b50;
-/** Flags: names are UTF-8; the sums come after the file. */
+/** Flags: names are UTF-8; the checksums follow the file. */
 const UTF8 = 0x0800;
 const SUMS_FOLLOW = 0x0008;
 
-/** A file of an archive, as it is. */
+/** A file of an archive, uncompressed. */
 export interface ZipFile {
   readonly path: string;
   readonly bytes: Buffer;
 }
 
-/** How much is read of an archive. */
+/** Limits on reading an archive. */
 export interface ZipLimits {
-  /** Files in it. */
+  /** Number of files. */
   readonly filesMax: number;
-  /** Bytes of all that are read, once they are inflated. */
+  /** Bytes of all files that are read, inflated. */
   readonly inflatedMax: number;
-  /** The files that are read; all where it is left out. */
+  /** The files to read; all by default. */
   readonly wanted?: RegExp;
 }
 
-/** The files of an archive, inflated as far as the limits go; undefined for what is none, is damaged, or is too much. */
+/**
+ * The files of an archive, inflated within the limits; undefined when it is not an archive, is damaged, or exceeds the
+ * limits.
+ */
 export function readZip(zip: Buffer, { filesMax, inflatedMax, wanted }: ZipLimits): readonly ZipFile[] | undefined {
   const end = endOf(zip);
   if (end === undefined) return undefined;
@@ -66,7 +69,7 @@ function endOf(zip: Buffer): number | undefined {
   return undefined;
 }
 
-/** What one file holds, by its entry in the directory; undefined when it is damaged or more than `left` bytes. */
+/** The content of one file, by its directory entry; undefined when it is damaged or longer than `left` bytes. */
 function contentOf(zip: Buffer, entry: number, left: number): Buffer | undefined {
   const method = zip.readUInt16LE(entry + 10);
   const size = zip.readUInt32LE(entry + 20);
@@ -84,19 +87,19 @@ function contentOf(zip: Buffer, entry: number, left: number): Buffer | undefined
   }
 }
 
-/** A file of an archive that is made while it is packed. */
+/** A file of an archive that is generated while being packed. */
 export interface MadeFile {
   readonly path: string;
   readonly pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-/** A zip archive of these files as `streamedZip` makes it; `level`: how hard it is compressed, 0 for not at all. */
+/** A zip archive of these files in memory; `level`: compression level, 0 for none. */
 export const zipped = async (files: readonly MadeFile[], level = Z_DEFAULT_COMPRESSION): Promise<Buffer<ArrayBuffer>> =>
   Buffer.concat(await Array.fromAsync(streamedZip(files, level)));
 
 /**
- * A zip archive of these files, compressed on another thread piece by piece, of files however large: no more of it is held
- * than is under way.
+ * A zip archive of these files of any size, compressed in pieces on another thread: only the pieces in progress are in
+ * memory.
  */
 export async function* streamedZip(files: readonly MadeFile[], level = Z_DEFAULT_COMPRESSION): AsyncGenerator<Buffer> {
   const directory: Entry[] = [];
@@ -107,7 +110,7 @@ export async function* streamedZip(files: readonly MadeFile[], level = Z_DEFAULT
     yield head;
     const deflate = createDeflateRaw({ level });
     const fed = pipeline(Readable.from(counted(pieces, entry)), deflate);
-    // What ends it ends the reading below as well, and is told there.
+    // Ending the output ends the source as well, and passes the error on to it.
     fed.catch(() => undefined);
     for await (const bytes of deflate as AsyncIterable<Buffer>) {
       entry.packedSize += bytes.length;
@@ -122,7 +125,7 @@ export async function* streamedZip(files: readonly MadeFile[], level = Z_DEFAULT
   yield endingOf(directory, at);
 }
 
-/** What an archive says of a file: its sums, and where it begins. */
+/** The archive's record of a file: its checksums and its offset. */
 interface Entry {
   readonly path: string;
   readonly at: number;
@@ -131,7 +134,7 @@ interface Entry {
   packedSize: number;
 }
 
-/** The pieces as bytes, their sums counted as they go. */
+/** The pieces as bytes, with their checksums updated along the way. */
 async function* counted(pieces: MadeFile['pieces'], entry: Entry): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
@@ -141,7 +144,7 @@ async function* counted(pieces: MadeFile['pieces'], entry: Entry): AsyncGenerato
   }
 }
 
-/** Version, flags, method, sums, and the length of its name. */
+/** Version, flags, method, checksums, and the length of the name. */
 function fieldsOf(entry: Entry): Buffer {
   const fields = Buffer.alloc(10);
   fields.writeUInt16LE(20, 0);
@@ -160,7 +163,7 @@ function sumsOf({ crc, size, packedSize }: Entry): Buffer {
   return sums;
 }
 
-/** The directory of an archive and its end; `at`: where that begins. */
+/** The directory and end record of an archive; `at`: offset of the directory. */
 function endingOf(files: readonly Entry[], at: number): Buffer {
   const directory = files.map((file) => {
     const place = Buffer.alloc(14);

@@ -7,15 +7,15 @@ import type { AuditRow, CoreDb, CoreTransaction } from './tables.ts';
 import { logKeyOf } from './tables.ts';
 
 const HEAD = 1;
-/** Rows that a check reads at once. */
+/** Rows read per batch of a check. */
 const CHECK_ROWS = 1_000;
-/** Rows that are cut off in one transaction: everything that is recorded waits for it. */
+/** Rows deleted per transaction, which blocks all other audit entries. */
 const CUT_ROWS = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * Adds one row inside the transaction of the change that it tells of. The head row's lock orders the writers, so each
- * row holds the hash of exactly one before it.
+ * Adds one row inside the transaction of the change that it records. The lock on the head row serialises the writers,
+ * so that each row holds the hash of exactly one before it.
  */
 export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promise<void> {
   const head = await tx
@@ -35,8 +35,8 @@ export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promi
 
 /**
  * Runs a change and appends its audit row, both or neither. What it adds has to fit the quotas: refuses quotaFull. The
- * change looks first whether what it takes is free and refuses by name; where another one takes it between the look and
- * the write, the change is run once more, and refuses.
+ * change checks first that its unique values are free and refuses by name; when another change takes one between check
+ * and write, the change runs once more and refuses.
  */
 export async function changing<T>(
   db: CoreDb,
@@ -60,7 +60,7 @@ export async function changing<T>(
   }
 }
 
-/** Runs a change that adds an object of the kind, with its audit row, which names the object. Returns its id. */
+/** Runs a change that adds an object of the kind, with an audit row that names the object. Returns its id. */
 export async function adding(
   db: CoreDb,
   kind: string,
@@ -70,7 +70,7 @@ export async function adding(
   return String(await changing(db, (added) => ({ ...trail, object: `${kind}:${added}` }), add));
 }
 
-/** The head, locked until the transaction ends: nobody else appends, begins a key or cuts meanwhile. */
+/** The head row, locked until the transaction ends: nobody else appends, begins a key or trims in between. */
 function lockedHead(tx: CoreTransaction) {
   return tx
     .updateTable('auditHead')
@@ -132,7 +132,7 @@ export class SqlAuditLog implements KeyedAuditLog {
       const gone = cutOff(await oldest.execute(), before, now);
       const last = gone.at(-1);
       const cutCount = head.cutCount + gone.length;
-      // Its newest row always stays.
+      // The newest row always remains.
       if (last === undefined || head.keyProof === null || cutCount >= head.count) return 0;
       const cut = { cutCount, cutHash: last.hash };
       const cutProof = cutProofOf(key, { ...head, ...cut });
@@ -163,13 +163,13 @@ export class SqlAuditLog implements KeyedAuditLog {
     for (;;) {
       const cut = await this.cutCount();
       const broken = await this.#firstBroken();
-      // What was cut off under the walk is no gap.
+      // Rows trimmed during the walk are not a gap.
       if (broken === undefined || cut === (await this.cutCount())) return broken;
     }
   }
 
   async #firstBroken(): Promise<number | undefined> {
-    // Read first: rows that are appended meanwhile come after what the head vouches for.
+    // Read first: rows appended later come after the head.
     const head = await this.#db.selectFrom('auditHead').selectAll().where('id', '=', HEAD).executeTakeFirst();
     const walk = new ChainWalk(head, logKeyOf(this.#db));
     for (let after = 0; ;) {
@@ -187,7 +187,7 @@ export class SqlAuditLog implements KeyedAuditLog {
   }
 }
 
-/** The oldest of these rows that go: those from before that moment, and those between them from a clock that was ahead. */
+/** The oldest rows to be deleted: those before that moment, and any between them with a clock that was ahead. */
 function cutOff<Row extends { readonly at: number }>(oldest: readonly Row[], before: number, now: number): Row[] {
   const kept = oldest.findIndex(({ at }) => at >= before && at <= now + DAY_MS);
   const old = oldest.slice(0, kept === -1 ? oldest.length : kept);
@@ -201,7 +201,7 @@ type Head = Readonly<Record<'count' | 'plainCount' | 'keyCount' | 'cutCount', nu
   readonly keyProof: string | null;
 };
 
-/** Goes along the chain and holds each row against the one before, the key and the head. */
+/** Walks the chain and checks each row against the one before, the key and the head. */
 class ChainWalk {
   readonly #head: Head | undefined;
   readonly #key: Uint8Array | undefined;
@@ -210,7 +210,7 @@ class ChainWalk {
   readonly #isCutProven: boolean;
   #count: number;
   #hash: string;
-  /** Whether the row that the head names was met as it says. */
+  /** Whether the row that the head names was found as recorded. */
   isVouched: boolean;
 
   constructor(head: Head | undefined, key: Uint8Array | undefined) {
@@ -218,7 +218,7 @@ class ChainWalk {
     this.#key = key;
     this.#isKeyed = head?.keyProof !== null && head?.keyProof !== undefined;
     if (this.#isKeyed && key === undefined) throw new Error('the operation log cannot be checked without its key');
-    // The server proves its key at each start: a log without that proof was written by somebody else.
+    // The server proves its key at each start: a log without that proof was written by something else.
     this.#isStripped = key !== undefined && !this.#isKeyed;
     this.#count = head?.cutCount ?? 0;
     this.#hash = head?.cutHash ?? '';
@@ -229,7 +229,7 @@ class ChainWalk {
 
   /** Whether the row follows from those before. */
   fits(row: Selectable<AuditRow>): boolean {
-    // Where the key took over is proven before the first row that relies on it.
+    // The start of the key is proven before the first row that relies on it.
     if (
       this.#isStripped ||
       !this.#isCutProven ||
@@ -250,14 +250,14 @@ class ChainWalk {
     return this.#count < keyCount || row.hash === hashOf(row, this.#key);
   }
 
-  /** Whether nothing was cut off, or the server itself did. */
+  /** Whether the log was never trimmed, or trimmed by the server itself. */
   #provesCut(): boolean {
     const head = this.#head;
     if (head === undefined || (head.cutCount === 0 && head.cutHash === '')) return true;
     return this.#isKeyed && this.#key !== undefined && head.cutProof === cutProofOf(this.#key, head);
   }
 
-  /** False only at the row where the key took over, when the proof is not that of this place. */
+  /** False only at the row where the key starts, when the proof does not match that position. */
   #isProven(): boolean {
     const head = this.#head;
     if (head === undefined || !this.#isKeyed || this.#key === undefined) return true;

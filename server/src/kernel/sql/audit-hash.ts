@@ -4,8 +4,8 @@ import type { AuditRow } from './tables.ts';
 type Hashed = Omit<AuditRow, 'id' | 'hash'>;
 
 /**
- * The hash of a row: every field in a fixed order, as JSON, so that no two different rows read alike. Under a key
- * nobody who can only write the database can make one.
+ * The hash of a row: every field in a fixed order, as JSON, so that no two different rows serialise alike. Without the
+ * key, write access to the database is not enough to make one.
  */
 export function hashOf(row: Hashed, key: Uint8Array | undefined): string {
   const fields = [
@@ -28,30 +28,30 @@ export function hashOf(row: Hashed, key: Uint8Array | undefined): string {
   return hash.update(text).digest('base64url');
 }
 
-/** Where a log began to be hashed under a key. */
+/** Where the log starts to be hashed with a key. */
 export interface KeyStart {
   /** Rows before any key: plain hashes. */
   readonly plainCount: number;
-  /** Rows before the present key. Those after `plainCount` were hashed under a key that is lost. */
+  /** Rows before the current key. Those after `plainCount` were hashed with a key that is lost. */
   readonly keyCount: number;
 }
 
-/** Proof, under the key, of where it took over and of the hash that stood there. */
+/** Proof, made with the key, of its first position and of the hash before it. */
 export function proofOf(key: Uint8Array, { plainCount, keyCount }: KeyStart, hash: string): string {
   return createHmac('sha256', key).update(`operation log ${plainCount} ${keyCount} ${hash}`).digest('base64url');
 }
 
-/** Where the oldest rows of a log were cut off. */
+/** Where the oldest rows of the log were trimmed. */
 export interface LogCut extends KeyStart {
-  /** Rows that are gone. */
+  /** Number of trimmed rows. */
   readonly cutCount: number;
-  /** The hash of the last of them. */
+  /** Hash of the last trimmed row. */
   readonly cutHash: string;
 }
 
 /**
- * Proof, under the key, that the server itself cut the log there. It holds where the key begins as well: once those rows
- * are gone, nothing else vouches for that.
+ * Proof, made with the key, that the server itself trimmed the log there. It also covers the start of the key: once
+ * those rows are deleted, nothing else proves it.
  */
 export function cutProofOf(key: Uint8Array, { plainCount, keyCount, cutCount, cutHash }: LogCut): string {
   const text = `operation log cut ${cutCount} ${plainCount} ${keyCount} ${cutHash}`;

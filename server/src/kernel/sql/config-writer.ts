@@ -3,16 +3,16 @@ import type { RegistryChange } from '../../ports/device-registry.ts';
 import { changing } from './audit-chain.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
-/** A change under way: its transaction, and the mark it leaves on each gateway whose configuration it alters. */
+/** A change in progress: its transaction, and the mark it leaves on each gateway whose configuration it alters. */
 export interface ConfigChange {
   readonly tx: CoreTransaction;
-  /** Raises the gateway's configuration version; the row's lock makes changes of one gateway wait for each other. */
+  /** Increments the gateway's configuration version; the row lock serialises changes of one gateway. */
   readonly touch: (gatewayId: number) => Promise<void>;
-  /** The gateway is deleted, or its secret rotated or revoked: its connection has to go. */
+  /** The gateway is deleted, or its secret rotated or revoked: its connection has to be closed. */
   readonly touchGone: (gatewayId: number) => Promise<void>;
 }
 
-/** Commits changes of the device configuration and then, and only then, tells who listens. */
+/** Commits changes of the device configuration, and notifies listeners only after the commit. */
 export class ConfigWriter {
   readonly #db: CoreDb;
   readonly #listeners: ((change: RegistryChange) => void)[] = [];
@@ -30,7 +30,7 @@ export class ConfigWriter {
     trail: AuditEntry | ((answer: T) => AuditEntry),
     act: (change: ConfigChange) => Promise<T>,
   ): Promise<T> {
-    /** Gateway → its serial number when it is gone. */
+    /** Gateway → its serial number when it was deleted. */
     const touched = new Map<number, string | undefined>();
     const answer = await changing(this.#db, trail, async (tx) => {
       touched.clear();

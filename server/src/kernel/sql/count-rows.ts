@@ -1,7 +1,7 @@
 import type { CoreDb } from './tables.ts';
 import { totalOf } from './text-search.ts';
 
-/** How many rows the operation log has. */
+/** Number of rows of the operation log. */
 export async function countLogRows(db: CoreDb): Promise<number> {
   const row = await db
     .selectFrom('audit')

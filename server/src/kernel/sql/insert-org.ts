@@ -9,7 +9,7 @@ interface OrgRow {
   readonly seq?: number;
 }
 
-/** Adds a node below its parent, with the path that leads to it; answers its id. */
+/** Adds a node below its parent, with the path that leads to it; returns its id. */
 export async function insertOrg(tx: CoreTransaction, org: OrgRow): Promise<number> {
   const above =
     org.parentId === null

@@ -3,7 +3,7 @@ import type { CoreDb } from './tables.ts';
 
 const ONLY = 1;
 
-/** The installation over SQL: the one row of its table. */
+/** The installation store over SQL: the one row of its table. */
 export class SqlInstallations implements InstallationStore {
   readonly #db: CoreDb;
 

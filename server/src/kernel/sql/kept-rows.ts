@@ -7,5 +7,5 @@ export const plainRows = z.array(row);
 /** A row of any table: column (in camel case) → value. */
 export type PlainRow = z.output<typeof row>;
 
-/** What was kept of a deleted equipment: its own row and those of its parts. */
+/** Rows kept of a deleted piece of equipment: its own row and those of its parts. */
 export const keptContent = z.object({ equipment: row, parts: z.record(z.string(), plainRows) });

@@ -4,8 +4,9 @@ import { portions } from './portions.ts';
 import type { CoreTransaction } from './tables.ts';
 
 /**
- * Refuses metricExists when a signal of the equipments has the metric name of another signal of the same Sparkplug
- * device: a value that arrives must belong to one signal. The gateway's row is locked by then, so nobody adds another.
+ * Refuses metricExists when a signal of the equipment has the metric name of another signal of the same Sparkplug
+ * device: an incoming value must belong to one signal. The gateway's row is locked by then, so that nobody can add
+ * another.
  */
 export async function refuseTakenMetrics(tx: CoreTransaction, equipmentIds: readonly number[]): Promise<void> {
   for (const some of portions(equipmentIds)) {
@@ -15,14 +16,15 @@ export async function refuseTakenMetrics(tx: CoreTransaction, equipmentIds: read
 }
 
 /**
- * How many metric names of the equipments, at most 500, are those of another signal of the same Sparkplug device, and one
- * of them.
+ * How many metric names of the given equipment (at most 500) are also those of another signal of the same Sparkplug
+ * device, and one of them.
  */
 export async function takenMetrics(
   tx: CoreTransaction,
   equipmentIds: readonly number[],
 ): Promise<{ readonly count: number; readonly metric: string | undefined }> {
-  // Grouped, not joined with itself: an equipment may have 10,000 signals, and each change of one comes here.
+  // Grouped instead of a self-join: one piece of equipment may have 10,000 signals, and each change of one runs this
+  // query.
   const ids = sql.join(equipmentIds);
   const { rows } = await sql<{ metric: string | null; count: number }>`
     select min(metric) as metric, count(*) as count from (

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { CoreTables } from './tables.ts';
 
-/** The rows of a queue that wait and are due, oldest first, `limit` at the most. */
+/** The due rows of a queue, oldest first, at most `limit`. */
 export const due = <Row>(
   queue: SelectQueryBuilder<CoreTables, 'notifyDelivery' | 'webhookDelivery', Row>,
   at: number,

@@ -11,7 +11,7 @@ import type { CountedRows, QuotaRows } from './quota-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 import { countedRowsOf } from './tables.ts';
 
-/** How long a count is built upon before it is made anew, and up to which part of the limit. */
+/** How long a count is reused, and up to which fraction of the limit. */
 const ESTIMATE_MS = 60_000;
 const ESTIMATE_PART = 0.9;
 
@@ -25,24 +25,27 @@ for (const { audit, adds } of Object.values<Call>(CALLS)) {
 /** The last id of each table before a change. */
 export type Marks = Readonly<Record<string, number>>;
 
-/** The tables whose rows are told by their ids. */
+/** The tables whose new rows are recognised by their ids. */
 const markedIn = (counted: CountedRows): readonly string[] => [
   ...new Set(Object.values(counted).flatMap(({ added }) => ('table' in added ? [added.table] : []))),
 ];
 
-/** What comes and goes with an equipment. */
+/** The tables whose rows belong to a piece of equipment. */
 const ofEquipment = (counted: CountedRows): readonly QuotaKind[] =>
   QUOTA_KINDS.filter((kind) => counted[kind].equipment !== undefined);
 
-/** Whether a change adds what a quota counts, or brings it to another gateway. */
+/** Whether a change adds what a quota counts, or moves it to another gateway. */
 export const isCounted = (entry: AuditEntry): boolean => ADDED.has(entry.action) || arrivalOf(entry) !== undefined;
 
-/** What a change brings with all that is its own, maybe under the ids that it had before: an equipment, or a gateway with all behind it. */
+/**
+ * What a change brings with all its parts, possibly under previous ids: a piece of equipment, or a gateway with
+ * everything behind it.
+ */
 type Arrival = EquipmentArrival | { readonly gatewayId: number };
 
 interface EquipmentArrival {
   readonly equipmentId: number;
-  /** Behind which gateway it was until then; undefined for one that was deleted. */
+  /** The previous gateway; undefined for a restored one. */
   readonly from: number | undefined;
 }
 
@@ -60,7 +63,7 @@ function arrivalOf({ action, object, old, new: next }: AuditEntry): Arrival | un
   return to === undefined || to === from ? undefined : { equipmentId: Number(id), from };
 }
 
-/** Where a change begins: what has a higher id after it was added by it, or at the same time. */
+/** Where a change begins: rows with a higher id were added by it, or at the same time. */
 export async function marksOf(tx: CoreTransaction): Promise<Marks> {
   const last = markedIn(countedRowsOf(tx)).map(
     (table) => sql`coalesce((select max(id) from ${sql.raw(table)}), 0) as ${sql.raw(`"${table}"`)}`,
@@ -69,10 +72,10 @@ export async function marksOf(tx: CoreTransaction): Promise<Marks> {
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([table, id]) => [snake(table), Number(id)]));
 }
 
-/** The plugin of the database hands names back in camel case. */
+/** The database plugin returns names in camel case. */
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Rows that a change added, by whom they count for. */
+/** Rows that a change added, by the organisation, person or gateway that they count for. */
 interface Added {
   readonly orgId: number;
   readonly personId: number | null;
@@ -81,12 +84,12 @@ interface Added {
   readonly bytes: number;
 }
 
-/** Counts by database, quota and organisation, not lower than what is there. */
+/** Cached counts by database, quota and organisation, never lower than the actual ones. */
 const estimates = new WeakMap<CoreDb, Map<string, { used: number; until: number }>>();
 
 /**
- * Refuses quotaFull when the rows that a change added are more than a quota leaves room for. Called once its audit row is
- * written: the lock of the log's head lets one change after the other get here, so that two cannot take the last place.
+ * Refuses quotaFull when the rows that a change added exceed a quota. Called once its audit row is written: the lock on
+ * the head of the log serialises changes, so that two cannot take the last place.
  */
 export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: AuditEntry, marks: Marks): Promise<void> {
   const arrival = arrivalOf(entry);
@@ -105,7 +108,7 @@ export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: Au
       for (const name of stockOf([kind])) {
         const { of, unit } = quotaOf(name);
         if (of === 'org') {
-          // Between gateways of one organisation it has no more than it had.
+          // Moving between gateways of one organisation does not change its count.
           if (added.orgId === fromOrg) continue;
           for (const org of chain) {
             const limit = limits.own(org.id, name);
@@ -184,7 +187,7 @@ async function addedBy(
   }));
 }
 
-/** Which rows came with what arrives; undefined where they cannot be told by it. */
+/** Which rows came with the arriving object; undefined where it does not identify them. */
 function hasArrived({ equipment, added }: QuotaRows, arrival: Arrival): ReturnType<typeof sql> | undefined {
   if ('gatewayId' in arrival && 'table' in added && added.table === 'gateway') {
     return sql`gateway.id = ${arrival.gatewayId}`;

@@ -2,27 +2,30 @@ import type { QuotaName } from '@tidegate/contract/quotas.ts';
 import { quotaOf } from '@tidegate/contract/quotas.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
-/** Under which the limits of every organisation are kept. */
+/** Key of the limits that apply to every organisation. */
 export const EVERY_ORG = 0;
 
-/** An organisation on the way from the top of the tree to a node. */
+/** An organisation on the path from the root of the tree to a node. */
 interface ChainLink {
   readonly id: number;
   readonly name: string;
   readonly path: string;
 }
 
-/** The limits that are set, and for whom they hold. */
+/** The limits that are set, and to whom they apply. */
 export interface QuotaLimits {
-  /** The organisations that a node lies in, the top one first. */
+  /** The organisations that contain a node, root first. */
   chainOf(orgId: number): Promise<readonly ChainLink[]>;
-  /** What holds for all of one organisation: its own limit, else that of every organisation. */
+  /** The limit of a whole organisation: its own, otherwise that for every organisation. */
   own(orgId: number, name: QuotaName): number;
-  /** What holds for a person or a gateway: the limit of the nearest organisation that has one, else that of every organisation. */
+  /**
+   * The limit of a person or a gateway: that of the nearest organisation that has one, otherwise that for every
+   * organisation.
+   */
   nearest(chain: readonly ChainLink[], name: QuotaName): number;
 }
 
-/** Reads the limits once, for one change. */
+/** Reads the limits once per change. */
 export async function quotaLimits(db: CoreDb | CoreTransaction): Promise<QuotaLimits> {
   const rows = await db.selectFrom('quotaLimit').selectAll().execute();
   const set = new Map(rows.map(({ orgId, quota, value }) => [`${orgId} ${quota}`, value]));

@@ -1,6 +1,6 @@
 import type { QuotaKind } from '@tidegate/contract/quotas.ts';
 
-/** Where the objects of a kind lie: table, columns and conditions as SQL text, of which none comes from outside. */
+/** Where the objects of a kind are stored: table, columns and conditions as SQL text, none of it user input. */
 export interface QuotaRows {
   readonly from: string;
   /** The organisation that a row counts for. */
@@ -8,9 +8,12 @@ export interface QuotaRows {
   readonly person?: string;
   readonly gateway?: string;
   readonly bytes?: string;
-  /** The equipment that a row comes and goes with. */
+  /** The equipment that a row belongs to. */
   readonly equipment?: string;
-  /** How a change's own rows are told: by an id beyond the last one before, or by the time that the change wrote. */
+  /**
+   * How the rows of a change are recognised: by an id above the last one before, or by the timestamp that the change
+   * wrote.
+   */
   readonly added: { readonly table: string } | { readonly since: readonly string[] };
 }
 
@@ -26,5 +29,5 @@ export const byId = (table: string, more: Partial<QuotaRows> = {}): QuotaRows =>
 export const ofAccount = (table: string): QuotaRows =>
   byId(table, { from: `${table} join account on account.id = ${table}.account_id`, org: 'account.org_id' });
 
-/** The rows of every kind, as the modules say them. */
+/** The quota rows of every kind, as the modules declare them. */
 export type CountedRows = { readonly [K in QuotaKind]: QuotaRows };

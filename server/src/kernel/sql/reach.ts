@@ -3,25 +3,28 @@ import { sql } from 'kysely';
 import type { Range } from '../range.ts';
 
 /**
- * The rows that exist for a person, as conditions of a query: whatever lists or loads objects adds one of these, so
- * that what is outside the range is never read. Columns are named with their table.
+ * The rows within a person's access scope, as conditions of a query: every query that lists or loads objects adds one,
+ * so that nothing outside the scope is read. Columns are qualified with their table.
  */
 
-/** True where the organisation lies in the range. Who reaches only some equipment still belongs to their organisation. */
+/**
+ * True where the organisation is within the access scope. A person with access to some equipment only still belongs to
+ * their organisation.
+ */
 export function inOrgs(orgId: Expression<number>, range: Range): Expression<SqlBool> {
   if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
   if (range.reach !== 'orgAndBelow') return sql<SqlBool>`${orgId} = ${Number(range.orgId)}`;
   return sql<SqlBool>`${orgId} in (select id from org where path like ${`${range.orgPath}%`})`;
 }
 
-/** The same for a column that holds the id as text; empty text is of no organisation. */
+/** The same for a column that holds the id as text; empty text belongs to no organisation. */
 export function inOrgsAsText(orgId: Expression<string>, range: Range): Expression<SqlBool> {
   if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
   if (range.reach !== 'orgAndBelow') return sql<SqlBool>`${orgId} = ${range.orgId}`;
   return sql<SqlBool>`${orgId} in (select cast(id as text) from org where path like ${`${range.orgPath}%`})`;
 }
 
-/** True where the node of the tree is in the range: an organisation that is, or a department of one. */
+/** True where the node of the tree is within the access scope: an organisation within it, or a department of one. */
 export function inNodes(
   node: { readonly id: Expression<number>; readonly kind: Expression<string>; readonly path: Expression<string> },
   range: Range,
@@ -30,14 +33,14 @@ export function inNodes(
   const below = `${range.orgPath}%`;
   if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
   if (range.reach === 'orgAndBelow') return sql<SqlBool>`${node.path} like ${below}`;
-  // Its own departments are those with no other organisation between.
+  // Its own departments are those without another organisation in between.
   const isOfAnother = sql`exists (select 1 from org as other where other.kind = 'org' and other.id <> ${own}
     and other.path like ${below} and ${node.path} like other.path || '%')`;
   const isOwnDept = sql`(${node.kind} = 'dept' and ${node.path} like ${below} and not ${isOfAnother})`;
   return sql<SqlBool>`(${node.id} = ${own} or ${isOwnDept})`;
 }
 
-/** True where the equipment is in the range: by its organisation, its owner, or because it was chosen. */
+/** True where the equipment is within the access scope: by its organisation, its owner, or because it was selected. */
 export function inEquipment(
   equipment: {
     readonly id: Expression<number>;
@@ -51,7 +54,7 @@ export function inEquipment(
   return inOrgs(equipment.orgId, range);
 }
 
-/** True where the equipment with this id is in the range; for what belongs to an equipment. */
+/** True where the equipment with this id is within the access scope; for rows that belong to equipment. */
 export function ofEquipmentIn(
   equipmentId: Expression<number>,
   orgId: Expression<number>,
@@ -62,7 +65,7 @@ export function ofEquipmentIn(
   return inOrgs(orgId, range);
 }
 
-/** True where the gateway is in the range; with chosen or own equipment, so is the gateway that it is behind. */
+/** True where the gateway is within the access scope; it is when the equipment behind it is selected or owned. */
 export function inGateways(
   gateway: {
     readonly id: Expression<number>;
@@ -79,7 +82,9 @@ export function inGateways(
   return inOrgs(gateway.orgId, range);
 }
 
-/** True where the person is in the range; who reaches only some equipment sees of people only themselves. */
+/**
+ * True where the person is within the access scope; a person with access to some equipment only sees only themselves.
+ */
 export function inPeople(
   person: { readonly id: Expression<number>; readonly orgId: Expression<number> },
   range: Range,

@@ -8,7 +8,7 @@ import { sqlIds } from './ids.ts';
 import type { CoreDb } from './tables.ts';
 import { totalOf } from './text-search.ts';
 
-/** One page of the rows of a query that says their order, pages counted from 1, with how many rows there are in all. */
+/** One page (counted from 1) of the rows of an ordered query, with the total number of rows. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   ordered: SelectQueryBuilder<Tables, Table, Row>,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
@@ -17,7 +17,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
     .clearSelect()
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('total'))
-    // The type of a selection is not known before the tables are.
+    // The type of a selection is only known with its tables.
     .$castTo<{ total: number }>()
     .executeTakeFirst();
   const rows = await ordered
@@ -27,7 +27,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   return { total: totalOf(total), rows };
 }
 
-/** The same with what each row holds. */
+/** The same, converted to what each row holds. */
 export async function readRecords<Tables, Table extends keyof Tables, Row, Entity>(
   ordered: SelectQueryBuilder<Tables, Table, Row>,
   page: { readonly page: number; readonly pageSize: number },
@@ -37,7 +37,7 @@ export async function readRecords<Tables, Table extends keyof Tables, Row, Entit
   return { total, rows: rows.map((row) => recordOf(row)) };
 }
 
-/** Loads objects by their ids: those that the query of a range finds. `id` names the column, with its table. */
+/** Loads objects by their ids, as far as the query of an access scope returns them. `id` names the qualified column. */
 export const loader =
   <Tables, Table extends keyof Tables, Row, Entity>(
     id: string,
@@ -50,22 +50,22 @@ export const loader =
     return rows.map((row) => recordOf(row));
   };
 
-/** What rows are sorted by: expressions of which an empty one comes last, whichever way round the others go. */
+/** Sort expressions, where empty values come last in either direction. */
 export interface SortedBy {
   readonly value: Expression<unknown>;
   readonly isMissing: Expression<number> | undefined;
 }
 
 /**
- * Text in the order of its characters, upper and lower case alike, empty or missing text last. The collation is the
- * same on every engine, whatever language its database was made for.
+ * Text in code point order, case-insensitive, empty or missing text last. The collation is the same on every engine,
+ * whatever locale its database was created with.
  */
 export const byText = (column: Expression<string | null>): SortedBy => ({
   value: sql`lower(${column} collate "binary")`,
   isMissing: sql<number>`case when ${column} is null or ${column} = '' then 1 else 0 end`,
 });
 
-/** Numbers, flags and moments; what is missing comes last. */
+/** Numbers, flags and moments; missing values last. */
 export const byNumber = (column: Expression<number | null>): SortedBy => ({
   value: column,
   isMissing: sql<number>`case when ${column} is null then 1 else 0 end`,
@@ -74,10 +74,10 @@ export const byNumber = (column: Expression<number | null>): SortedBy => ({
 /** A count that the query selects under this name. */
 export const byCount = (name: string): SortedBy => ({ value: sql.ref(name), isMissing: undefined });
 
-/** Which way a list goes that has the latest first unless it is sorted the other way. */
+/** The direction of a list that is newest first by default. */
 export const wayByTime = (sort: Sort<'at'> | undefined): 'asc' | 'desc' => (sort === 'at' ? 'asc' : 'desc');
 
-/** Text of which an English reader sees the other column where that one is filled. */
+/** A text column with an English counterpart, which English readers see where it is not empty. */
 export const inLanguage = (
   language: Language | undefined,
   name: Expression<string>,
@@ -86,8 +86,8 @@ export const inLanguage = (
   language === 'en' ? sql<string>`coalesce(nullif(${nameEn}, ''), ${name})` : sql<string>`${name}`;
 
 /**
- * The rows in the order asked for; rows that are alike in it, and all rows where none is asked for, in the list's
- * default order, which ends in what is different for every row.
+ * The rows in the requested order; ties, and lists without a requested order, use the list's default order, which ends
+ * in a unique column.
  */
 export function inOrder<List extends SortedList, Tables, Table extends keyof Tables, Row>(
   list: List,

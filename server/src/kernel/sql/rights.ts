@@ -5,8 +5,8 @@ import type { CoreTransaction } from './tables.ts';
 import { totalOf } from './text-search.ts';
 
 /**
- * Makes changes of the tree, of roles and of people wait for one another: what one of them has to be sure of (a name
- * that is free, an administrator who stays) holds until it is committed.
+ * Serialises changes of the tree, of roles and of people: what one of them has checked (a name is free, an
+ * administrator remains) holds until it commits.
  */
 export async function lockRights(tx: CoreTransaction): Promise<void> {
   await tx
@@ -16,7 +16,7 @@ export async function lockRights(tx: CoreTransaction): Promise<void> {
     .execute();
 }
 
-/** Runs a change of rights. Refuses lastAdmin when it leaves nobody who could undo it. */
+/** Runs a change of rights. Refuses lastAdmin when nobody would remain who could undo it. */
 export async function keepingAdmin<T>(tx: CoreTransaction, by: RightsActor, change: () => Promise<T>): Promise<T> {
   await lockRights(tx);
   const before = await administrators(tx, by);
@@ -32,8 +32,8 @@ const isPlatform = sql`role.role_type = 'platform'`;
 const managesUsers = sql`(${isPlatform} or role.auths like '%"manage_user_edit"%')`;
 
 /**
- * How many can sign in and administer the platform; and, unless the platform does it itself, the root organisation of
- * who makes the change.
+ * How many people can sign in and administer the platform and, unless the platform itself makes the change, the root
+ * organisation of the person who makes it.
  */
 async function administrators(tx: CoreTransaction, by: RightsActor): Promise<readonly number[]> {
   const rootId = Number(by.orgPath.split('/')[1]);

@@ -1,4 +1,4 @@
-/** Notifies listeners after the commit that alarm rules of a gateway, or behind it, have changed. */
+/** Notifies listeners, after the commit, that alarm rules of a gateway or of its equipment have changed. */
 export class RuleChanges {
   readonly #listeners: ((gatewayId: string) => void)[] = [];
 

@@ -1,17 +1,17 @@
-/** SQLite's primary result codes: disk full, busy, locked; and those after which nothing is certain. */
+/** Primary result codes of SQLite: disk full, busy, locked; and those that leave the state uncertain. */
 const SQLITE_PASSING: readonly number[] = [13, 5, 6];
 const SQLITE_FATAL: readonly number[] = [10, 11, 26];
 /**
- * SQLSTATE classes: connection, resources, operator, system, and 25006: a standby that takes no writes (yet). A lost or
- * refused connection has node's own code.
+ * SQLSTATE classes: connection, resources, operator, system, and 25006 for a standby that accepts no writes (yet). A
+ * lost or refused connection has a code of Node.js.
  */
 const POSTGRES_PASSING = /^(08|53|57|58)[0-9A-Z]{3}$|^25006$|^E[A-Z]+$/;
-/** SQLite's extended codes for a unique index and a primary key, PostgreSQL's SQLSTATE for both. */
+/** Extended SQLite codes for a unique index and a primary key; SQLSTATE of PostgreSQL for both. */
 const SQLITE_TAKEN: readonly number[] = [2067, 1555];
 const POSTGRES_TAKEN = '23505';
 const POSTGRES_FATAL = /^XX00[12]$/;
 
-/** What an error of an engine's driver means, as `StorageError` tells its kinds apart. Undefined for any other error. */
+/** The meaning of an error of a database driver, as a kind of `StorageError`. Undefined for any other error. */
 export function storageFailure(error: unknown): 'unavailable' | 'fatal' | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') {
@@ -25,7 +25,7 @@ export function storageFailure(error: unknown): 'unavailable' | 'fatal' | undefi
   return isLost ? 'unavailable' : undefined;
 }
 
-/** Whether a row was refused because another one has what may be there once. */
+/** Whether a row was refused because of a unique constraint. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_TAKEN.includes(error.errcode);

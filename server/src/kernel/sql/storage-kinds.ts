@@ -6,7 +6,7 @@ import type {
   StorageOldest,
 } from '@tidegate/contract/nouns/storage/storage.ts';
 
-/** The tables of each kind, by their names in the database; every other table is the rest. */
+/** The tables of each kind, by their names in the database; all other tables count as the rest. */
 const KINDS: ReadonlyMap<string, Exclude<StorageKind, 'rest' | 'reusable' | 'backups'>> = new Map([
   ['journal', 'history'],
   ['segment', 'history'],
@@ -26,13 +26,13 @@ const KINDS: ReadonlyMap<string, Exclude<StorageKind, 'rest' | 'reusable' | 'bac
   ['report_template', 'files'],
 ]);
 
-/** One table with its indexes, as a database knows its size. */
+/** One table with its indexes, and the size that the database reports. */
 export interface TableSize {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** Bytes by kind of the tables of a database; nothing is reusable. */
+/** Bytes by kind of the tables of a database; no space counts as reusable. */
 export function bytesByKind(tables: readonly TableSize[]): Omit<StorageBytes, 'backups'> {
   const bytes = { history: 0, alarms: 0, log: 0, commands: 0, messages: 0, files: 0, rest: 0, reusable: 0 };
   for (const table of tables) bytes[KINDS.get(table.name) ?? 'rest'] += Number(table.bytes);
@@ -40,8 +40,8 @@ export function bytesByKind(tables: readonly TableSize[]): Omit<StorageBytes, 'b
 }
 
 /**
- * The oldest row of each kind, over either engine. Of history: one step down the index for each signal, since a pass
- * over all blocks would read years of them.
+ * The oldest row of each kind, on either engine. For history, one index lookup per signal, since a scan of all blocks
+ * would read years of them.
  */
 export const OLDEST_SQL: { readonly [K in RetainedKind]: string } = {
   history: `with recursive known(signal) as (
@@ -55,7 +55,7 @@ export const OLDEST_SQL: { readonly [K in RetainedKind]: string } = {
   commands: 'select min(decided_at) as oldest from command',
 };
 
-/** Asks for the oldest row of each kind. */
+/** Queries the oldest row of each kind. */
 export async function oldestByKind(ask: (kind: RetainedKind, sql: string) => Promise<unknown>): Promise<StorageOldest> {
   const oldest: StorageOldest = { history: null, alarms: null, log: null, commands: null };
   for (const kind of RETAINED_KINDS) {

@@ -10,10 +10,10 @@ import { totalOf } from './text-search.ts';
 /** Column of an id: an integer in SQL, decimal text everywhere else. */
 export const id = z.codec(z.int(), idSchema, { decode: String, encode: Number });
 
-/** Column of a yes or no: 1 or 0 in SQL. */
+/** Column of a boolean: 1 or 0 in SQL. */
 export const flag = z.codec(z.int(), z.boolean(), { decode: (stored) => stored === 1, encode: Number });
 
-/** Column of a value with the schema: JSON text in SQL. */
+/** Column of a value that has a schema: JSON text in SQL. */
 export const json = <Schema extends z.ZodType>(schema: Schema): z.ZodCodec<z.ZodString, Schema> =>
   z.codec(z.string(), schema, {
     decode: (text): z.input<Schema> => JSON.parse(text),
@@ -30,8 +30,8 @@ export type RowOf<Described> =
   Described extends Table<infer Of> ? { id: Generated<number> } & z.input<z.ZodObject<Of>> : never;
 
 /**
- * A table whose rows have an id: its columns without that id, each with the schema between what SQL holds and what the
- * rest of the server sees. A row that does not fit its schema is an error, never a wrong record.
+ * A table whose rows have an id: its other columns, each with a schema that converts between SQL and the rest of the
+ * server. A row that does not match its schema is an error, never an invalid record.
  */
 export class Table<Of extends Columns> {
   readonly #name: string;
@@ -39,7 +39,7 @@ export class Table<Of extends Columns> {
   readonly #fields: z.ZodObject<Of>;
   readonly #someFields: z.ZodObject;
 
-  /** `name`: of the table in `CoreTables`, and of its objects in the operation log. */
+  /** `name`: name of the table in `CoreTables`, and of its objects in the operation log. */
   constructor(name: string, columns: Of) {
     this.#name = name;
     this.#record = z.object({ id, ...columns });
@@ -47,17 +47,17 @@ export class Table<Of extends Columns> {
     this.#someFields = this.#fields.partial();
   }
 
-  /** What a row holds, without whatever else a query has selected. */
+  /** The fields of a row, without other columns that a query has selected. */
   record(row: z.input<z.ZodObject<WithId<Of>>>): z.output<z.ZodObject<WithId<Of>>> {
     return z.decode(this.#record, row);
   }
 
-  /** The columns of a row that holds these fields, for a query of one's own; other fields are left out. */
+  /** The columns for these fields, for custom queries; other fields are left out. */
   row(fields: Fields<Of>): z.input<z.ZodObject<Of>> {
     return z.encode(this.#fields, fields);
   }
 
-  /** Adds a row with its audit entry, which names it; all or nothing. `check` may refuse. Returns its id. */
+  /** Inserts a row with an audit entry that names it; all or nothing. `check` may refuse. Returns the id. */
   async add(db: CoreDb, fields: Fields<Of>, trail: AuditEntry, check?: Check): Promise<string> {
     return adding(db, this.#name, trail, async (tx) => {
       await check?.(tx);
@@ -65,7 +65,7 @@ export class Table<Of extends Columns> {
     });
   }
 
-  /** Sets the fields that are given, with the audit entry; all or nothing. `check` may refuse. Refuses notFound. */
+  /** Updates the given fields, with the audit entry; all or nothing. `check` may refuse. Refuses notFound. */
   async change(db: CoreDb, key: string, fields: Partial<Fields<Of>>, trail: AuditEntry, check?: Check): Promise<void> {
     await changing(db, trail, async (tx) => {
       await check?.(tx);
@@ -76,7 +76,10 @@ export class Table<Of extends Columns> {
     });
   }
 
-  /** Deletes a row, with the audit entry; all or nothing. `check` may refuse, or delete what hangs on it. Refuses notFound. */
+  /**
+   * Deletes a row, with the audit entry; all or nothing. `check` may refuse, or delete dependent rows. Refuses
+   * notFound.
+   */
   async remove(db: CoreDb, key: string, trail: AuditEntry, check?: Check): Promise<void> {
     await changing(db, trail, async (tx) => {
       await check?.(tx);
@@ -85,21 +88,21 @@ export class Table<Of extends Columns> {
     });
   }
 
-  /** Adds a row as a part of a change; its audit entry is the caller's. Returns its id. */
+  /** Inserts a row as part of a change; the caller writes the audit entry. Returns the id. */
   async insert(tx: CoreTransaction, fields: Fields<Of>): Promise<number> {
     const values = z.encode(this.#someFields, fields);
     const row = await anyTable(tx).insertInto(this.#name).values(values).returning('id').executeTakeFirstOrThrow();
     return row.id;
   }
 
-  /** Whether a row has these values, apart from the one with the id `except`. */
+  /** Whether a row other than `except` has these values. */
   async has(tx: CoreTransaction, fields: Partial<Fields<Of>>, except?: string): Promise<boolean> {
     const rows = this.#with(tx, fields).select('id');
     const others = except === undefined ? rows : rows.where('id', '<>', Number(except));
     return (await others.executeTakeFirst()) !== undefined;
   }
 
-  /** How many rows have these values. */
+  /** Number of rows with these values. */
   async count(tx: CoreTransaction, fields: Partial<Fields<Of>>): Promise<number> {
     const held = this.#with(tx, fields).select((select) => select.fn.countAll<number>().as('total'));
     return totalOf(await held.executeTakeFirst());
@@ -119,5 +122,5 @@ interface AnyRow {
   [column: string]: unknown;
 }
 
-/** Sees tables by names that only the caller knows: a described table vouches for its columns. */
+/** Accesses tables by names that only the caller knows: a described table guarantees its columns. */
 const anyTable = (tx: CoreTransaction) => tx.withTables<Record<string, AnyRow>>();

@@ -5,8 +5,8 @@ import type { CountedRows } from './quota-rows.ts';
 import type { DriverRow, EquipmentRow, GatewayRow, SignalRow } from './device-rows.ts';
 
 /**
- * The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. Here are
- * those that the kernel itself asks; each module adds its own, in its `tables.ts`.
+ * The rows that the migrations of the set `core` create, column for column; names are camel case here and snake case in
+ * SQL. Only those that the kernel itself queries; each module adds its own in its `tables.ts`.
  */
 export interface CoreTables {
   org: OrgRow;
@@ -108,15 +108,15 @@ export interface AuditRow {
 export type CoreDb = Kysely<CoreTables>;
 export type CoreTransaction = Transaction<CoreTables>;
 
-/** What a database is read and written under. */
+/** The keys of a database. */
 export interface CoreKeys {
-  /** Rows of the operation log are hashed under it; without one the log is a plain chain. */
+  /** Key for the hashes of the operation log; without one the log is a plain chain. */
   readonly log?: Uint8Array | undefined;
-  /** Seals the passwords of drivers; without one no password can be stored. */
+  /** Key that encrypts the passwords of drivers; without one no password can be stored. */
   readonly secrets?: Pick<ServerKey, 'seal' | 'open'> | undefined;
 }
 
-/** The names of this file, and what whoever writes finds with the database: its keys, and the rows that quotas count. */
+/** The tables of this file, with the keys of the database and the rows that quotas count. */
 class CoreNames extends CamelCasePlugin {
   readonly keys: CoreKeys;
   readonly quotas: CountedRows | undefined;
@@ -128,22 +128,22 @@ class CoreNames extends CamelCasePlugin {
   }
 }
 
-/** Sees a freshly opened database by the names of this file. Without `quotas`, nothing that they count can be added. */
+/** Opens a database under the table names of this file. Without `quotas`, nothing that they count can be added. */
 export function coreTables(opened: Kysely<CoreTables>, keys: CoreKeys = {}, quotas?: CountedRows): CoreDb {
   return opened.withPlugin(new CoreNames(keys, quotas));
 }
 
-/** The key of the operation log of a database that `coreTables` has made. */
+/** The key of the operation log of a database from `coreTables`. */
 export function logKeyOf(db: CoreDb): Uint8Array | undefined {
   return namesOf(db)?.keys.log;
 }
 
-/** The key of the passwords in a database that `coreTables` has made. */
+/** The key of the passwords of a database from `coreTables`. */
 export function secretKeyOf(db: CoreDb): CoreKeys['secrets'] {
   return namesOf(db)?.keys.secrets;
 }
 
-/** The rows that quotas count in a database that `coreTables` has made with them. Throws for one made without. */
+/** The rows that quotas count in a database from `coreTables`. Throws when it has none. */
 export function countedRowsOf(db: CoreDb): CountedRows {
   const quotas = namesOf(db)?.quotas;
   if (quotas === undefined) throw new Error('the database was opened without what its quotas count');

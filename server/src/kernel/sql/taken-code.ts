@@ -1,7 +1,10 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { CoreTransaction } from './tables.ts';
 
-/** Refuses codeExists when another one of the organisation has the code; `except` is the one that may have it, or 0. */
+/**
+ * Refuses codeExists when another object of the organisation has the code; `except` is the id of the object itself, or
+ * 0.
+ */
 export async function refuseTakenCode(
   tx: CoreTransaction,
   table: 'equipment' | 'model',
