@@ -6,12 +6,18 @@ import type { ReceiptBook } from './receipts.ts';
 interface Parts {
   readonly sink: Pick<SampleSink, 'flush'>;
   readonly receipts: ReceiptBook;
-  /** Sends a receipt to a gateway, if there is a connection; it is repeated by what the gateway sends again. */
+  /**
+   * Sends an acknowledgement to a gateway, if there is a connection; a lost one is sent again when the gateway repeats
+   * the batch.
+   */
   readonly send: (sn: string, receipt: GatewayReceipt) => void;
   readonly log: Log;
 }
 
-/** The one place that drives commit and receipt: what a turn brought is committed first and acknowledged then, never before. */
+/**
+ * The one place that orders commit and acknowledgement: the data of a turn is committed first and acknowledged
+ * afterwards, never before.
+ */
 export class Acknowledger {
   readonly #parts: Parts;
 
@@ -19,7 +25,10 @@ export class Acknowledger {
     this.#parts = parts;
   }
 
-  /** Ends a turn without waiting for its commit. What cannot be kept gets no receipt, so that its gateway sends it again. */
+  /**
+   * Ends a turn without waiting for its commit. Data that cannot be stored is not acknowledged, so that its gateway
+   * sends it again.
+   */
   endTurn(): void {
     this.settle().catch((error: unknown) => {
       this.#parts.log.error(
@@ -29,7 +38,7 @@ export class Acknowledger {
     });
   }
 
-  /** Resolves when everything taken in so far is committed and its receipts are on their way. */
+  /** Resolves when everything received so far is committed and its acknowledgements have been sent. */
   async settle(): Promise<void> {
     const { sink, receipts, send } = this.#parts;
     const taken = receipts.take();

@@ -3,18 +3,18 @@ import type { BoundGateway, BoundSignal, DeviceRegistry } from '../ports/device-
 import { GatewayBinding } from './gateway-binding.ts';
 import { GatewayCounts } from './gateway-counts.ts';
 
-/** What a change of the configuration meant for one gateway. */
+/** The effect of a configuration change on one gateway. */
 export interface BindingChange {
-  /** As it is now; undefined when the gateway exists no longer. */
+  /** The current gateway; undefined when it was deleted. */
   readonly current: GatewayBinding | undefined;
-  /** As it was under another name, if it had one; its node and topics are no longer ours. */
+  /** The gateway under its former name, if it had one; that node and its topics are no longer ours. */
   readonly former: GatewayBinding | undefined;
-  /** Signals that are there no longer. */
+  /** Deleted signals. */
   readonly goneSignalIds: readonly number[];
   readonly signals: readonly BoundSignal[];
 }
 
-/** The registered gateways and their signals, as of the last look into the registry. */
+/** The registered gateways and their signals, as of the last read of the registry. */
 export class Bindings {
   readonly #registry: DeviceRegistry;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class Bindings {
     this.#now = now;
   }
 
-  /** Reads everything; answers all signals. */
+  /** Reads everything; returns all signals. */
   async load(): Promise<readonly BoundSignal[]> {
     const all: BoundSignal[] = [];
     for (const gateway of await this.#registry.gateways()) {
@@ -37,7 +37,7 @@ export class Bindings {
     return all;
   }
 
-  /** Reads one gateway again. */
+  /** Reloads one gateway. */
   async refresh(gatewayId: string): Promise<BindingChange> {
     const before = this.#byId.get(gatewayId);
     const idsBefore = before?.signalIds ?? [];
@@ -53,13 +53,13 @@ export class Bindings {
     return {
       current: binding,
       former: before === binding ? undefined : before,
-      // What is behind another gateway by now is not gone.
+      // A signal that has moved to another gateway is not deleted.
       goneSignalIds: idsBefore.filter((signalId) => !this.all().some((one) => one.holds(signalId))),
       signals,
     };
   }
 
-  /** What changed behind one gateway may have been another's before. */
+  /** A signal behind one gateway may have been behind another before. */
   async #refreshFormers(changed: GatewayBinding): Promise<void> {
     for (const binding of this.all()) {
       if (binding === changed || !binding.hasFormers) continue;
@@ -67,7 +67,7 @@ export class Bindings {
     }
   }
 
-  /** Those of this moment. */
+  /** The current signals. */
   all(): readonly GatewayBinding[] {
     return [...this.#byId.values()];
   }
@@ -76,7 +76,7 @@ export class Bindings {
     return this.#byId.get(gatewayId);
   }
 
-  /** By `group/edge`; those whose credential was revoked are left out. */
+  /** By `group/edge`, without gateways whose credential was revoked. */
   byKey(key: string): GatewayBinding | undefined {
     return this.#byKey.get(key);
   }
@@ -101,7 +101,7 @@ export class Bindings {
       if (known !== undefined) this.#remove(known);
       this.#byId.set(gatewayId, binding);
       this.#bySn.set(gateway.sn, binding);
-      // What speaks in the name of one without a credential is unknown, wherever the broker's rules come from.
+      // A node with a revoked credential is unknown, wherever the broker's rules come from.
       if (!gateway.isRevoked) this.#byKey.set(binding.key, binding);
     }
     const timed = signals.map((signal) => ({ ...signal, staleAfterMs: silenceAllowed(signal, gateway) }));
@@ -118,9 +118,9 @@ export class Bindings {
 }
 
 /**
- * How long a signal may be silent while its gateway is online, ms; Infinity for one that reports only changes and whose
- * owner has set no time: in Sparkplug its value holds until a death says otherwise. In economy a gateway reports at its
- * slow period only, so twice that is the least.
+ * How long a signal may be silent while its gateway is online, in ms; Infinity for one that reports changes only and
+ * has no configured time: in Sparkplug its value is valid until a death. In economy mode a gateway reports at its slow
+ * period, so twice that period is the minimum.
  */
 function silenceAllowed(signal: BoundSignal, { economyMs }: BoundGateway): number {
   if (!signal.isSteady && signal.staleAfterMs === STALE_AFTER_MS) return Number.POSITIVE_INFINITY;

@@ -12,22 +12,22 @@ export interface ConfigSyncParts {
   readonly clock: Clock;
   readonly log: Log;
   isUp(): boolean;
-  /** A gateway was deleted, or has another name now: what it was is no longer listened to. */
+  /** A gateway was deleted or renamed: messages under its former name are ignored. */
   onLeft(binding: GatewayBinding): void;
 }
 
-/** Changes within this time are taken together, so that sixty new signals are a few configurations, not sixty. */
+/** Changes within this time are batched, so that sixty new signals lead to a few configurations, not sixty. */
 const COLLECT_MS = 50;
-/** While changes keep coming, reading them may take one part in so many of the time. */
+/** While changes keep arriving, reading them may take at most this fraction of the time. */
 const SHARE = 10;
 const LONGEST_COLLECT_MS = 2_000;
 const RETRY_MS = 1_000;
 
-/** Follows changes of the configuration: new bindings for the metrics, a new `config` for the gateway. */
+/** Follows configuration changes: new bindings for the metrics, a new `config` for the gateway. */
 export class ConfigSync {
   readonly #parts: ConfigSyncParts;
   readonly #changed = new Set<string>();
-  /** Serial numbers whose configuration is still to be taken from the broker. */
+  /** Serial numbers whose retained configuration is still to be removed from the broker. */
   readonly #removed = new Set<string>();
   #cancel: (() => void) | undefined;
   #collectMs = COLLECT_MS;
@@ -39,14 +39,16 @@ export class ConfigSync {
     this.#parts = parts;
   }
 
-  /** Notes that something of a gateway has changed. */
+  /** Records that a gateway has changed. */
   note(gatewayId: string): void {
     this.#changed.add(gatewayId);
     const sinceLast = this.#parts.clock.monotonic() - this.#lastRunEnded;
     this.#schedule(Math.max(COLLECT_MS, this.#collectMs - sinceLast));
   }
 
-  /** Publishes every gateway's configuration, and removes those of gateways that are gone: after each start of a session. */
+  /**
+   * Publishes every gateway's configuration and removes those of deleted gateways; runs at the start of each session.
+   */
   async sendAll(): Promise<void> {
     await this.#removeOld();
     for (const { gateway } of this.#parts.bindings.all()) {
@@ -109,12 +111,12 @@ export class ConfigSync {
     void this.#removeOld();
   }
 
-  /** What cannot be removed now is removed in the next session: another gateway may get that serial number. */
+  /** A failed removal is retried in the next session: another gateway may get that serial number. */
   async #removeOld(): Promise<void> {
     for (const sn of this.#removed) {
       if (!this.#parts.isUp() || this.#isStopped) return;
       this.#removed.delete(sn);
-      // It belongs to another gateway already, whose configuration replaces the old one.
+      // The number belongs to another gateway already, whose configuration has replaced the old one.
       if (this.#parts.bindings.bySn(sn) !== undefined) continue;
       try {
         await this.#parts.topics.removeConfig(sn);

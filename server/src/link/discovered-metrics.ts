@@ -8,7 +8,7 @@ import { signalValue } from './intake/samples.ts';
 const MAX_LISTED = 5_000;
 const MAX_TEXT = 200;
 
-/** The signal type that holds a metric's values. */
+/** The signal type that can hold a metric's values. */
 const SIGNAL_TYPES: { readonly [type: number]: SignalType } = {
   [DataType.Int8]: 'int8',
   [DataType.Int16]: 'int16',
@@ -27,7 +27,7 @@ const SIGNAL_TYPES: { readonly [type: number]: SignalType } = {
   [DataType.DateTime]: 'datetime',
 };
 
-/** The metrics of the current births that no signal stands for, without those that belong to the protocol itself. */
+/** The metrics of the current births that have no signal, without those of the protocol itself. */
 export function discoveredMetrics(binding: GatewayBinding): readonly DiscoveredMetric[] {
   const discovered: DiscoveredMetric[] = [];
   for (const metric of binding.metrics()) {

@@ -1,4 +1,4 @@
-/** A foreign edge node that knows nothing of STATE, on real sockets: when the server's link drops, and when the node leaves. */
+/** A foreign edge node without support for STATE, on real sockets: the server's link drops, and the node leaves. */
 import type { Duplex } from 'node:stream';
 import type { MqttClient } from 'mqtt';
 import { get as sparkplug } from 'sparkplug-payload';
@@ -10,7 +10,7 @@ import { ManualClock } from '../testing/fakes/manual-clock.ts';
 const START = Date.UTC(2026, 0, 1);
 const NCMD = 'spBv1.0/tidegate/NCMD/G1';
 
-/** The broker with a line to it that a test can cut; as from elsewhere it says nothing of who leaves. */
+/** The broker with a connection that a test can cut; like an external broker it does not report departures. */
 class CuttableBroker implements Broker {
   readonly credentials = undefined;
   readonly #broker: Broker;
@@ -35,7 +35,7 @@ class CuttableBroker implements Broker {
 
 const codec = sparkplug('spBv1.0');
 
-/** Two metrics by alias, as the foreign codec writes them. */
+/** Two metrics with aliases, as the foreign codec writes them. */
 class Node {
   readonly client: MqttClient;
   readonly #clock: ManualClock;
@@ -99,7 +99,7 @@ async function begin(behind?: (broker: Broker) => Broker): Promise<Node> {
   return node;
 }
 
-/** Lets the link take what has come, without time passing, until `check` holds. */
+/** Lets the link process what has arrived, without advancing time, until `check` holds. */
 async function passUntil(check: () => boolean): Promise<void> {
   await until(() => {
     clock.pass(0);
@@ -128,7 +128,7 @@ describe('over six drops of the link, one after the other', () => {
       await until(() => plant.link.isConnected());
       const asked = rebirths();
       const up = clock.now();
-      // Two points a second, until it is asked.
+      // Two points per second, until stopped.
       for (let half = 0; rebirths() === asked; half++) {
         const before = received();
         points.push(drop * 1_000 + half);
@@ -162,7 +162,7 @@ describe('that leaves without its NDEATH', () => {
     const node = await begin();
     await node.data(7);
     await passUntil(() => plant.table.get(level)?.value === 7);
-    // A DISCONNECT, which makes the broker forget the will.
+    // A DISCONNECT, which makes the broker drop the will.
     await node.client.endAsync();
     await until(() => {
       clock.pass(100);

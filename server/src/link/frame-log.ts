@@ -9,25 +9,25 @@ import type { HostMetric } from '@tidegate/sparkplug/host-events.ts';
 import type { Alias, Metric, MetricValue } from '@tidegate/sparkplug/payload.ts';
 import { interpret } from '@tidegate/sparkplug/value.ts';
 
-/** Bytes that one log keeps at the most, beside its newest frame. */
+/** Maximum size of one log in bytes, besides its newest frame. */
 const MAX_BYTES = 1_048_576;
 const MAX_TEXT = 80;
 
-/** A message as it is kept until somebody asks what is in it. */
+/** A message that stays undecoded until it is read. */
 interface Kept {
   readonly number: number;
   readonly at: number;
   readonly isSent: boolean;
   readonly topic: string;
-  /** Undefined once it was opened. */
+  /** Undefined once decoded. */
   payload: Uint8Array | undefined;
   readonly size: number;
   opened: GatewayFrame | undefined;
 }
 
 /**
- * The last messages of one gateway. Taking one in costs a copy of its bytes; it is opened when it is asked for, and
- * before a birth gives its aliases another meaning.
+ * The last messages of one gateway. Recording one costs a copy of its bytes; it is decoded when it is read, or before a
+ * birth redefines its aliases.
  */
 export class FrameLog {
   readonly #metrics: () => Iterable<HostMetric>;
@@ -35,7 +35,7 @@ export class FrameLog {
   #bytes = 0;
   #last: number;
 
-  /** `last` is the number of the frame before the first one; `metrics` are those of the births in force. */
+  /** `last` is the number of the frame before the first one; `metrics` are those of the current births. */
   constructor(last: number, metrics: () => Iterable<HostMetric>) {
     this.#last = last;
     this.#metrics = metrics;
@@ -46,7 +46,7 @@ export class FrameLog {
     return this.#last;
   }
 
-  /** Call it before the message is obeyed. `payload` stays the caller's. */
+  /** Call it before the message is applied. `payload` remains the caller's. */
   note(topic: string, payload: Uint8Array, at: number, isSent: boolean): void {
     if (!isSent && /\/[ND]BIRTH\//.test(topic)) this.#open();
     const size = payload.length;
@@ -67,7 +67,7 @@ export class FrameLog {
     }
   }
 
-  /** The frames after that number; all that are kept when it is of another log. */
+  /** The frames after that number; all stored frames when the number is of another log. */
   read(after: number): GatewayFrames {
     this.#open();
     const from = after > this.#last ? 0 : after;
@@ -122,7 +122,7 @@ function textOf(metric: Metric, datatype: number | undefined): string {
   try {
     return valueText(interpret(metric.raw, datatype));
   } catch {
-    // A value of another type than the birth's: the message itself is judged elsewhere.
+    // A value whose type differs from the birth; the message itself is judged elsewhere.
     return '?';
   }
 }

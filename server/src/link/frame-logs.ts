@@ -2,9 +2,9 @@ import type { LoggedFrames } from '../ports/device-link.ts';
 import { FrameLog } from './frame-log.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
 
-/** A log that nobody has asked for so long is given up. */
+/** A log that has not been read for this long is dropped. */
 const KEPT_MS = 30_000;
-/** Gateways whose messages are kept at a time. */
+/** Maximum number of gateways whose messages are logged. */
 const MAX_LOGS = 20;
 
 interface Watched {
@@ -12,11 +12,11 @@ interface Watched {
   until: number;
 }
 
-/** The frame logs of the gateways that somebody looks at; the others cost nothing. */
+/** The frame logs of the gateways that somebody is viewing; other gateways cost nothing. */
 export class FrameLogs {
   readonly #watched = new Map<string, Watched>();
 
-  /** The frames of a gateway after that number; the log begins with the first asking. `now` of a clock that only grows. */
+  /** The frames of a gateway after that number; the first call starts the log. `now` of a monotonic clock. */
   read(binding: GatewayBinding, after: number, now: number): LoggedFrames {
     const { gatewayId } = binding.gateway;
     const known = this.#watched.get(gatewayId);
@@ -31,7 +31,7 @@ export class FrameLogs {
     return { ...log.read(after), equipmentIds: binding.equipmentIds() };
   }
 
-  /** Gives up the logs that nobody asks for any more. */
+  /** Drops the logs that are no longer read. */
   tick(now: number): void {
     for (const [gatewayId, { until }] of this.#watched) if (until <= now) this.#drop(gatewayId);
   }

@@ -10,10 +10,10 @@ interface Waiting {
   readonly reject: (refusal: Refusal) => void;
 }
 
-/** Somebody who is refused may try again when the oldest request has ended at the latest. */
+/** The refusal advises a retry when the oldest request has ended at the latest. */
 const TRY_AGAIN_SECONDS = ASK_TIMEOUT_MS / 1_000;
 
-/** Requests to gateways that are not answered yet: few for each gateway, none for longer than its time. */
+/** Pending requests to gateways: few per gateway, each with a timeout. */
 export class GatewayAsks {
   readonly #topics: Pick<GatewayTopics, 'sendAsk'>;
   readonly #clock: Clock;
@@ -40,13 +40,13 @@ export class GatewayAsks {
     }
   }
 
-  /** An answer of a gateway; one that nobody waits for, or that another gateway was asked for, is dropped. */
+  /** An answer of a gateway; one that was not requested, or was requested from another gateway, is dropped. */
   take(gatewayId: string, answer: GatewayAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     if (waiting?.gatewayId === gatewayId) waiting.resolve(answer);
   }
 
-  /** The gateway is gone: what it was asked it will not answer. */
+  /** The gateway is offline: its pending requests will not be answered. */
   giveUp(gatewayId: string): void {
     for (const waiting of this.#waiting.values()) {
       if (waiting.gatewayId === gatewayId) waiting.reject(new Refusal('gatewayOffline'));

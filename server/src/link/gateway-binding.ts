@@ -5,7 +5,7 @@ import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-eve
 import type { GatewayCounts } from './gateway-counts.ts';
 import { toSample } from './intake/samples.ts';
 
-/** On a metric's `bound`: it stands for this signal. */
+/** A metric's `bound`: it belongs to this signal. */
 export class SignalMetric {
   readonly signalId: number;
 
@@ -14,14 +14,14 @@ export class SignalMetric {
   }
 }
 
-/** On a metric's `bound`: no signal stands for it yet. Keeps its newest value, for whoever makes one. */
+/** A metric's `bound`: it has no signal yet. Keeps the newest value, for a signal created later. */
 export class SpareMetric {
   newest: Reading | undefined;
 }
 
 /**
- * On a metric's `bound`: its birth says that it stands for this signal, which is not behind this gateway now. `former` is
- * undefined where the signal is gone for good, or never was this gateway's.
+ * A metric's `bound`: according to its birth it belongs to this signal, which is not behind this gateway now. `former`
+ * is undefined where the signal was deleted, or never was behind this gateway.
  */
 export class ElsewhereMetric {
   readonly signalId: number;
@@ -33,20 +33,20 @@ export class ElsewhereMetric {
   }
 }
 
-/** A registered gateway, its signals by device and metric, and its edge node once that was born. */
+/** A registered gateway, its signals by device and metric, and its edge node after the birth. */
 export class GatewayBinding {
   readonly gateway: BoundGateway;
-  /** `group/edge`, as the library names nodes. */
+  /** `group/edge`, the name of the node in the library. */
   readonly key: string;
   readonly counts: GatewayCounts;
   node: HostNode | undefined;
-  /** What the node has said of the gateway itself since its birth. */
+  /** What the node has reported about the gateway itself since its birth. */
   reported: ReportedProperties = {};
   #signals = new Map<string, Map<string, BoundSignal>>();
   #byId = new Map<number, BoundSignal>();
   #formers = new Map<number, FormerSignal>();
 
-  /** Counting goes on when the gateway gets another name. */
+  /** Counters continue when the gateway is renamed. */
   constructor(gateway: BoundGateway, counts: GatewayCounts) {
     this.gateway = gateway;
     this.counts = counts;
@@ -62,12 +62,12 @@ export class GatewayBinding {
     return this.#byId.has(signalId);
   }
 
-  /** A signal that was behind this gateway and may still get what was read for it then. */
+  /** A signal that was behind this gateway and may still receive values read for it at that time. */
   formerOf(signalId: number): FormerSignal | undefined {
     return this.#byId.has(signalId) ? undefined : this.#formers.get(signalId);
   }
 
-  /** It may get values of signals that are not behind it any more. */
+  /** It may receive values of signals that are no longer behind it. */
   get hasFormers(): boolean {
     return this.#formers.size > 0;
   }
@@ -76,7 +76,7 @@ export class GatewayBinding {
     return this.#signals.get(device ?? '')?.get(metric);
   }
 
-  /** The equipment that each device stands for, where it has signals. */
+  /** The equipment of each device that has signals. */
   equipmentIds(): ReadonlyMap<string, string> {
     const ids = new Map<string, string>();
     for (const [device, signals] of this.#signals) {
@@ -101,20 +101,20 @@ export class GatewayBinding {
     }
   }
 
-  /** The signals that this gateway was ever told of; those behind it now do not matter. */
+  /** All signals that were ever configured for this gateway; those behind it now do not matter. */
   setEver(signals: readonly FormerSignal[]): void {
     const formers = signals.filter(({ signalId }) => !this.#byId.has(signalId));
     this.#formers = new Map(formers.map((signal) => [signal.signalId, signal]));
   }
 
-  /** Binds metrics that a birth has announced. */
+  /** Binds the metrics of a birth. */
   bind(metrics: Iterable<HostMetric>): void {
     for (const metric of metrics) this.#bindOne(metric);
   }
 
   /**
-   * Binds all metrics of the current births again, after the signals have changed. Answers the values that metrics
-   * without a signal had, for those that have one now.
+   * Rebinds all metrics of the current births after the signals have changed. Returns the values of metrics that had no
+   * signal and have one now.
    */
   rebind(): readonly Sample[] {
     const samples: Sample[] = [];
@@ -130,7 +130,7 @@ export class GatewayBinding {
     return samples;
   }
 
-  /** All metrics that births of its node have announced. */
+  /** All metrics in the births of its node. */
   *metrics(): Generator<HostMetric> {
     if (this.node === undefined) return;
     yield* this.node.metrics.values();
@@ -141,7 +141,9 @@ export class GatewayBinding {
     return device === '' ? this.node?.metrics.get(name) : this.node?.devices.get(device)?.metrics.get(name);
   }
 
-  /** The same, unless the birth in force means another signal by this name than the configuration of now. */
+  /**
+   * The same, unless the current birth was made with a different signal of this name than the current configuration.
+   */
   writable(device: string, name: string): HostMetric | undefined {
     const metric = this.metric(device, name);
     if (!(metric?.bound instanceof SignalMetric || metric?.bound instanceof ElsewhereMetric)) return metric;
@@ -149,8 +151,8 @@ export class GatewayBinding {
   }
 
   /**
-   * A birth of our own gateway says which signal a metric was configured for. The name is no witness: the signal may have
-   * another one since, and another signal this one.
+   * A birth of our own gateway says which signal a metric was configured for. The name alone is not reliable: since
+   * then the signal may have been renamed, and another signal may have taken the name.
    */
   #bindOne(metric: HostMetric): void {
     const { bound } = metric;
@@ -175,7 +177,7 @@ function declaredSignal({ properties }: HostMetric): number | undefined {
   return typeof signalId === 'number' && Number.isSafeInteger(signalId) ? signalId : undefined;
 }
 
-/** The signals that stand for these metrics. */
+/** The signals of these metrics. */
 export function boundSignalIds(metrics: Iterable<HostMetric>): number[] {
   const signalIds: number[] = [];
   for (const { bound } of metrics) if (bound instanceof SignalMetric) signalIds.push(bound.signalId);

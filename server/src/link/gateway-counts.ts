@@ -9,8 +9,8 @@ import { TrafficMeter } from './traffic-meter.ts';
 import { ValueBudget } from './intake/value-budget.ts';
 
 /**
- * What is counted of one gateway. Plain fields, written where messages are taken in: a message costs a few additions
- * and nothing is made anew.
+ * Counters of one gateway. Plain fields, updated where messages are received: a message costs a few additions and no
+ * allocation.
  */
 export class GatewayCounts {
   /** Ms since the epoch. */
@@ -27,7 +27,7 @@ export class GatewayCounts {
   points = 0;
   historicalPoints = 0;
   quarantined = 0;
-  /** Values above the quota that the gateway keeps and sends again, and those that nobody keeps. */
+  /** Values above the quota: those that the gateway keeps and sends again, and those that are lost. */
   deferredValues = 0;
   refusedValues = 0;
   /** Ms since the epoch; NaN before the first. */
@@ -40,7 +40,7 @@ export class GatewayCounts {
   lastLatencyMs = 0;
   latencySumMs = 0;
   latencyCount = 0;
-  /** While somebody looks. */
+  /** While somebody is viewing them. */
   frames: FrameLog | undefined;
   readonly #errors: DeviceError[] = [];
   readonly #quarantine: Quarantined[] = [];
@@ -51,22 +51,22 @@ export class GatewayCounts {
     this.since = since;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get errors(): readonly DeviceError[] {
     return this.#errors.toReversed();
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get quarantine(): readonly Quarantined[] {
     return this.#quarantine.toReversed();
   }
 
-  /** Times that a message was missing for good. */
+  /** Number of messages that were lost. */
   get gaps(): number {
     return (this.#node?.gaps ?? 0) + this.#gapsElsewhere;
   }
 
-  /** A Sparkplug message of the gateway; before it is obeyed. */
+  /** A Sparkplug message of the gateway, before it is applied. */
   heard(topic: string, payload: Uint8Array, at: number): void {
     this.heardPlain(topic, payload, at);
     this.frames?.note(topic, payload, at, false);
@@ -80,20 +80,20 @@ export class GatewayCounts {
     this.lastMessageAt = at;
   }
 
-  /** A message to the gateway that was handed to the broker. */
+  /** A message to the gateway that was passed to the broker. */
   said(topic: string, payload: Uint8Array, at: number): void {
     this.messagesOut += 1;
     this.bytesOut += payload.length + topic.length;
     if (topic.startsWith('spBv1.0/')) this.frames?.note(topic, payload, at, true);
   }
 
-  /** A session begins: latency is measured anew, since the clock may have been set. */
+  /** A session begins: latency is measured from scratch, since the clock may have been set. */
   noteBirth(node: HostNode): void {
     this.births += 1;
     this.latencySumMs = 0;
     this.latencyCount = 0;
     if (node === this.#node) return;
-    // What the node lost before it stood for this gateway is not this gateway's.
+    // What the node lost before it was registered does not count for this gateway.
     this.#gapsElsewhere = this.gaps - node.gaps;
     this.#node = node;
   }
@@ -104,7 +104,7 @@ export class GatewayCounts {
     this.latencyCount += 1;
   }
 
-  /** Values that were not taken, because the gateway sends more than it may. */
+  /** Values that were refused because the gateway exceeds its quota. */
   noteOverRate(values: number, at: number, isKept: boolean): void {
     if (isKept) this.deferredValues += values;
     else this.refusedValues += values;

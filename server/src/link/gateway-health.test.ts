@@ -1,4 +1,4 @@
-/** What is counted of a gateway, and the log of its messages. */
+/** The counters of a gateway, and the log of its messages. */
 import { FRAMES_KEPT, REMEMBERED_EVENTS } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
@@ -35,7 +35,7 @@ describe('of a gateway are counted', () => {
   test('births and deaths of the node and its devices, since a moment that is said', async () => {
     expect(vitals()).toMatchObject({ since: START, births: 0, lastMessageAt: null, latency: null });
     await bench.receive(...birth());
-    // The same birth in the same millisecond would be one delivered twice.
+    // The same birth in the same millisecond would be a duplicate delivery.
     await bench.receive(...birth());
     await bench.receive(node.deviceDeath('plc', now()), node.death(now()));
     expect(vitals()).toMatchObject({ births: 2, deviceBirths: 2, deaths: 1, deviceDeaths: 1 });
@@ -72,7 +72,7 @@ describe('of a gateway are counted', () => {
     expect(vitals().latency).toMatchObject({ count: 2, lastMs: 300, meanMs: 200 });
     await bench.receive(...birth());
     expect(vitals().latency).toBeNull();
-    // A clock that is ahead is not hidden.
+    // A clock that is ahead is reported.
     await bench.receive(data(2, now() + 5_000));
     expect(vitals().latency).toMatchObject({ lastMs: -5_000 });
   });

@@ -1,4 +1,4 @@
-/** What the link tells gateways, and what it follows of the configuration. */
+/** What the link sends to gateways, and which configuration changes it follows. */
 import { gatewayConfigSchema, gatewayMonitorSchema } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
@@ -112,7 +112,7 @@ describe('the configuration', () => {
     await bench.pass(500);
     expect(bench.table.get(signalId)).toMatchObject({ value: 1, quality: 'stale' });
     expect(bench.registry.online.get(gatewayId)).toBe(false);
-    // A broker elsewhere may let it speak on.
+    // An external broker may let it continue.
     await bench.receive(...births(['level'], 2));
     expect(bench.link.isOnline(gatewayId)).toBe(false);
     expect(bench.table.get(signalId)?.value).toBe(1);
@@ -147,7 +147,7 @@ describe('the configuration', () => {
     const read = bench.registry.signalsOf.bind(bench.registry);
     bench.registry.signalsOf = async (id) => {
       reads += 1;
-      // A big configuration: 100 ms to read.
+      // A large configuration that takes 100 ms to read.
       await new Promise<void>((resolve) => bench.clock.after(100, resolve));
       return read(id);
     };

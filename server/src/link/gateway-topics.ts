@@ -15,10 +15,10 @@ import type { IClientPublishOptions } from 'mqtt';
 import type { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 
-/** Publishes one message; rejects while there is no session. */
+/** Publishes one message; rejects without a session. */
 export type Publish = (topic: string, payload: Uint8Array, options: IClientPublishOptions) => Promise<void>;
 
-/** What gateways send. */
+/** Topics that gateways publish. */
 export const SENT_BY_GATEWAY = ['result', 'answer', 'history', 'given-up'] as const satisfies readonly GatewayTopic[];
 type SentByGateway = (typeof SENT_BY_GATEWAY)[number];
 
@@ -38,23 +38,23 @@ export class GatewayTopics {
     this.#registry = registry;
   }
 
-  /** Leaves the committed configuration with the broker, for whenever the gateway comes. */
+  /** Publishes the committed configuration as retained, for whenever the gateway connects. */
   async sendConfig(sn: string, gatewayId: string): Promise<void> {
     const config = await this.#registry.configOf(gatewayId);
     await this.#publish(gatewayTopic(sn, 'config'), encode(config), { qos: 1, retain: true });
   }
 
-  /** Takes the configuration of a gateway that exists no longer from the broker. */
+  /** Removes the retained configuration of a deleted gateway. */
   async removeConfig(sn: string): Promise<void> {
     await this.#publish(gatewayTopic(sn, 'config'), new Uint8Array(), { qos: 1, retain: true });
   }
 
-  /** Only after the commit. A lost receipt costs a repeated batch, nothing more. */
+  /** Only after the commit. A lost acknowledgement costs a repeated batch, nothing more. */
   async sendReceipt(sn: string, receipt: GatewayReceipt): Promise<void> {
     await this.#publish(gatewayTopic(sn, 'receipt'), encode(receipt), { qos: 0, retain: false });
   }
 
-  /** Rejects when it could not be sent: a request is not kept for later. */
+  /** Rejects when it could not be sent: a request is not queued. */
   async sendAsk(sn: string, ask: GatewayAsk): Promise<void> {
     await this.#publish(gatewayTopic(sn, 'ask'), encode(ask), { qos: 0, retain: false });
   }
@@ -67,22 +67,22 @@ export class GatewayTopics {
 /** The serial number in a plain topic of a gateway. */
 export const addresseeOf = (topic: string): string => topic.split('/')[1] ?? '';
 
-/** Who says what in a plain topic that gateways send; undefined for any other topic. */
+/** The gateway and the kind of a plain topic that gateways publish; undefined for any other topic. */
 export function plainSender(topic: string): { readonly sn: string; readonly what: SentByGateway } | undefined {
   const [, sn, name] = PLAIN_TOPIC.exec(topic) ?? [];
   const what = SENT_BY_GATEWAY.find((one) => one === name);
   return sn === undefined || what === undefined ? undefined : { sn, what };
 }
 
-/** How a write ended, or undefined for bytes that do not say so. */
+/** The result of a write, or undefined for bytes that are not one. */
 export const parseResult = (payload: Uint8Array): GatewayResult | undefined =>
   parseMessage(gatewayResultSchema, payload, MAX_RESULT_BYTES);
 
-/** What a gateway found out, or undefined for bytes that do not say so. */
+/** The findings of a gateway, or undefined for bytes that are not such a report. */
 export const parseAnswer = (payload: Uint8Array): GatewayAnswer | undefined =>
   parseMessage(gatewayAnswerSchema, payload, ANSWER_MAX_BYTES);
 
-/** What the bytes say, or undefined where they do not fit the schema or are too many. */
+/** The parsed bytes, or undefined where they do not match the schema or are too long. */
 export function parseMessage<T extends z.ZodType>(
   schema: T,
   payload: Uint8Array,

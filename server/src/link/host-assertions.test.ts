@@ -1,6 +1,6 @@
 /**
- * The host application's assertions of the Sparkplug 3.0 conformance kit, each under its id. The traffic of one life of the
- * host is recorded by a broker that a test plays, and read with a codec that is not ours.
+ * The host application's assertions of the Sparkplug 3.0 conformance kit, each under its id. A broker played by the
+ * test records the traffic of one run of the host, which is read with a third-party codec.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ function codec() {
 const decode = (payload: Buffer) => codec().decodePayload(payload);
 const state = (payload: Buffer | undefined) => JSON.parse(payload?.toString('utf8') ?? 'null') as unknown;
 
-/** What one life of the host has shown. */
+/** The observations of one run of the host. */
 interface Evidence {
   readonly packets: readonly SentPacket[];
   readonly connect: Connect;
@@ -49,7 +49,7 @@ interface Evidence {
   readonly nodeCommand: Publish;
   readonly deviceCommand: Publish;
   readonly stoppedAt: number;
-  /** Rebirths asked for within half the reorder time, with the missing message on time, and after twice that time. */
+  /** Rebirths requested within half the reorder time, with the missing message on time, and after twice that time. */
   readonly rebirthsInTime: number;
   readonly rebirthsTooLate: number;
   readonly deviceOffline: {
@@ -63,7 +63,7 @@ interface Evidence {
     readonly isWritable: boolean;
   };
   readonly valueAfterGap: unknown;
-  /** Ms until the rebirth that a gap leads to, by the reorder time that the environment sets. */
+  /** Time in ms to the rebirth that a gap leads to, for the configured reorder time. */
   readonly waitedBySetting: ReadonlyMap<number, number>;
 }
 
@@ -108,7 +108,7 @@ async function live(): Promise<Evidence> {
   broker.send(STATE, JSON.stringify({ online: false, timestamp: START }));
   await arrived();
 
-  // SendCommand: a rebirth for a node that nobody knows, then a command each.
+  // SendCommand: a rebirth for an unknown node, then one command each.
   const unknown = births();
   await bench.receive(node.nodeData([{ name: 'N1', value: 2, at: clock.now() }], clock.now()));
   await bench.pass(3_000);
@@ -121,7 +121,7 @@ async function live(): Promise<Evidence> {
   const nodeCommand = commands('NCMD/E1').at(-1);
   const deviceCommand = commands('DCMD/E1/D1').at(-1);
 
-  // MessageOrdering: one message comes late, but in time; later one does not come at all.
+  // MessageOrdering: one message is late, but in time; a later one never arrives.
   const data = (value: number) => node.nodeData([{ name: 'N1', value, at: clock.now() }], clock.now());
   const [late, early] = [data(10), data(11)];
   const before = commands('NCMD/E1').length;
@@ -225,7 +225,7 @@ const checks = {
   ncmdTopic: () => expect(seen.nodeCommand.topic).toBe('spBv1.0/G/NCMD/E1'),
   ncmdMqtt: () => expect([seen.nodeCommand.qos, seen.nodeCommand.retain]).toEqual([0, false]),
   ncmdTimestamp: () => expect(Number(decode(seen.nodeCommand.payload).timestamp)).toBeGreaterThan(START),
-  // The foreign codec answers null where there is none.
+  // The foreign codec returns null for an absent value.
   ncmdSeq: () => expect(decode(seen.nodeCommand.payload).seq ?? undefined).toBeUndefined(),
   ncmdPayload: () => expect(decode(seen.nodeCommand.payload).metrics).toHaveLength(1),
   ncmdMetric: () => expect(decode(seen.nodeCommand.payload).metrics?.[0]).toMatchObject({ alias: expect.anything() }),
@@ -253,7 +253,7 @@ const checks = {
   reorderIsSet: () => {
     for (const [ms, waited] of seen.waitedBySetting) {
       expect(waited).toBeGreaterThanOrEqual(ms - 50);
-      // The library is looked at every 100 ms.
+      // The library is polled every 100 ms.
       expect(waited).toBeLessThanOrEqual(ms + 200);
     }
   },
@@ -261,7 +261,7 @@ const checks = {
 
 type Check = keyof typeof checks;
 
-/** Each id of the kit: what is looked at, or why it does not apply. */
+/** Each id of the kit: the check, or why it does not apply. */
 const catalogue: { readonly [id: string]: readonly Check[] | typeof ONE_BROKER | typeof NO_MQTT_5 } = {
   'components-ph-state': ['willIsThere', 'birthIsFirstPublish', 'birthPayload'],
   'conformance-primary-host': ['willIsThere', 'birthIsFirstPublish', 'subscribes'],
@@ -368,7 +368,7 @@ test('what does not apply needs several brokers or MQTT 5', () => {
     'MultipleBroker',
   ]);
   expect(reasons.every(([, reason]) => notApplicable.includes(reason ?? ''))).toBe(true);
-  // The reason is true: a session of MQTT 5 would say so.
+  // The reason holds: a session of MQTT 5 would show it.
   expect(seen.connect.level).toBe(4);
 });
 

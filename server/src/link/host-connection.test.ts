@@ -6,7 +6,7 @@ import { arrived } from '../testing/fakes/scripted-broker.ts';
 const STATE = 'spBv1.0/STATE/tidegate';
 
 let bench: LinkBench;
-/** What was said on STATE, oldest first. */
+/** What was published on STATE, oldest first. */
 const states = () => bench.broker.published(STATE).map(({ payload }) => JSON.parse(payload.toString()) as unknown);
 const wills = () =>
   bench.broker.packets.flatMap((packet) =>
@@ -72,7 +72,7 @@ describe('the broker is away', () => {
       }
       await bench.pass(250, 250);
     }
-    // The jitter of these tests is the shortest: half of 0.5, 1, 2, 4 … 30 s, and 0.5 s at least.
+    // The jitter in these tests is minimal: half of 0.5, 1, 2, 4 … 30 s, and at least 0.5 s.
     expect(pauses[0]).toBe(500);
     expect(pauses.slice(0, 8)).toEqual(pauses.slice(0, 8).toSorted((a, b) => a - b));
     expect(Math.max(...pauses)).toBe(15_000);
@@ -137,7 +137,7 @@ describe('STATE', () => {
       ...node.birth([], [{ id: 'plc', metrics: [metric('level', DataType.Double, 1)] }], bench.clock.now()),
     );
     await bench.pass(100);
-    // The echo of our own word must not be put right.
+    // The echo of our own message must not be corrected.
     bench.broker.send(STATE, JSON.stringify({ online: false, timestamp: START }));
     await arrived();
     expect(states().at(-1)).toEqual({ online: false, timestamp: START });

@@ -10,34 +10,34 @@ export interface ConnectionParts {
   readonly broker: Broker;
   readonly clock: Clock;
   readonly log: Log;
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   readonly random: () => number;
   readonly hostId: string;
   /** Unique among the clients of the broker. */
   readonly clientId: string;
-  /** Sparkplug 2.2 beside 3.0 (sparkplug-host 8). */
+  /** Sparkplug 2.2 in addition to 3.0 (sparkplug-host 8). */
   readonly isLegacyStateSaid: boolean;
-  /** Everything but our own STATE. `isRetained`: the broker had it already when we subscribed. */
+  /** Everything except our own STATE. `isRetained`: the broker had the message before we subscribed. */
   onMessage(topic: string, payload: Uint8Array, isRetained: boolean): void;
-  /** A session is established: the host is born. */
+  /** A session is established: the birth of the host is published. */
   onUp(): void;
-  /** The connection is gone; what comes next belongs to another session. */
+  /** The connection is closed; whatever comes next belongs to another session. */
   onDown(): void;
 }
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-/** A stop does not wait longer for a broker that does not answer. */
+/** A shutdown does not wait longer for an unresponsive broker. */
 const FAREWELL_MS = 3_000;
 
-/** Keeps the host application connected: session after session, each with a will of its own moment. */
+/** Keeps the host application connected: one session after another, each with its own will and timestamp. */
 export class HostConnection {
   readonly #parts: ConnectionParts;
   readonly #ownState: string;
   #session: HostSession | undefined;
   #timestamp = 0;
   #isUp = false;
-  /** What STATE is to say: false while the server cannot keep what it is sent. */
+  /** The state to publish on STATE: false while the server cannot store data. */
   #isServing = true;
   #isStopping = false;
   #failures = 0;
@@ -52,12 +52,12 @@ export class HostConnection {
     return this.#isUp;
   }
 
-  /** Resolves when the first attempt has ended, well or not; attempts go on until `stop`. */
+  /** Resolves when the first attempt has ended, successful or not; attempts continue until `stop`. */
   async start(): Promise<void> {
     await this.#connect();
   }
 
-  /** The host's death, acknowledged, then DISCONNECT (sparkplug-host 6). */
+  /** Publishes the host's death, waits for the acknowledgement, then sends DISCONNECT (sparkplug-host 6). */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#cancelRetry?.();
@@ -76,8 +76,8 @@ export class HostConnection {
   }
 
   /**
-   * Says on STATE whether the server can keep what it is sent (reliability rule 4). The connection stays. The time stays
-   * too, that of this session's CONNECT: the broker's will would be outdated otherwise.
+   * Publishes on STATE whether the server can store data (reliability rule 4). The connection stays open. The timestamp
+   * stays that of this session's CONNECT: otherwise the broker's will would be outdated.
    */
   setServing(isServing: boolean): void {
     if (this.#isServing === isServing) return;
@@ -85,7 +85,7 @@ export class HostConnection {
     if (this.#isUp) this.#sayState();
   }
 
-  /** Rejects while there is no session. */
+  /** Rejects without a session. */
   async publish(topic: string, payload: Uint8Array, options: IClientPublishOptions): Promise<void> {
     if (this.#session === undefined || !this.#isUp) throw new Error('not connected to the broker');
     await this.#session.publish(topic, payload, options);
@@ -125,13 +125,13 @@ export class HostConnection {
     else this.#parts.onMessage(topic, payload, isRetained);
   }
 
-  /** Somebody says that we are offline, for instance the late will of our last session (sparkplug-host 5). */
+  /** Another message says that we are offline, for instance the late will of our last session (sparkplug-host 5). */
   #readOwnState(payload: Uint8Array): void {
     if (!this.#isUp || !this.#isServing) return;
     try {
       if (decodeState(payload).online) return;
     } catch {
-      // No word of ours: put it right as well.
+      // Not our own message: correct it as well.
     }
     this.#sayState();
   }
@@ -152,7 +152,7 @@ export class HostConnection {
     if (wasUp) this.#parts.log.warn({}, 'lost the connection to the broker');
     const limit = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
     this.#failures += 1;
-    // Jitter: servers that lost the broker together do not come back together.
+    // Jitter: servers that lost the broker together do not reconnect at once.
     const delay = Math.max(FIRST_RETRY_MS, limit * (0.5 + this.#parts.random() / 2));
     this.#cancelRetry = this.#parts.clock.after(delay, () => void this.#connect());
   }

@@ -29,20 +29,20 @@ export interface HostEventsParts {
   readonly log: Log;
   /** Ms since the epoch. */
   readonly now: () => number;
-  /** Called with the gateway behind a node that came or went. */
+  /** Called with the gateway of a node that came online or went offline. */
   onOnline(binding: GatewayBinding, online: boolean): void;
-  /** Called with what a node says of the gateway itself, when it is news. */
+  /** Called when a node reports something new about the gateway itself. */
   onReported(binding: GatewayBinding, reported: ReportedProperties): void;
   requestRebirth(node: { readonly group: string; readonly edge: string }): void;
 }
 
-/** Of what a node says about itself, in characters. */
+/** Length limit of what a node reports about itself, in characters. */
 const MAX_TEXT = 200;
 
-/** What becomes of the events of the Sparkplug library: metrics are bound to signals, readings become samples. */
+/** Handles the events of the Sparkplug library: metrics are bound to signals, readings become samples. */
 export class HostEvents implements HostHandler {
   readonly #parts: HostEventsParts;
-  /** Nodes and devices whose values are stale although they may be online. */
+  /** Nodes and devices with stale values although they may be online. */
   readonly #stale = new WeakSet<HostNode | HostDevice>();
 
   constructor(parts: HostEventsParts) {
@@ -58,7 +58,7 @@ export class HostEvents implements HostHandler {
     return device !== undefined && device.online && !this.#stale.has(device);
   }
 
-  /** Metrics that a node may announce at a time. */
+  /** Maximum number of metrics that a node may announce. */
   maxMetrics(node: HostNode): number {
     const binding = this.#parts.bindings.byKey(node.key);
     return binding === undefined ? Number.POSITIVE_INFINITY : this.#parts.quota.metrics(binding);
@@ -143,7 +143,10 @@ export class HostEvents implements HostHandler {
     if (batch !== undefined) receipts.note(binding.gateway.sn, batch, unplaced);
   }
 
-  /** Values of signals that are behind this gateway no more go to their history. Answers the signals of those that have none. */
+  /**
+   * Values of signals that are no longer behind this gateway are stored in their history. Returns the signals of values
+   * that have none.
+   */
   #record(counts: GatewayCounts, readings: readonly Reading[], receivedAt: number): readonly number[] {
     const record: Sample[] = [];
     const unplaced = new Set<number>();
@@ -169,7 +172,7 @@ export class HostEvents implements HostHandler {
 
   onDeviceDeath(node: HostNode, _device: HostDevice, _at: number, reason: OfflineReason): void {
     this.#parts.tally.add('device_deaths', 1, reason);
-    // A new birth of the node is no death of its devices.
+    // A new birth of the node is not a death of its devices.
     const binding = reason === 'nodeBirth' ? undefined : this.#bindingOf(node);
     if (binding !== undefined) binding.counts.deviceDeaths += 1;
   }
@@ -189,7 +192,7 @@ export class HostEvents implements HostHandler {
   onQuarantine({ node, device, metric, reason, detail }: Quarantine): void {
     const { bindings, tally, log, now } = this.#parts;
     tally.add('quarantined', 1, reason);
-    // By its name: a node whose births are all malformed is bound to nothing.
+    // By its name: a node whose births are all malformed has no binding.
     const binding = node === undefined ? undefined : bindings.byKey(node.key);
     binding?.counts.noteQuarantined({
       at: now(),
@@ -198,7 +201,7 @@ export class HostEvents implements HostHandler {
       reason,
       detail: detail.slice(0, MAX_TEXT),
     });
-    // A node that is wrong is wrong all the time: one line for each power of two is enough.
+    // A faulty node is faulty with every message: it is logged at powers of two.
     const count = tally.of('quarantined', reason);
     if ((count & (count - 1)) === 0) {
       log.warn({ node: node?.key, device, metric, reason, detail, count }, 'rejected data of a node');
@@ -209,7 +212,7 @@ export class HostEvents implements HostHandler {
     counts.noteError({ at, device: metric.device ?? '', metric: metric.name, code });
   }
 
-  /** Only what differs from what the node said before, since its birth: a record is not written at each report. */
+  /** Only what has changed since the node's last report or birth: the record is not written at each report. */
   #report(binding: GatewayBinding, readings: readonly Reading[]): void {
     const said = reportedIn(readings);
     if (said === undefined) return;
@@ -229,7 +232,7 @@ export class HostEvents implements HostHandler {
     if (removed.length > 0) this.#parts.sink.markStale(boundSignalIds(removed));
   }
 
-  /** The gateway of a node, unless it was moved or deleted since. */
+  /** The gateway of a node, unless it was moved or deleted in the meantime. */
   #bindingOf(node: HostNode): GatewayBinding | undefined {
     return node.bound instanceof GatewayBinding ? node.bound : undefined;
   }

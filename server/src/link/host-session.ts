@@ -9,21 +9,21 @@ export interface SessionParts {
   readonly hostId: string;
   readonly clientId: string;
   readonly isLegacyStateSaid: boolean;
-  /** UTC at this CONNECT, ms: the same in the will and in the birth of this session. */
+  /** UTC at this CONNECT, in ms: the same in the will and in the birth of this session. */
   readonly timestamp: number;
   onMessage(topic: string, payload: Uint8Array, isRetained: boolean): void;
-  /** Called once when the connection is gone, wanted or not. */
+  /** Called once when the connection is closed, intentionally or not. */
   onClosed(): void;
 }
 
 const KEEPALIVE_SECONDS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** What our own gateways say beside Sparkplug. */
+/** What our own gateways publish besides Sparkplug. */
 const PLAIN_FILTERS = SENT_BY_GATEWAY.map((what) => `tidegate/+/${what}`);
 const REFUSED = 128;
 
 /**
- * One MQTT session of the Sparkplug host application, from CONNECT to the end of the connection. Never used twice: the
+ * One MQTT session of the Sparkplug host application, from CONNECT to the end of the connection. Never reused: the
  * client library would repeat an old will on a reconnect (sparkplug-host 4).
  */
 export class HostSession {
@@ -32,7 +32,7 @@ export class HostSession {
   readonly #closed: Promise<never>;
   #failure: Error | undefined;
 
-  /** Begins to connect. */
+  /** Starts connecting. */
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#client = new MqttClient(() => parts.broker.open(), {
@@ -44,7 +44,7 @@ export class HostSession {
       reconnectPeriod: 0,
       resubscribe: false,
       queueQoSZero: false,
-      // Else the library keeps a buffer for each of 65,536 numbers: seven megabytes.
+      // Otherwise the library keeps a buffer for each of 65,536 numbers: seven megabytes.
       writeCache: false,
       ...parts.broker.credentials,
       will: {
@@ -54,7 +54,7 @@ export class HostSession {
         retain: true,
       },
     });
-    // What goes wrong ends the connection, and `close` follows.
+    // A failure ends the connection, and `close` follows.
     this.#client.on('error', (error) => {
       this.#failure = error;
     });
@@ -65,13 +65,13 @@ export class HostSession {
         parts.onClosed();
       });
     });
-    // Nobody may be waiting when it closes.
+    // Nobody may be waiting when the connection closes.
     this.#closed.catch(() => {});
   }
 
   /**
    * CONNACK, then all subscriptions granted, then the birth of the host as the first publish (sparkplug-host 3).
-   * Rejects when any of that fails; the session is of no use then and has to be dropped.
+   * Rejects when any of these fails; the session is unusable then and has to be dropped.
    */
   async establish(): Promise<void> {
     await this.#orClosed(
@@ -98,12 +98,12 @@ export class HostSession {
     if (isLegacyStateSaid) await this.publish(`STATE/${hostId}`, encodeLegacyState(online), { qos: 1, retain: true });
   }
 
-  /** QoS 0 resolves when it is handed to the socket, QoS 1 when it is acknowledged. Rejects when the connection ends. */
+  /** QoS 0 resolves when written to the socket, QoS 1 when acknowledged. Rejects when the connection ends. */
   async publish(topic: string, payload: Uint8Array, options: IClientPublishOptions): Promise<void> {
     await this.#orClosed(this.#client.publishAsync(topic, asBuffer(payload), options));
   }
 
-  /** DISCONNECT, so that the broker drops the will, and the end of the connection. */
+  /** Sends DISCONNECT, so that the broker drops the will, and ends the connection. */
   async leave(): Promise<void> {
     await this.#client.endAsync();
   }

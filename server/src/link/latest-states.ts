@@ -1,21 +1,21 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 
-/** What is noted within this time is written once, the latest of each gateway. */
+/** States within this time are written once, the latest of each gateway. */
 const COLLECT_MS = 200;
 const RETRY_MS = 5_000;
 
 export interface LatestStatesParts<T> {
   readonly clock: Clock;
   readonly log: Log;
-  /** For the log: what could not be kept. */
+  /** Log message for states that could not be stored. */
   readonly what: string;
   write(gatewayId: string, state: T): Promise<void>;
-  /** The state to be written when another is noted before the first was. */
+  /** The state to write when another arrives before the first was written. */
   merge(earlier: T, later: T): T;
 }
 
-/** Hands states of gateways to whoever keeps them, the latest of each, and again while that fails. */
+/** Passes the latest state of each gateway to its store, and retries while that fails. */
 export class LatestStates<T> {
   readonly #parts: LatestStatesParts<T>;
   readonly #waiting = new Map<string, T>();
@@ -32,7 +32,7 @@ export class LatestStates<T> {
     this.#schedule(COLLECT_MS);
   }
 
-  /** Writes what is left; one try. */
+  /** Writes what is left; one attempt. */
   async stop(): Promise<void> {
     this.#cancel?.();
     await this.#writing;

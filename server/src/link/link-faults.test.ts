@@ -1,4 +1,4 @@
-/** reliability F7–F11 in short: what nodes do wrong, and what becomes of values. A broker and a clock that the test plays. */
+/** Reliability F7–F11 in short: faults of nodes, and the effect on values. The test plays the broker and the clock. */
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { encodePayload } from '@tidegate/sparkplug/wire/encode.ts';
@@ -33,7 +33,7 @@ const rebirths = (edge = 'G1') => {
   const topic = `spBv1.0/tidegate/NCMD/${edge}`;
   return bench.broker.published(topic).filter((sent) => sent.topic === topic).length;
 };
-/** All batch numbers that were receipted, in order. */
+/** All acknowledged batch numbers, in order. */
 const receipted = () =>
   bench.broker.published('tidegate/G1/receipt').flatMap(({ payload }) => {
     const { ranges } = JSON.parse(payload.toString()) as { ranges: [number, number][] };
@@ -209,7 +209,7 @@ describe('F9: clocks', () => {
 
   test("the server's own clock may jump: timers and order do not notice", async () => {
     await bench.receive(...births());
-    // Until then a message that is older than the birth counts as one of the session before.
+    // Until then, a message older than the birth counts as one of the previous session.
     await bench.pass(15_000, 500);
     bench.clock.setWall(START - 3_600_000);
     await bench.receive(data(1, { at: now() }));

@@ -1,4 +1,7 @@
-/** Foreign edge nodes over a loss of the server's own connection, at the whole link. A broker and a clock that the test plays. */
+/**
+ * Foreign edge nodes during a loss of the server's own connection, through the whole link. The test plays the broker
+ * and the clock.
+ */
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -13,7 +16,7 @@ const births = (node: EdgeSession) => node.birth([metric('level', DataType.Doubl
 const reading = (node: EdgeSession, value: number) => node.nodeData([{ name: 'level', value, at: now() }], now());
 const asked = (edge: string) => bench.broker.published(`spBv1.0/tidegate/NCMD/${edge}`);
 
-/** The connection breaks, and there is another after the link's first wait. */
+/** The connection breaks, and is replaced after the link's first wait. */
 async function flap(): Promise<void> {
   bench.broker.cut();
   await arrived();
@@ -41,7 +44,7 @@ describe('1,000 nodes', () => {
   test('that do not watch STATE are back within 10 s, each asked once', async () => {
     await begin();
     await flap();
-    // Half of them have something to say, the others stay quiet.
+    // Half of the nodes send values, the others are silent.
     await bench.receive(...[...nodes.values()].filter((_, n) => n % 2 === 0).map((node) => reading(node, 1)));
     let read = bench.broker.packets.length;
     for (let passed = 0; passed < 9_900; passed += 100) {
@@ -77,7 +80,7 @@ test('a birth that waits to be read is not asked for', async () => {
   await bench.receive(...births(node));
   await flap();
   await bench.receive(reading(node, 1));
-  // The storage takes nothing for ten seconds, and everything stays in the inbox.
+  // The storage accepts nothing for ten seconds, and everything stays in the inbox.
   bench.ingest.isBusy = () => true;
   for (const message of births(node)) bench.broker.send(message.topic, message.payload);
   await arrived();

@@ -4,14 +4,14 @@ import type { Log } from '../ports/log.ts';
 import type { GatewayTopics } from './gateway-topics.ts';
 
 /**
- * The monitor sessions that are open at gateways, so that one that was away hears of its session again. Several people
- * may watch one gateway: it reports as fast as the one who wants it fastest, until the last of them has gone.
+ * The open monitor sessions of gateways, so that a gateway that was offline learns about its session. Several people
+ * may watch one gateway: it reports at the shortest interval until the last of them has left.
  */
 export class MonitorSessions {
   readonly #topics: GatewayTopics;
   readonly #clock: Clock;
   readonly #log: Log;
-  /** Gateway → interval, ms → end of the session at that interval, Clock.monotonic. */
+  /** Gateway → interval, ms → end of the session at that interval by Clock.monotonic. */
   readonly #sessions = new Map<string, Map<number, number>>();
 
   constructor(topics: GatewayTopics, clock: Clock, log: Log) {
@@ -21,8 +21,8 @@ export class MonitorSessions {
   }
 
   /**
-   * Opens a session, or gives the one of that interval a new end. A gateway that is away hears of it when it is back.
-   * Answers for how many ms a session is open now.
+   * Opens a session, or extends the one of that interval. A gateway that is offline learns about it at its next birth.
+   * Returns for how many ms the session is open.
    */
   async open(gateway: BoundGateway, seconds: number, intervalMs: number): Promise<number> {
     const sessions = this.#live(gateway);
@@ -33,7 +33,7 @@ export class MonitorSessions {
     return leftMs;
   }
 
-  /** Tells a gateway that was born about what is left of its session. */
+  /** Sends the remaining session to a gateway after its birth. */
   resume(gateway: BoundGateway): void {
     const sessions = this.#live(gateway);
     if (sessions.size === 0) this.#sessions.delete(gateway.gatewayId);

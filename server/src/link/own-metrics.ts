@@ -5,7 +5,7 @@ import { signalValue } from './intake/samples.ts';
 
 const PREFIXES = ['Gateway/', 'Driver/'] as const;
 
-/** What a gateway of ours tells of itself: its metrics, with their values or the signals that stand for them. */
+/** What our own gateways report about themselves: metrics with their values, or the signals of these metrics. */
 export function ownMetrics(binding: GatewayBinding): readonly OwnMetric[] {
   const own: OwnMetric[] = [];
   for (const [name, { bound }] of binding.node?.metrics ?? []) {

@@ -1,6 +1,6 @@
 import type { GatewayReceipt } from '@tidegate/contract/gateway-protocol.ts';
 
-/** Closed ranges of whole numbers, ascending and apart; repeated numbers count once. */
+/** Closed ranges of whole numbers, ascending and disjoint; duplicates count once. */
 export function toRanges(numbers: Iterable<number>): [number, number][] {
   const sorted = [...numbers].toSorted((a, b) => a - b);
   const ranges: [number, number][] = [];
@@ -19,18 +19,18 @@ export function batchNumber(uuid: string | undefined): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** What came of one gateway in one turn. */
+/** What one gateway delivered in one turn. */
 interface Page {
   readonly whole: number[];
-  /** Batch → signals of which it had values that could not be placed. */
+  /** Batch → signals of which it had values that could not be assigned. */
   readonly parts: Map<number, readonly number[]>;
 }
 
-/** The batches whose values were taken in one turn, by the gateway that sent them. */
+/** The batches whose values were accepted in one turn, by gateway. */
 export class ReceiptBook {
   #pages = new Map<string, Page>();
 
-  /** `unplaced`: signals of which the batch had values that are nobody's. */
+  /** `unplaced`: signals of which the batch had values that could not be assigned. */
   note(sn: string, batch: number, unplaced: readonly number[] = []): void {
     let page = this.#pages.get(sn);
     if (page === undefined) {
@@ -41,7 +41,7 @@ export class ReceiptBook {
     else page.parts.set(batch, unplaced);
   }
 
-  /** Everything noted since the last call, ready to be sent once it is committed. */
+  /** Everything recorded since the last call, to be sent once it is committed. */
   take(): ReadonlyMap<string, GatewayReceipt> {
     const receipts = new Map<string, GatewayReceipt>();
     for (const [sn, { whole, parts }] of this.#pages) {

@@ -4,7 +4,7 @@ import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { ReportedProperties } from '../ports/device-registry.ts';
 import { signalValue } from './intake/samples.ts';
 
-/** What every one of the metrics begins with: a node has many others, and each reading is looked at. */
+/** Common prefix of these metrics: a node has many others, and each reading is checked. */
 const PREFIX = 'Properties/';
 const FIRMWARE_MAX = 60;
 
@@ -36,7 +36,7 @@ const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
   ],
 ]);
 
-/** What readings of a node say of the gateway itself; undefined for readings that say nothing of it. */
+/** What the readings of a node report about the gateway itself; undefined when they report nothing about it. */
 export function reportedIn(readings: readonly Reading[]): ReportedProperties | undefined {
   let reported: ReportedProperties | undefined;
   for (const { metric, value, historical, quality } of readings) {

@@ -56,20 +56,20 @@ export interface LinkParts {
   readonly hostId: string;
   /** Unique among the clients of the broker. */
   readonly clientId: string;
-  /** How long a missing message is waited for, ms. */
+  /** How long to wait for a missing message, ms. */
   readonly reorderMs: number;
-  /** What each gateway may send; without them nothing is bounded. */
+  /** The quota of each gateway; nothing is limited without it. */
   readonly quotas?: GatewayQuotas;
   /**
-   * How long a node may say nothing before it is asked for its birth, ms; a gateway in economy has twice its period at the
-   * least. For a broker that is elsewhere: ours says who has left. Infinity: never.
+   * How long a node may be silent before its birth is requested, ms; for a gateway in economy mode at least twice its
+   * period. Used with external brokers: our own reports who has left. Infinity: never.
    */
   readonly nodeSilenceMs: number;
-  /** Says the host's state on `STATE/<host id>` too, as bare text, for edge nodes of Sparkplug 2.2. */
+  /** Also publishes the host's state on `STATE/<host id>` as bare text, for edge nodes of Sparkplug 2.2. */
   readonly isLegacyStateSaid?: boolean;
 }
 
-/** How often the library looks for what is due. */
+/** Polling interval of the library. */
 const TICK_MS = 100;
 
 /** The server as a Sparkplug host application: values in, commands out. */
@@ -193,7 +193,9 @@ export class SparkplugLink implements DeviceLink {
     });
   }
 
-  /** Reads the configuration, then connects. Resolves when the first attempt to connect has ended, well or not. */
+  /**
+   * Reads the configuration, then connects. Resolves when the first connection attempt has ended, successful or not.
+   */
   async start(): Promise<void> {
     const { registry, sink, clock } = this.#parts;
     registry.onChange(({ gatewayId }) => this.#configs.note(gatewayId));
@@ -202,7 +204,7 @@ export class SparkplugLink implements DeviceLink {
       this.#connection.setServing(isAvailable);
     });
     sink.bind(await this.#bindings.load());
-    // Nobody is known to be online before a birth says so.
+    // No node counts as online before its birth.
     for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
     this.#cancelTick = clock.every(TICK_MS, () => {
       this.#host.tick(this.#heardUntil());
@@ -215,7 +217,7 @@ export class SparkplugLink implements DeviceLink {
     await this.#connection.start();
   }
 
-  /** Takes in what has arrived, waits for its commit, sends the receipts, and says goodbye to the broker. */
+  /** Processes what has arrived, waits for its commit, sends the acknowledgements, and disconnects from the broker. */
   async stop(): Promise<void> {
     this.#cancelTick?.();
     this.#configs.stop();
@@ -232,7 +234,7 @@ export class SparkplugLink implements DeviceLink {
     return this.#connection.isUp;
   }
 
-  /** Messages that wait to be decoded. */
+  /** Messages waiting to be decoded. */
   get waitingMessages(): number {
     return this.#inbox.size;
   }
@@ -249,8 +251,9 @@ export class SparkplugLink implements DeviceLink {
   }
 
   /**
-   * Besides the port's promise: gatewayOffline also for a metric that is not in the current birth, storageUnavailable
-   * while nothing can be kept, wrongType or outOfRange when the metric's type cannot hold the value.
+   * In addition to the contract of the port: gatewayOffline also for a metric that is not in the current birth,
+   * storageUnavailable while nothing can be stored, wrongType or outOfRange when the metric's type cannot hold the
+   * value.
    */
   async write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void> {
     if (!this.#isServing) throw new Refusal('storageUnavailable');
@@ -330,7 +333,7 @@ export class SparkplugLink implements DeviceLink {
 
   #collect(topic: string, payload: Uint8Array, isRetained: boolean): void {
     if (isRetained) {
-      // A value that the broker kept is no news; STATE of other hosts is none of ours.
+      // A retained value is not new; STATE of other hosts is ignored.
       this.#parts.tally.add('ignored', 1, 'retained');
       return;
     }
@@ -338,7 +341,7 @@ export class SparkplugLink implements DeviceLink {
     this.#inbox.push({ topic, payload, receivedAt: this.#parts.clock.now() });
   }
 
-  /** The library's time: messages that wait are still to come for it, and must not count as missing. */
+  /** The library's clock: queued messages are still to come for it, and must not count as missing. */
   #heardUntil(): number {
     return this.#inbox.oldestAt ?? this.#parts.clock.now();
   }
@@ -353,7 +356,7 @@ export class SparkplugLink implements DeviceLink {
 
   #up(): void {
     void this.#configs.sendAll();
-    // A broker elsewhere has kept its clients while we were away, and knows nothing of who is there.
+    // An external broker kept its clients during our absence and does not report which are connected.
     const { broker } = this.#parts;
     const outlived = broker.onGatewayGone === undefined ? this.#bindings.all() : [];
     const expected = outlived
@@ -367,7 +370,7 @@ export class SparkplugLink implements DeviceLink {
     this.#host.connectionLost(this.#parts.clock.now());
   }
 
-  /** For messages that are repeated anyway when they do not get through. */
+  /** For messages that are repeated anyway when they are lost. */
   #send(publishing: Promise<void>): void {
     publishing.catch((error: unknown) => {
       this.#parts.log.warn({ error: String(error) }, 'failed to send a message');

@@ -7,7 +7,7 @@ beforeEach(() => {
   meter = new TrafficMeter();
   meter.setOnline(true, START);
 });
-/** Messages of a hundred bytes, from a second to another, one every so many seconds. */
+/** Messages of a hundred bytes from one second to another, at this interval in seconds. */
 const sends = (from: number, to: number, everySeconds: number) => {
   for (let second = from; second < to; second += everySeconds) meter.heard(100, START + second * 1_000);
 };

@@ -1,6 +1,6 @@
 import type { GatewayRates, TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 
-/** A rate over less than this says nothing. */
+/** A rate over a shorter time is meaningless. */
 const MEASURED_MS = 10_000;
 const MINUTE_MS = 60_000;
 
@@ -11,12 +11,11 @@ interface Phase {
 }
 
 /**
- * How much a gateway sends while somebody watches it and while nobody does: messages and bytes that came from it, over
- * the time that it was online within a monitor session and outside of one. All times are ms since the epoch, and only
- * ever grow.
+ * How much a gateway sends while it is watched and while it is not: messages and bytes over its online time, inside and
+ * outside monitor sessions. All times are ms since the epoch and never decrease.
  *
- * What is saved is an estimate: the bytes that would have come at the watched rate during the unwatched time, less those
- * that did come. It is 0 for a gateway without economy, and unknown until both rates were measured for ten seconds.
+ * The saving is an estimate: the bytes at the watched rate during the unwatched time, minus those actually sent. It is
+ * 0 for a gateway without economy mode, and unknown until both rates were measured for ten seconds.
  */
 export class TrafficMeter {
   readonly #watched: Phase = { ms: 0, messages: 0, bytes: 0 };
@@ -30,7 +29,7 @@ export class TrafficMeter {
     this.#isOnline = isOnline;
   }
 
-  /** A session is open until then; a later call gives it another end. */
+  /** End of the session; a later call replaces it. */
   setSession(until: number, at: number): void {
     this.#advance(at);
     this.#until = until;
@@ -61,7 +60,7 @@ export class TrafficMeter {
     return Math.max(0, Math.round((watchedBytesPerMinute * ms) / MINUTE_MS - bytes));
   }
 
-  /** Adds the time since the last look to the phases that it lay in. */
+  /** Adds the time since the last update to the phases that it covers. */
   #advance(at: number): void {
     const from = this.#at;
     this.#at = Math.max(from, at);

@@ -1,13 +1,13 @@
 import type { NodeAddress } from '@tidegate/sparkplug/topic.ts';
 
-/** Nodes remembered at once; nobody registers more of them within the moment that this is about. */
+/** Maximum number of remembered nodes; never reached within the short time in question. */
 const MAX_NODES = 1_000;
-/** Asked in one go; the host asks nodes at a bounded rate as well. */
+/** Requests per round; the host limits the rate of its requests as well. */
 const MAX_AT_ONCE = 2;
 
 /**
- * Nodes that spoke before their registration was known here, as a gateway does that connects the moment it is
- * registered. What they said is lost, so they are asked for a rebirth once they are known.
+ * Nodes that sent messages before the server knew their registration, as a gateway does that connects the moment it is
+ * registered. Those messages are lost, so a rebirth is requested once the node is known.
  */
 export class UnheardNodes {
   readonly #byKey = new Map<string, NodeAddress>();
@@ -15,19 +15,19 @@ export class UnheardNodes {
   note(key: string, { group, edge }: NodeAddress): void {
     if (this.#byKey.size < MAX_NODES) this.#byKey.set(key, { group, edge });
     else if (!this.#byKey.has(key)) {
-      // The oldest is the least likely to be registered still.
+      // The oldest node is the least likely to be registered still.
       const [oldest] = this.#byKey.keys();
       if (oldest !== undefined) this.#byKey.delete(oldest);
       this.#byKey.set(key, { group, edge });
     }
   }
 
-  /** It died: nobody is there to be asked. */
+  /** The node died, so there is nothing to request. */
   forget(key: string): void {
     this.#byKey.delete(key);
   }
 
-  /** A few that are known by now; they are forgotten here. */
+  /** A few nodes that are known by now; they are removed here. */
   take(isKnown: (key: string) => boolean): readonly NodeAddress[] {
     const known: NodeAddress[] = [];
     for (const [key, node] of this.#byKey) {

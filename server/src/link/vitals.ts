@@ -2,7 +2,7 @@ import type { GatewayVitals } from '../ports/device-link.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
 import { ownMetrics } from './own-metrics.ts';
 
-/** What was counted of a gateway, and what is known of it now. */
+/** The counters of a gateway and its current state. */
 export function vitalsOf(binding: GatewayBinding, at: number): GatewayVitals {
   const { counts } = binding;
   const { since, births, deviceBirths, deaths, deviceDeaths, gaps, rebirths } = counts;

@@ -8,8 +8,8 @@ import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 import type { NodeAddress } from '@tidegate/sparkplug/topic.ts';
 
 /**
- * The DCMD (NCMD for a metric of the node) that writes a value, in the type that the birth gave the metric.
- * Throws Refusal outOfRange or wrongType when that type cannot hold it.
+ * The DCMD (NCMD for a metric of the node) that writes a value, in the type of the metric's birth. Throws Refusal
+ * outOfRange or wrongType when that type cannot hold it.
  */
 export function writeCommand(
   node: NodeAddress,
@@ -26,7 +26,7 @@ export function writeCommand(
   }
 }
 
-/** Numbers travel as bigint where the metric has 64 bits, and as number elsewhere. */
+/** Numbers are sent as bigint for metrics of 64 bits, and as number otherwise. */
 function fit(value: WriteValue, datatype: DataType): MetricValue {
   const isWide = datatype === DataType.Int64 || datatype === DataType.UInt64;
   if (isWide && typeof value === 'number' && Number.isInteger(value)) return BigInt(value);

@@ -14,20 +14,20 @@ interface GivenUpIntakeParts {
 
 /** A hundred metrics with long names. */
 const MAX_REPORT_BYTES = 128 * 1024;
-/** A gateway repeats a report every 30 s until it is acknowledged: more often than this none of them is listened to. */
+/** A gateway repeats a report every 30 s until it is acknowledged; anything more frequent is ignored. */
 const EVERY_MS = 10_000;
 
-/** What gateways had to give up: kept with a row of the operation log, and acknowledged then. */
+/** Reports of data that gateways had to drop: recorded in the operation log, then acknowledged. */
 export class GivenUpIntake {
   readonly #parts: GivenUpIntakeParts;
-  /** Gateway → when its last report was taken, by the monotonic clock. */
+  /** Gateway → when its last report was accepted, by the monotonic clock. */
   readonly #takenAt = new Map<string, number>();
 
   constructor(parts: GivenUpIntakeParts) {
     this.#parts = parts;
   }
 
-  /** False for bytes that are no such report. */
+  /** False for bytes that are not such a report. */
   take({ gateway: { gatewayId, sn } }: GatewayBinding, payload: Uint8Array): boolean {
     const report = parseMessage(gatewayGivenUpSchema, payload, MAX_REPORT_BYTES);
     if (report === undefined) return false;

@@ -8,7 +8,7 @@ import type { IntakeQuota } from './intake-quota.ts';
 import type { ReceiptBook } from '../receipts.ts';
 import { sampleOf, signalValue } from './samples.ts';
 
-/** A batch of a gateway stays below what a broker takes as one message. */
+/** A gateway keeps its batches below the message limit of brokers. */
 const MAX_HISTORY_BYTES = 4 * 1024 * 1024;
 
 /** Late values that a gateway delivers for the signals that it read them for, whatever is configured now. */
@@ -23,11 +23,11 @@ export class HistoryIntake {
     this.#receipts = receipts;
   }
 
-  /** False for bytes that are no such message. Values of signals that never were this gateway's are not taken. */
+  /** False for bytes that are not such a message. Values of signals that never belonged to this gateway are refused. */
   take(binding: GatewayBinding, payload: Uint8Array, receivedAt: number): boolean {
     const history = parseMessage(gatewayHistorySchema, payload, MAX_HISTORY_BYTES);
     if (history === undefined) return false;
-    // Without a receipt the gateway keeps the batch, and sends it again.
+    // Without an acknowledgement the gateway keeps the batch and sends it again.
     if (!this.#quota.takes(binding, history.values.length, receivedAt, history.batch)) return true;
     const own: Sample[] = [];
     const elsewhere: Sample[] = [];

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 
-/** A message as it came from the broker. `receivedAt` in ms since the epoch. */
+/** A message from the broker. `receivedAt` in ms since the epoch. */
 export interface Message {
   readonly topic: string;
   readonly payload: Uint8Array;
@@ -10,23 +10,23 @@ export interface Message {
 export interface InboxParts {
   readonly clock: Clock;
   take(message: Message): void;
-  /** Called after each turn in which something was taken. */
+  /** Called after each turn in which something was processed. */
   onTurn(): void;
-  /** True while the next stage wants nothing more. */
+  /** True while the next stage is not ready. */
   isBlocked(): boolean;
-  /** A message had no room. */
+  /** A message was dropped because the queue is full. */
   onOverflow(message: Message): void;
 }
 
 const MAX_MESSAGES = 50_000;
 const MAX_BYTES = 64 * 1_048_576;
-/** One turn holds up everything else in the process for no longer. */
+/** Longest time that one turn may block the process. */
 const TURN_MS = 8;
 const BLOCKED_RETRY_MS = 20;
 
 /**
- * The bounded queue between the socket and the decoding (reliability rule 3): the socket is read at once, whatever the
- * rest is doing. Data that finds no room is dropped; births and deaths get in until twice as much is waiting.
+ * The bounded queue between the socket and the decoder (reliability rule 3): the socket is read at once, whatever the
+ * rest is doing. Data is dropped when the queue is full; births and deaths are accepted up to twice its size.
  */
 export class Inbox {
   readonly #parts: InboxParts;
@@ -39,12 +39,12 @@ export class Inbox {
     this.#parts = parts;
   }
 
-  /** Messages that wait. */
+  /** Number of queued messages. */
   get size(): number {
     return this.#messages.length - this.#next;
   }
 
-  /** When the oldest that waits was received; undefined when none does. */
+  /** When the oldest queued message was received; undefined when the queue is empty. */
   get oldestAt(): number | undefined {
     return this.#messages[this.#next]?.receivedAt;
   }
@@ -61,7 +61,7 @@ export class Inbox {
     this.#cancelTurn ??= this.#parts.clock.after(0, () => this.#turn());
   }
 
-  /** Takes everything that waits, now, blocked or not. */
+  /** Processes the whole queue now, blocked or not. */
   drain(): void {
     this.#cancelTurn?.();
     this.#cancelTurn = undefined;

@@ -23,7 +23,7 @@ interface IncomingParts {
 
 type PlainSender = NonNullable<ReturnType<typeof plainSender>>;
 
-/** What a message of each plain topic is called when it cannot be taken. */
+/** The name of a message on each plain topic when it is refused. */
 const BAD = {
   result: 'badResult',
   answer: 'badAnswer',
@@ -31,7 +31,7 @@ const BAD = {
   'given-up': 'badReport',
 } as const satisfies { readonly [W in PlainSender['what']]: string };
 
-/** Where a message that arrived belongs: what gateways of ours answer on plain topics, or the Sparkplug of a known node. */
+/** Where a received message belongs: plain topics of our own gateways, or the Sparkplug of a known node. */
 export class Incoming {
   readonly #parts: IncomingParts;
 
@@ -39,7 +39,7 @@ export class Incoming {
     this.#parts = parts;
   }
 
-  /** Judges one message and hands it on; what is nobody's is counted as quarantined. */
+  /** Judges one message and passes it on; one that belongs nowhere is counted as quarantined. */
   take({ topic, payload, receivedAt }: Message): void {
     const { tally, bindings, host, unheard } = this.#parts;
     const sender = plainSender(topic);
@@ -58,7 +58,7 @@ export class Incoming {
       return;
     }
     if (parsed.verb === 'STATE' || parsed.verb === 'NCMD' || parsed.verb === 'DCMD') return;
-    // The broker's rules are not the only wall: only a registered gateway's node is listened to (reliability S9).
+    // A second line besides the broker's rules: only the nodes of registered gateways are listened to (reliability S9).
     const key = `${parsed.group}/${parsed.edge}`;
     const binding = bindings.byKey(key);
     if (binding === undefined) {

@@ -1,11 +1,11 @@
-/** What a gateway sends above its quota: kept by a gateway of ours, lost and counted of a foreign node. */
+/** Values above the quota of a gateway: our own gateway keeps them, those of a foreign node are lost and counted. */
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { describe, expect, test } from 'vitest';
 import { edgeNode, LinkBench, metric } from '../../testing/link-bench.ts';
 import type { GatewayQuotas } from './intake-quota.ts';
 
-/** Ten seconds' worth come at once: 20 values. */
+/** Ten seconds' worth arrive at once: 20 values. */
 const PER_SECOND = 2;
 
 async function started(quotas: Partial<GatewayQuotas> = {}) {

@@ -3,27 +3,27 @@ import type { BoundGateway } from '../../ports/device-registry.ts';
 import type { Log } from '../../ports/log.ts';
 import type { GatewayBinding } from '../gateway-binding.ts';
 
-/** What one gateway may send. */
+/** The quota of one gateway. */
 export interface GatewayQuotas {
   valuesPerSecond(gateway: BoundGateway): number;
-  /** Metrics that the births in force may announce. */
+  /** Maximum number of metrics in the current births. */
   metrics(gateway: BoundGateway): number;
 }
 
-/** Between two lines of the log about one gateway. */
+/** Minimum time between two log lines about one gateway. */
 const TOLD_EVERY_MS = 60_000;
 
 interface IntakeParts {
-  /** None: nothing is bounded. */
+  /** Nothing is limited. */
   readonly quotas: GatewayQuotas | undefined;
   readonly tally: Tally;
   readonly log: Log;
 }
 
 /**
- * Bounds the values of each gateway. What is beyond is not taken, counted, named on the gateway's page and in the log. A
- * gateway of ours gets no receipt for it: it keeps the batch, and sends it again later. What a foreign node sends, which
- * waits for no receipt, is lost.
+ * Limits the values of each gateway. Excess values are refused, counted, and shown on the gateway's page and in the
+ * log. Our own gateways get no acknowledgement for them, keep the batch and send it again later. Values of a foreign
+ * node, which does not wait for one, are lost.
  */
 export class IntakeQuota {
   readonly #parts: IntakeParts;
@@ -36,7 +36,10 @@ export class IntakeQuota {
     return this.#parts.quotas?.metrics(binding.gateway) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether these values of one message are taken. `batch`: its number, of a gateway that waits for a receipt. */
+  /**
+   * Whether the values of one message are accepted. `batch`: its number, for a gateway that waits for an
+   * acknowledgement.
+   */
   takes(binding: GatewayBinding, count: number, at: number, batch: number | undefined): boolean {
     const limit = this.#parts.quotas?.valuesPerSecond(binding.gateway);
     if (limit === undefined || binding.counts.budget.take(count, limit, at)) return true;

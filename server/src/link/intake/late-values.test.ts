@@ -1,4 +1,4 @@
-/** What was read under an earlier configuration goes to the signals that it was read for. */
+/** Values read under an earlier configuration go to the signals that they were read for. */
 import { SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';

@@ -5,13 +5,13 @@ import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { MetricValue, PropertySet } from '@tidegate/sparkplug/payload.ts';
 
-/** Before the year 2000 a device has lost its clock; after 9999 no calendar follows. */
+/** Before the year 2000 a device has lost its clock; calendars end with 9999. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
 /**
- * The sample of one reading of a bound metric. A time that cannot be one becomes the time of arrival, and a time more
- * than a minute ahead is kept; both are uncertain (reliability F9). Undefined when a signal cannot hold the value.
+ * The sample of one reading of a bound metric. An impossible time is replaced by the time of arrival, and a time more
+ * than a minute ahead is kept; both are uncertain (reliability F9). Undefined when the signal cannot hold the value.
  */
 export function toSample(signalId: number, reading: Reading): Sample | undefined {
   const value = signalValue(reading.value);
@@ -20,7 +20,7 @@ export function toSample(signalId: number, reading: Reading): Sample | undefined
   return sampleOf(signalId, { value, at, quality, code: deviceCode(reading.properties) ?? 0, receivedAt });
 }
 
-/** What was read for a signal; `code` 0 means none. */
+/** A value that was read for a signal; `code` 0 means none. */
 export interface ReadValue {
   readonly value: SampleValue;
   readonly at: number;
@@ -29,7 +29,7 @@ export interface ReadValue {
   readonly receivedAt: number;
 }
 
-/** The same of a value that is known to be a signal's. */
+/** The same for a value that is known to belong to a signal. */
 export function sampleOf(
   signalId: number,
   { value, at: sourceAt, quality: given, code, receivedAt }: ReadValue,
@@ -38,13 +38,15 @@ export function sampleOf(
   const at = isUsable ? Math.trunc(sourceAt) : receivedAt;
   let quality: Quality = given;
   if (quality === 'good' && (!isUsable || at > receivedAt + LIVE_FUTURE_MAX_MS)) quality = 'uncertain';
-  // "Not a number" is what a device says when it has no measurement, and so is null, in whatever quality.
+  // Devices report NaN or null when they have no measurement, whatever the quality.
   if (typeof value === 'number' && !Number.isFinite(value)) quality = 'bad';
   if (value === null && given === 'good') quality = 'bad';
   return code === 0 ? { signalId, at, value, quality } : { signalId, at, value, quality, code };
 }
 
-/** What a signal can hold of a metric's value: 64-bit integers as number where that is exact. Undefined: nothing. */
+/**
+ * A metric's value as a signal can hold it: 64-bit integers as number where that is exact. Undefined when it cannot.
+ */
 export function signalValue(value: MetricValue): SampleValue | undefined {
   if (typeof value === 'bigint') {
     return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;

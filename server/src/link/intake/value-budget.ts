@@ -1,14 +1,14 @@
-/** How many seconds' worth of values may come at once: a backlog that is sent again, or a birth. */
+/** Burst in seconds' worth of values: a backlog that is sent again, or a birth. */
 const BURST_S = 10;
 
-/** How many values a gateway may still send; times in ms since the epoch, as messages bear them. */
+/** The values that a gateway may still send; times in ms since the epoch, as in the messages. */
 export class ValueBudget {
   #left: number | undefined;
   #at = 0;
 
   /**
-   * Takes a message of `count` values; false when the budget is used up. A message is taken whole, however large, and
-   * what it took too much has to come back before the next.
+   * Accepts a message of `count` values; false when the budget is used up. A message is accepted as a whole, however
+   * large, and any overdraft has to be made up before the next.
    */
   take(count: number, perSecond: number, now: number): boolean {
     const most = perSecond * BURST_S;
