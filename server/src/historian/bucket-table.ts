@@ -4,7 +4,7 @@ import { summarise } from '@tidegate/columns/summary.ts';
 import type { SignalBuckets } from '../ports/historian.ts';
 import type { BlockHead } from '../ports/history-store.ts';
 
-/** Buckets of one query at most: thirty days of ten seconds. */
+/** Maximum number of buckets per query: thirty days of ten seconds. */
 const MAX_BUCKETS = 300_000;
 
 interface Stretch {
@@ -30,7 +30,7 @@ interface Bucket {
   lastAt: number;
 }
 
-/** Buckets being filled, in any order of stretches that do not share a point. Throws RangeError for more than fit. */
+/** Buckets being filled from disjoint ranges in any order. Throws RangeError for too many buckets. */
 export class BucketTable {
   readonly from: number;
   readonly to: number;
@@ -49,7 +49,7 @@ export class BucketTable {
     return start >= this.from && end < this.to && this.#indexOf(start) === this.#indexOf(end);
   }
 
-  /** Adds a block by its statistics; it must be held whole. */
+  /** Adds a block by its statistics; the whole block must lie in one bucket. */
   addSummary(head: BlockHead): void {
     this.#add(this.#indexOf(head.start), head);
   }
@@ -66,7 +66,7 @@ export class BucketTable {
     }
   }
 
-  /** The buckets that hold any point, by start. */
+  /** The non-empty buckets, by start. */
   finish(): Omit<SignalBuckets, 'signalId'> {
     const filled = [...this.#buckets].toSorted(([a], [b]) => a - b);
     const column = (figure: (bucket: Bucket, index: number) => number): Float64Array =>

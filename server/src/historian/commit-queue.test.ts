@@ -29,7 +29,7 @@ function harness() {
   return { queue, commits, windowEnds, timers };
 }
 
-/** Lets what is already settled run on. */
+/** Lets settled promises continue. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what is appended within a window is one commit, and none is resolved before it', async () => {

@@ -5,13 +5,13 @@ import type { StorageListener } from '../ports/historian.ts';
 import type { SampleBatch } from './sample-batch.ts';
 import { BatchBuilder } from './sample-batch.ts';
 
-/** Samples that may wait for the storage; beyond, appends are refused at once so that memory stays bounded. */
+/** Maximum number of queued samples; beyond it appends are refused at once, so that memory stays bounded. */
 const MAX_WAITING = 2_000_000;
-/** Samples above which callers should leave messages in their own queue. */
+/** Number of queued samples above which callers should keep messages in their own queue. */
 const BUSY_SAMPLES = 400_000;
 const RETRY_MS = 1_000;
 
-/** Writes one batch durably; rejects with Refusal storageUnavailable when it could not, and may then be asked again. */
+/** Writes one batch durably. Rejects with Refusal storageUnavailable on failure, and may then be called again. */
 export type Commit = (batch: SampleBatch) => Promise<void>;
 
 interface Waiter {
@@ -19,7 +19,7 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
-/** Samples that are committed together, and who waits for them. */
+/** Samples that are committed together, and the callers waiting for them. */
 class Group {
   readonly samples = new BatchBuilder();
   waiters: Waiter[] = [];
@@ -33,10 +33,10 @@ class Group {
 }
 
 /**
- * The one queue in front of the storage. What arrives within a window becomes one batch, and one batch is under way at a
- * time, so the cost of a sync does not depend on how many callers or signals there are. A batch that the storage refuses
- * waits in memory with everything behind it and is tried again every second, in order (reliability rule 4); listeners
- * learn when the storage goes away and when it is back.
+ * The one queue in front of the storage. Everything that arrives within a window becomes one batch, and one batch is
+ * written at a time, so that the cost of a sync does not depend on the number of callers or signals. A failed batch
+ * stays in memory with everything behind it and is retried every second, in order (reliability rule 4); listeners are
+ * notified when the storage becomes unavailable and available again.
  */
 export class CommitQueue {
   readonly #commit: Commit;
@@ -50,7 +50,7 @@ export class CommitQueue {
   #isAvailable = true;
   #isStopped = false;
 
-  /** `windowMs` 0 commits without waiting for others. */
+  /** `windowMs` 0 commits immediately. */
   constructor(commit: Commit, clock: Clock, windowMs: number) {
     this.#commit = commit;
     this.#clock = clock;
@@ -83,14 +83,14 @@ export class CommitQueue {
     return promise;
   }
 
-  /** Commits what waits, at once and with one try, and accepts no more. Never rejects: the appends do. */
+  /** Commits the queue at once, with one attempt, and accepts no more. Never rejects: the appends do. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#start();
     while (this.#underWay) await this.#underWay;
   }
 
-  /** Begins the next commit at the end of the window, unless one is under way or waits to be tried again. */
+  /** Starts the next commit at the end of the window, unless one is running or waiting for a retry. */
   #schedule(): void {
     if (this.#underWay !== undefined || this.#cancelTimer !== undefined) return;
     if (this.#windowMs === 0) this.#start();

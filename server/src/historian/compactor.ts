@@ -10,21 +10,21 @@ import { unseal } from './sealed-bytes.ts';
 import { SegmentPacker, readSegment } from './segment-bytes.ts';
 import { makeBlocks, readBlock, splitByHour } from './stored-block.ts';
 
-/** When which step is due. Chosen so that each point is written three times and a read meets few rows. */
+/** When each step is due. Chosen so that each point is written three times and a read touches few rows. */
 export interface CompactionRules {
-  /** Journal points that are packed into segments at once; memory and a reader's tail are in proportion. */
+  /** Journal points packed into segments at once; memory use and the tail of a read are proportional to it. */
   readonly flushPoints: number;
-  /** Journal rows are packed at the latest after so many ms. */
+  /** Maximum age of journal rows in ms before they are packed. */
   readonly flushMs: number;
-  /** Points per signal and hour from which a flush makes blocks at once, without a segment between. */
+  /** Points per signal and hour from which a flush creates blocks directly, without a segment. */
   readonly densePoints: number;
-  /** Segments of one shard and hour that are merged even though the hour goes on. */
+  /** Number of segments of one shard and hour that are merged before the hour has ended. */
   readonly mergeSegments: number;
-  /** After its end an hour is merged once nothing was added to it for so many ms. */
+  /** An ended hour is merged once nothing was added to it for this many ms. */
   readonly settleMs: number;
 }
 
-/** The rules of a server. */
+/** The limits in production. */
 export const COMPACTION_RULES: CompactionRules = {
   flushPoints: 1_000_000,
   flushMs: 30_000,
@@ -33,24 +33,25 @@ export const COMPACTION_RULES: CompactionRules = {
   settleMs: 90_000,
 };
 
-/** Signals whose old blocks go in one transaction. */
+/** Signals whose old blocks are deleted per transaction. */
 const SIGNALS_AT_ONCE = 100;
 
-/** Told of stored bytes that are not the ones written. They are left out, never shown as values. */
+/** Called for stored bytes with a wrong checksum. They are omitted, never shown as values. */
 export type DamageListener = (what: 'journal' | 'segment' | 'block', where: string) => void;
 
-/** Called again and again during a step: lets others (a commit that waits) go first when the step has run for long. */
+/** Called repeatedly during a step: yields to others (a waiting commit) when the step has run for long. */
 export type Breathe = () => Promise<void>;
 
-/** What one shard and hour waits with. */
+/** What is waiting to be merged in one shard and hour. */
 interface Waiting {
   rows: number;
   touchedAt: number;
 }
 
 /**
- * Packs journal rows into segments and segments into blocks, one step a call, each step one transaction: killed at any
- * moment, the next start finds every point on exactly one level. The only one that deletes or replaces rows.
+ * Packs journal rows into segments and segments into blocks, one step per call, each step in one transaction: when
+ * killed at any moment, every point is on exactly one level at the next start. The only class that deletes or replaces
+ * rows.
  */
 export class Compactor {
   readonly #store: HistoryStore;
@@ -71,7 +72,7 @@ export class Compactor {
     this.#breathe = breathe;
   }
 
-  /** Learns what earlier runs left, before any step. */
+  /** Reads what earlier runs left, before any step. */
   async load(now: number): Promise<void> {
     const journal = await this.#store.journalSize();
     this.#journalRows = journal.rows;
@@ -82,13 +83,13 @@ export class Compactor {
     this.#flushedAt = now;
   }
 
-  /** A row of so many points was added to the journal. */
+  /** A journal row with this many points was added. */
   committed(points: number): void {
     this.#journalRows++;
     this.#journalPoints += points;
   }
 
-  /** What waits to be packed further. */
+  /** What is waiting to be packed. */
   stats(): { readonly journalRows: number; readonly journalPoints: number; readonly segments: number } {
     let segments = 0;
     for (const group of this.#waiting.values()) segments += group.rows;
@@ -96,8 +97,8 @@ export class Compactor {
   }
 
   /**
-   * Takes the one step that is most due, if any: packs the journal when it is large or old, else merges one shard and
-   * hour. Returns whether there was anything to do.
+   * Runs the most urgent step, if any is due: packs the journal when it is large or old, otherwise merges one shard and
+   * hour. Returns whether there was one.
    */
   async step(now: number): Promise<boolean> {
     const isOld = this.#journalRows > 0 && now - this.#flushedAt >= this.#rules.flushMs;
@@ -145,12 +146,14 @@ export class Compactor {
     return true;
   }
 
-  /** Merges everything that waits, whether due or not. */
+  /** Merges everything, due or not. */
   async mergeAll(): Promise<void> {
     for (const { shard, hour } of this.#waiting.values()) await this.#merge(shard, hour);
   }
 
-  /** Drops whole blocks (of some signals, or of all) and, of all, segments that are wholly older than `before`. */
+  /**
+   * Drops whole blocks (of some signals or all) and, for all signals, segments that are entirely older than `before`.
+   */
   async dropBefore(signals: readonly number[] | 'all', before: number): Promise<number> {
     let dropped = 0;
     for await (const some of signals === 'all' ? this.#allSignals() : [signals]) {
@@ -190,7 +193,7 @@ export class Compactor {
     this.#waiting.delete(`${shard}/${hour}`);
   }
 
-  /** What becomes of one shard and hour when its segments, and `newest` over them, are merged into its blocks. */
+  /** The result of merging the segments of one shard and hour, and `newest` over them, into its blocks. */
   async #change(shard: number, hour: number, newest: ReadonlyMap<number, Columns>): Promise<ShardChange> {
     const segments = this.#waiting.has(`${shard}/${hour}`) ? await this.#store.segmentsOf(shard, hour) : [];
     const additions = this.#additions(segments, newest);
@@ -267,8 +270,8 @@ interface ShardChange {
 }
 
 /**
- * Blocks that must be made anew for these points to find their place: those whose time they touch, and one that ends
- * before them but has room, so that an hour that grows piece by piece still ends as full blocks.
+ * Blocks to be rebuilt to make room for these points: those that overlap their time, and one that ends before them but
+ * is not full, so that an hour that grows piece by piece still ends as full blocks.
  */
 function affected(stored: readonly Block[], { times, count }: Columns): Block[] {
   const first = times[0] ?? 0;

@@ -7,8 +7,8 @@ import { hasCode, hasText, kindOf, qualityOf } from './sample-batch.ts';
 const DENSE_IDS = 4_000_000;
 
 /**
- * The points of all batches, per signal and by time; of points of one time the last to arrive stays. `isWanted` leaves
- * signals out. Signals come in no particular order.
+ * The points of all batches per signal and by time; of points with the same time, the last to arrive wins. `isWanted`
+ * filters signals. Signals come in no particular order.
  */
 export function gatherBySignal(
   batches: readonly SampleBatch[],
@@ -25,10 +25,10 @@ export function gatherBySignal(
   return gathered;
 }
 
-/** A place for every signal, and where in one long array its points begin. */
+/** A slot for every signal, and the index in one long array at which its points begin. */
 class Slots {
   readonly ids: number[] = [];
-  /** One more than `ids`: the last is the number of all points. */
+  /** One longer than `ids`: the last element is the number of all points. */
   readonly starts: Int32Array;
   /** Per point of each batch its slot, −1 when its signal is not wanted. */
   readonly ofPoints: Int32Array[];
@@ -40,7 +40,7 @@ class Slots {
       const slots = new Int32Array(count);
       for (let index = 0; index < count; index++) {
         const id = ids[index] ?? 0;
-        // 0: not met yet, −1: not wanted, else the slot plus one.
+        // 0: not seen yet, −1: not wanted, otherwise the slot plus one.
         let place = places.get(id) ?? 0;
         if (place === 0) {
           place = isWanted === undefined || isWanted(id) ? this.ids.push(id) : -1;
@@ -85,12 +85,12 @@ function grown(counts: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** All points, those of one signal together, in order of arrival. */
+/** All points, grouped by signal, in order of arrival. */
 interface Arrived {
   readonly times: Float64Array;
   readonly values: Float64Array;
   readonly states: Uint8Array;
-  /** Per slot, 1 when some point differs from a good number without a code. */
+  /** Per slot, 1 when any point is not a good number without a code. */
   readonly hasStates: Uint8Array;
   readonly texts: (string | undefined)[] | undefined;
   readonly codes: Float64Array | undefined;

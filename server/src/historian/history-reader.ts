@@ -15,10 +15,10 @@ import { sampleOf } from './sample-batch.ts';
 import { compress, decompress } from './sealed-bytes.ts';
 import { isIntact, makeBlocks, readBlock } from './stored-block.ts';
 
-/** Beyond any time a signal can have. */
+/** Later than any time of a signal. */
 const EVER = 8.64e15;
 
-/** Signals whose newest points are looked for at once: bounds the memory of restoring all of them. */
+/** Signals whose newest points are read at once; limits the memory of restoring all of them. */
 const LATEST_AT_ONCE = 512;
 
 /** Answers queries from blocks, segments and journal, each from one consistent view. */
@@ -44,7 +44,7 @@ export class HistoryReader {
     });
   }
 
-  /** See `Historian.readRawEncoded`: blocks wholly inside the answer are passed on as they are stored. */
+  /** See `Historian.readRawEncoded`: blocks entirely inside the range are passed on as stored. */
   async readRawEncoded(query: RawQuery, encoding: AnswerEncoding): Promise<Uint8Array<ArrayBuffer>> {
     const found = await this.#stretches(query);
     const parts: Uint8Array[] = [compress(packAnswerHead(found.length))];
@@ -87,7 +87,7 @@ export class HistoryReader {
       for (let at = 0; at < sorted.length; at += LATEST_AT_ONCE) {
         const some = sorted.slice(at, at + LATEST_AT_ONCE);
         const segments = await this.#tail.segments(view, new Set(some), -EVER, until);
-        // A block begins with its first point: the newest that began by then holds one at least.
+        // A block begins with its first point: the newest one that began by then contains at least one.
         const blocks = new Map((await view.newestBlocks(some, until)).map((block) => [block.signal, block]));
         for (const signalId of some) {
           const block = blocks.get(signalId);
@@ -112,7 +112,7 @@ export class HistoryReader {
     });
   }
 
-  /** What a raw query needs of each signal: intact blocks by time, and the tail. */
+  /** The data of each signal for a raw query: intact blocks by time, and the tail. */
   #stretches({ signalIds, from, to, limit }: RawQuery): Promise<Stretch[]> {
     return this.#store.view(async (view) => {
       const tails = await this.#tail.read(view, new Set(signalIds), from, to);
@@ -131,7 +131,7 @@ export class HistoryReader {
     });
   }
 
-  /** The answer's blocks: stored ones where nothing of them is cut off or replaced, the others packed anew. */
+  /** The resulting blocks: stored ones that are neither cut nor replaced, the others repacked. */
   #asBlocks({ signalId, blocks, tail }: Stretch, { from, to, limit }: RawQuery): Block[] {
     const first = tail.times[0] ?? Infinity;
     const last = tail.times[tail.count - 1] ?? -Infinity;
@@ -164,7 +164,7 @@ export class HistoryReader {
     const last = tail.times[tail.count - 1] ?? -Infinity;
     let from = 0;
     const parts: Columns[] = [];
-    // Neighbouring blocks that must be unpacked are fetched in one go, a day's worth at a time.
+    // Neighbouring blocks to be unpacked are fetched together, a day's worth at a time.
     const unpackTo = async (end: number): Promise<void> => {
       const run = heads.slice(from, end);
       const [start, stop] = [run[0]?.start, run.at(-1)?.start];
@@ -207,7 +207,7 @@ interface Stretch {
   readonly tail: Columns;
 }
 
-/** Index of the oldest block needed for the newest `limit` points before `to`; a block cut by `to` counts for nothing. */
+/** Index of the oldest block needed for the newest `limit` points before `to`; a block cut by `to` does not count. */
 function firstNeeded(heads: readonly BlockHead[], to: number, limit: number): number {
   let points = 0;
   let index = heads.length;
@@ -223,8 +223,8 @@ function isApart({ start, end }: BlockHead, first: number, last: number): boolea
 }
 
 /**
- * Blocks by start whose times do not interleave. A stored block may lie within the time of one made from the tail (a
- * late point before it and one after); those are made anew as one.
+ * Blocks by start that do not overlap. A stored block may lie within the time of one from the tail (a late point before
+ * it and one after); those are merged into one.
  */
 function untangled(blocks: readonly Block[], points: (block: Block) => Columns | undefined): readonly Block[] {
   const isTangled = blocks.some(({ start }, index) => start <= (blocks[index - 1]?.end ?? -Infinity));

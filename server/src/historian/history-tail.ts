@@ -10,13 +10,16 @@ import type { SampleBatch } from './sample-batch.ts';
 import { unseal } from './sealed-bytes.ts';
 import { readSegment } from './segment-bytes.ts';
 
-/** Journal points kept unpacked between reads; a point takes 21 bytes. */
+/** Journal points cached unpacked between reads; a point takes 21 bytes. */
 const KEPT_POINTS = 3_000_000;
 
 /** Journal points unpacked at once. */
 const POINTS_AT_ONCE = 1_000_000;
 
-/** Reads what is not in blocks yet. Journal rows never change, so unpacked ones are kept while they are in the journal. */
+/**
+ * Reads what is not in blocks yet. Journal rows never change, so unpacked ones are cached while they are in the
+ * journal.
+ */
 export class HistoryTail {
   readonly #onDamage: DamageListener;
   readonly #kept = new Map<number, SampleBatch>();
@@ -27,8 +30,8 @@ export class HistoryTail {
   }
 
   /**
-   * The points with `from` ≤ time < `to` of the wanted signals that segments and journal hold, by signal; they win over
-   * those in blocks. Signals without any are left out.
+   * The points with `from` ≤ time < `to` of the wanted signals in segments and journal, by signal; they take precedence
+   * over blocks. Signals without points are omitted.
    */
   async read(view: HistoryView, wanted: ReadonlySet<number>, from: number, to: number): Promise<Map<number, Columns>> {
     const parts = await this.segments(view, wanted, from, to);
@@ -39,7 +42,9 @@ export class HistoryTail {
     return joined;
   }
 
-  /** The points of the wanted signals in the segments of the hours that `from` to `to` touches, oldest segment first. */
+  /**
+   * The points of the wanted signals in the segments of the hours that overlap `from` to `to`, oldest segment first.
+   */
   async segments(
     view: HistoryView,
     wanted: ReadonlySet<number>,
@@ -85,7 +90,7 @@ export class HistoryTail {
   }
 
   #keep(id: number, batch: SampleBatch): void {
-    // A backlog that does not fit is read anew each time rather than held.
+    // A backlog that exceeds the cache is read again each time.
     if (this.#keptPoints + batch.count > KEPT_POINTS) return;
     this.#kept.set(id, batch);
     this.#keptPoints += batch.count;

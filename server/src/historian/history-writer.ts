@@ -5,7 +5,7 @@ import { JournalPacker } from './journal-batch.ts';
 import type { SampleBatch } from './sample-batch.ts';
 import { seal } from './sealed-bytes.ts';
 
-/** What the writer knows of itself. */
+/** Statistics of the writer. */
 export interface WriterStats {
   readonly committedPoints: number;
   readonly commits: number;
@@ -15,7 +15,7 @@ export interface WriterStats {
   readonly segments: number;
 }
 
-/** The one writer of the history tables: commits batches, and packs them further when it is told to go on. */
+/** The one writer of the history tables: commits batches, and runs packing steps on request. */
 export class HistoryWriter {
   readonly #store: HistoryStore;
   readonly #packer = new JournalPacker();
@@ -23,7 +23,7 @@ export class HistoryWriter {
   #committedPoints = 0;
   #commits = 0;
   #rejectedCommits = 0;
-  /** Compaction and retention, one at a time: both replace rows that the other may be reading. */
+  /** Compaction and retention run one at a time: both replace rows that the other may be reading. */
   #chores: Promise<unknown> = Promise.resolve();
 
   constructor(store: HistoryStore, rules: CompactionRules, onDamage: DamageListener, breathe: Breathe) {
@@ -31,7 +31,7 @@ export class HistoryWriter {
     this.#compactor = new Compactor(store, rules, onDamage, breathe);
   }
 
-  /** Learns what earlier runs left. Before anything else. */
+  /** Reads what earlier runs left. Must be called first. */
   async start(now: number): Promise<void> {
     await this.#compactor.load(now);
   }
@@ -49,12 +49,12 @@ export class HistoryWriter {
     this.#committedPoints += batch.count;
   }
 
-  /** Does the step of packing that is most due; resolves with whether there was one. */
+  /** Runs the most urgent packing step; resolves with whether there was one. */
   step(now: number): Promise<boolean> {
     return this.#chore(() => this.#compactor.step(now));
   }
 
-  /** Packs all there is into blocks, due or not. */
+  /** Packs everything into blocks, due or not. */
   packAll(now: number): Promise<void> {
     return this.#chore(async () => {
       while (await this.#compactor.flush(now));
@@ -81,7 +81,7 @@ export class HistoryWriter {
     };
   }
 
-  /** Waits for the step under way. */
+  /** Waits for the running step. */
   async stop(): Promise<void> {
     await this.#chores;
   }

@@ -1,18 +1,18 @@
-/** Blocks never cross a UTC hour, so that hourly statistics are the blocks' own. */
+/** Blocks never cross a UTC hour, so that hourly statistics are those of the blocks. */
 export const HOUR_MS = 3_600_000;
 
-/** Points of a block at most: decoding one is the least a read costs, its row the least a write costs. */
+/** Maximum points per block: decoding one is the minimum cost of a read, its row that of a write. */
 export const BLOCK_POINTS = 4_000;
 
-/** Neighbouring signals share a segment; one shard and hour is what is merged at once. */
+/** Neighbouring signals share a segment; merging works on one shard and hour at a time. */
 const SHARD_SIGNALS = 64;
 
-/** Start of the UTC hour that holds `time`. */
+/** Start of the UTC hour that contains `time`. */
 export function hourOf(time: number): number {
   return Math.floor(time / HOUR_MS) * HOUR_MS;
 }
 
-/** The shard that holds a signal. */
+/** The shard of a signal. */
 export function shardOf(signalId: number): number {
   return Math.floor(signalId / SHARD_SIGNALS);
 }

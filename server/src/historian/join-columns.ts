@@ -5,9 +5,9 @@ import { KIND } from '@tidegate/columns/columns.ts';
 export const NO_POINTS: Columns = { count: 0, times: new Float64Array(0), values: new Float64Array(0) };
 
 /**
- * One signal's points from several places, by time without repeats: of points of one time, the one of the later part,
- * and within a part the later one. Parts need not be in order of time, nor be sorted themselves; columns that are
- * already what is asked for are returned as they are.
+ * One signal's points from several parts, by time without duplicates: of points with the same time, the one from the
+ * later part wins, and within a part the later one. Parts need be neither ordered nor sorted; columns that already
+ * match are returned unchanged.
  */
 export function joinColumns(parts: readonly Columns[]): Columns {
   const filled = parts.filter(({ count }) => count > 0);
@@ -23,7 +23,7 @@ export function joinColumns(parts: readonly Columns[]): Columns {
 /** Indexes of the points to keep, by time. */
 function newestByTime(times: Float64Array): Uint32Array {
   const order = Uint32Array.from(times, (_, index) => index);
-  // Of equal times the earlier arrived comes first, so that the last of a run is the one to keep.
+  // Of equal times the earlier arrival comes first, so that the last of a run is the one to keep.
   order.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
   let kept = 0;
   for (let index = 0; index < order.length; index++) {
@@ -56,7 +56,7 @@ function pick({ times, values, kinds, texts, qualities, codes }: Columns, order:
   return picked;
 }
 
-/** The parts one after another, as they are. */
+/** The parts concatenated. */
 function copyJoined(parts: readonly Columns[]): Columns {
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const has = (column: 'kinds' | 'texts' | 'qualities' | 'codes'): boolean =>

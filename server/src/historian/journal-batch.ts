@@ -8,10 +8,10 @@ import { hasCode, hasText } from './sample-batch.ts';
 /** First byte of a packed batch. */
 const VERSION = 1;
 
-/** Points a journal row may claim. */
+/** Maximum number of points in a journal row. */
 const MAX_POINTS = 16_000_000;
 
-/** Packs batches for the journal, in order of arrival; keeps its buffers from one to the next. */
+/** Packs batches for the journal, in order of arrival; reuses its buffers. */
 export class JournalPacker {
   readonly #writer = new ByteWriter(65_536);
   #scratch = new Float64Array(8_192);

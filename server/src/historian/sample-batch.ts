@@ -3,7 +3,7 @@ import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
 import { KIND } from '@tidegate/columns/columns.ts';
 import { valueOf } from '@tidegate/columns/value.ts';
 
-/** Kind in the low three bits, quality in the next two, then whether a code follows: one byte per point. */
+/** Kind in the low three bits, quality in the next two, then a flag for a code: one byte per point. */
 const QUALITY_SHIFT = 3;
 const CODE_BIT = 0x20;
 
@@ -14,7 +14,7 @@ const QUALITY_BITS = {
   stale: 3 << QUALITY_SHIFT,
 } as const satisfies { [Q in (typeof QUALITIES)[number]]: number };
 
-/** Samples in order of arrival, column-wise: cheap to fill and to hand to another thread. */
+/** Samples in order of arrival, column-wise: cheap to fill and to transfer to another thread. */
 export interface SampleBatch {
   readonly count: number;
   readonly ids: Uint32Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ export interface SampleBatch {
   readonly states: Uint8Array<ArrayBuffer>;
   /** Of the points of kind text and bigint, in order. */
   readonly texts: readonly string[];
-  /** Of the points that have one, in order. */
+  /** Codes of the points that have one, in order. */
   readonly codes: readonly number[];
 }
 
@@ -72,7 +72,7 @@ export class BatchBuilder {
     return this.#count;
   }
 
-  /** Adds all samples, or none: throws RangeError on an id or time that cannot be kept. */
+  /** Adds all samples or none: throws RangeError for an id or time that cannot be stored. */
   add(samples: readonly Sample[]): void {
     for (const { signalId, at } of samples) {
       if (signalId >>> 0 !== signalId) throw new RangeError(`signal id ${signalId} is no 32-bit integer`);
@@ -97,7 +97,7 @@ export class BatchBuilder {
     }
   }
 
-  /** A copy of what was collected, which may be handed to another thread. */
+  /** A copy of the collected samples, which may be transferred to another thread. */
   batch(): SampleBatch {
     const count = this.#count;
     return {

@@ -4,12 +4,12 @@ import { ByteWriter } from '@tidegate/columns/byte-writer.ts';
 import type { Columns } from '@tidegate/columns/columns.ts';
 import { seal, unseal } from './sealed-bytes.ts';
 
-/** Packs segments; keeps its buffers from one to the next. */
+/** Packs segments; reuses its buffers. */
 export class SegmentPacker {
   readonly #writer = new ByteWriter(65_536);
   readonly #blocks = new BlockPacker();
 
-  /** Sealed bytes of a few signals' points. */
+  /** Packed points of a few signals, with their CRC. */
   pack(points: Iterable<readonly [signalId: number, columns: Columns]>): Uint8Array<ArrayBuffer> {
     this.#writer.reset();
     for (const [signalId, columns] of points) {
@@ -22,7 +22,7 @@ export class SegmentPacker {
   }
 }
 
-/** The points of a segment's signals (those wanted), or undefined when its bytes were altered. */
+/** The points of a segment's wanted signals, or undefined when its bytes were altered. */
 export function readSegment(
   sealed: Uint8Array,
   isWanted: (signalId: number) => boolean = () => true,

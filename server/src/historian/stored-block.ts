@@ -7,7 +7,7 @@ import type { Block } from '../ports/history-store.ts';
 import { BLOCK_POINTS, HOUR_MS, hourOf } from './hour-shard.ts';
 import { checksum, compress, decompress } from './sealed-bytes.ts';
 
-/** One signal's points within one hour as a row: at least one point, at most `BLOCK_POINTS`. */
+/** One signal's points within one hour as a row: from one to `BLOCK_POINTS` points. */
 export function makeBlock(packer: BlockPacker, signal: number, columns: Columns): Block {
   const packed = packer.pack(columns);
   const bytes = compress(packed);
@@ -31,7 +31,7 @@ export function makeBlock(packer: BlockPacker, signal: number, columns: Columns)
   };
 }
 
-/** Points of any length as blocks: cut at each hour, then at `BLOCK_POINTS`. */
+/** Any number of points as blocks: split at each hour, then at `BLOCK_POINTS`. */
 export function makeBlocks(packer: BlockPacker, signal: number, columns: Columns): Block[] {
   const blocks: Block[] = [];
   for (const [, hourly] of splitByHour(columns)) {
@@ -43,7 +43,7 @@ export function makeBlocks(packer: BlockPacker, signal: number, columns: Columns
   return blocks;
 }
 
-/** True when the row's bytes are the ones that were written. */
+/** True when the checksum of the row matches. */
 export function isIntact({ bytes, crc }: Block): boolean {
   return checksum(bytes) === crc;
 }

@@ -14,33 +14,33 @@ import { ThreadCaller, ThreadError } from '../../adapters/thread/thread-calls.ts
 import type { Clock } from '../../ports/clock.ts';
 import type { AnswerEncoding, BucketQuery, Historian, HistorianStats, RawQuery } from '../../ports/historian.ts';
 
-/** Samples are committed together that come within so many ms. */
+/** Samples that arrive within this many ms are committed together. */
 const GROUP_COMMIT_MS = 50;
 
-/** What a historian needs, and whom it tells what goes wrong on its own. */
+/** Options of a historian, and callbacks for failures in the background. */
 export interface HistorianOptions {
   readonly source: HistorySource;
-  /** The writing thread, where it is loading already. */
+  /** The writing thread, if it is loading already. */
   readonly writer?: Worker | undefined;
   readonly clock: Clock;
   readonly rules?: CompactionRules;
-  /** A failed sync, or a thread that died: nothing is certain, the process must end (reliability.md, decision 10). */
+  /** A failed sync or a dead thread: the state is uncertain and the process must exit (reliability.md, decision 10). */
   readonly onFatal: (error: Error) => void;
-  /** Stored bytes are not the ones written; they are left out of answers. */
+  /** Stored bytes fail their checksum; they are omitted from results. */
   readonly onDamage: (what: 'journal' | 'segment' | 'block', where: string) => void;
-  /** Packing failed and will be tried again. */
+  /** Packing failed and will be retried. */
   readonly onTrouble: (message: string) => void;
 }
 
-/** A historian whose writing and reading each have a thread and a connection of their own. */
+/** A historian that writes and reads in separate threads with separate connections. */
 export type ThreadedHistorian = Historian & {
-  /** Packs all there is into blocks; for maintenance, tests and benchmarks. */
+  /** Packs everything into blocks; for maintenance, tests and benchmarks. */
   packAll(): Promise<void>;
 };
 
 /**
- * Starts the writing thread; the reading one starts with the first read, since it takes memory that a server nobody
- * looks at can do without. Throws a StartError when the database cannot be used.
+ * Starts the writing thread. The reading thread starts with the first read, since it takes memory that an unattended
+ * server does not need. Throws a StartError when the database cannot be used.
  */
 export async function startHistorian(options: HistorianOptions): Promise<ThreadedHistorian> {
   const { source, rules = COMPACTION_RULES } = options;
@@ -84,7 +84,7 @@ export async function startHistorian(options: HistorianOptions): Promise<Threade
   return assemble({ writer, reader, clock: options.clock, fail, endThreads, damagedBlocks: () => told.damagedBlocks });
 }
 
-/** The reading thread, from the first question on. A start that failed is tried again by the next question. */
+/** The reading thread, started by the first query. A failed start is retried by the next query. */
 class ThreadOnDemand {
   readonly #source: HistorySource;
   readonly #make: () => Thread<ReaderCalls>;
@@ -111,7 +111,7 @@ class ThreadOnDemand {
     return calls.ask(name, input);
   }
 
-  /** Lets go of the database, if it was ever asked for. */
+  /** Closes the database, if it was opened. */
   async stop(): Promise<void> {
     const hasStarted = await this.#started?.then(
       () => true,
@@ -173,7 +173,7 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
     }),
     stop: async () => {
       await queue.stop();
-      // The reader first: the last connection to close folds the log into the database file.
+      // The reader first: the last connection to close folds the write-ahead log into the database file.
       await reader.stop();
       await writer.calls.ask('stop', undefined);
       await endThreads();

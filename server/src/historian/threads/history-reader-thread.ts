@@ -8,10 +8,10 @@ import { serveCalls } from '../../adapters/thread/thread-calls.ts';
 import type { AnswerEncoding, BucketQuery, RawQuery, SignalBuckets, SignalPoints } from '../../ports/historian.ts';
 import { StorageError } from '../../ports/history-store.ts';
 
-/** What this thread answers. */
+/** Requests that this thread handles. */
 export interface ReaderCalls {
   [name: string]: (input: never) => Promise<unknown>;
-  /** Opens the database, which the writer has migrated. First of all. */
+  /** Opens the database, which the writer has migrated. Must be called first. */
   start(source: HistorySource): Promise<void>;
   readRaw(query: RawQuery): Promise<readonly SignalPoints[]>;
   readRawEncoded(input: { query: RawQuery; encoding: AnswerEncoding }): Promise<Uint8Array<ArrayBuffer>>;

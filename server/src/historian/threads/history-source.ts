@@ -3,7 +3,7 @@ import { SqliteHistoryStore } from '../../adapters/sqlite/history-store.ts';
 import { openSqliteFile, openSqliteReader } from '../../adapters/sqlite/open-file.ts';
 import type { HistoryStore } from '../../ports/history-store.ts';
 
-/** Where history is kept: the data folder of one server, or a PostgreSQL database. */
+/** Where history is stored: the data folder of one server, or a PostgreSQL database. */
 export type HistorySource =
   | { readonly engine: 'sqlite'; readonly folder: string }
   | { readonly engine: 'postgres'; readonly url: string };
@@ -17,14 +17,14 @@ export async function openHistory(source: HistorySource): Promise<HistoryStore> 
   return new SqliteHistoryStore(await openSqliteFile({ folder: source.folder, set: 'history' }));
 }
 
-/** Opens what `openHistory` opened before, for reading beside it. */
+/** Opens a database that `openHistory` has opened before, for reading beside it. */
 export async function openHistoryReader(source: HistorySource): Promise<HistoryStore> {
   if (source.engine === 'postgres') return openOverPostgres(source.url, false);
   return new SqliteHistoryStore(openSqliteReader({ folder: source.folder, set: 'history' }));
 }
 
 async function openOverPostgres(url: string, isWriter: boolean): Promise<HistoryStore> {
-  // Loaded when used: the embedded shape starts without it.
+  // Loaded on demand: the embedded deployment starts without it.
   const { openPostgres } = await import('../../adapters/postgres/open-postgres.ts');
   const { PostgresHistoryStore } = await import('../../adapters/postgres/history-store.ts');
   const { WriterLock } = await import('../../adapters/postgres/writer-lock.ts');
@@ -35,7 +35,7 @@ async function openOverPostgres(url: string, isWriter: boolean): Promise<History
       url,
       sets: isWriter ? ['history'] : [],
       connections: CONNECTIONS,
-      // The next call meets the loss itself and answers storageUnavailable.
+      // The next call encounters the loss itself and refuses storageUnavailable.
       onIdleError: () => undefined,
     });
     return new PostgresHistoryStore(db, lock);

@@ -19,38 +19,41 @@ export interface WriterStart {
   readonly rules: CompactionRules;
 }
 
-/** What this thread answers. */
+/** Requests that this thread handles. */
 export interface WriterCalls {
   [name: string]: (input: never) => Promise<unknown>;
-  /** Opens and migrates the database. First of all; until then the thread has touched nothing. */
+  /** Opens and migrates the database. Must be called first; until then the thread has changed nothing. */
   start(input: WriterStart): Promise<void>;
   commit(batch: SampleBatch): Promise<void>;
   dropBefore(input: { signalIds: readonly number[] | 'all'; before: number }): Promise<number>;
   dropAfter(after: number): Promise<number>;
-  /** The newest point of each; here, because it is asked at the start, when there is nothing to commit yet. */
+  /**
+   * The newest point of each signal; read by this thread because it is needed at startup, when there is nothing to
+   * commit yet.
+   */
   latest(signalIds: readonly number[]): Promise<readonly Sample[]>;
-  /** Packs all there is into blocks. */
+  /** Packs everything into blocks. */
   packAll(input: undefined): Promise<void>;
   stats(input: undefined): Promise<WriterStats & { storedBytes: number }>;
   stop(input: undefined): Promise<void>;
 }
 
-/** What this thread tells without being asked. */
+/** Notifications from this thread. */
 export type ThreadEvent =
   | { readonly event: 'damage'; readonly what: 'journal' | 'segment' | 'block'; readonly where: string }
   | { readonly event: 'fatal'; readonly message: string }
   | { readonly event: 'trouble'; readonly message: string };
 
-/** What of an error crosses to the main thread. */
+/** The part of an error that is sent to the main thread. */
 export type ErrorDetail =
   | { readonly start: StartError['reason'] }
   | { readonly storage: StorageError['kind'] }
   | undefined;
 
-/** Ms that packing goes on before it lets a commit through: what it adds to a receipt at most. */
+/** Ms of packing before a waiting commit gets its turn: the maximum delay of an acknowledgement. */
 const BREATH_MS = 15;
 
-/** Ms between looks whether something is due to be packed, and after a failure. */
+/** Ms between checks for due packing, and after a failure. */
 const IDLE_MS = 250;
 const TROUBLED_MS = 5_000;
 
@@ -79,7 +82,7 @@ if (port) {
     const began = systemClock.monotonic();
     try {
       const isDone = await opened().writer.step(systemClock.now());
-      // Packing takes a third of this thread at most: commits and reads of the disk come first.
+      // Packing takes at most a third of this thread: commits and disk reads come first.
       goOn(isDone ? Math.max(10, (systemClock.monotonic() - began) * 2) : IDLE_MS);
       if (!isDone) await opened().store.giveBack();
     } catch (error) {
@@ -113,7 +116,7 @@ if (port) {
   serveCalls(port, calls, detailOf);
 }
 
-/** What of an error crosses to the main thread; see `ErrorDetail`. */
+/** The part of an error that is sent to the main thread; see `ErrorDetail`. */
 function detailOf(error: unknown): ErrorDetail {
   if (error instanceof StartError) return { start: error.reason };
   return error instanceof StorageError ? { storage: error.kind } : undefined;
