@@ -40,7 +40,7 @@ beforeEach(() => {
   ingest.start();
 });
 
-/** The values that history has after these came one second apart. */
+/** The history of these values, one second apart. */
 async function stored(settings: Partial<BoundSignal>, values: readonly Sample['value'][]): Promise<unknown[]> {
   ingest.bind([signal(settings)]);
   for (const [n, value] of values.entries()) ingest.accept([good(NOW + n * 1_000, value)], 'both', NOW + n * 1_000);
@@ -186,7 +186,7 @@ describe('silence', () => {
     ingest.accept([good(NOW, 1), good(NOW, 2, 2)], 'both', NOW);
     clock.pass(9_999);
     expect(table.get(1)?.quality).toBe('good');
-    // Bar 14: stale time + 1 s on the screen, of which the data poll takes the second.
+    // Bar 14: stale time + 1 s on the screen, where the second is taken by the data poll.
     clock.pass(51);
     expect(table.get(1)).toMatchObject({ quality: 'stale', value: 1, at: NOW });
     expect(table.get(2)?.quality).toBe('good');

@@ -9,12 +9,12 @@ import type { MemoryLiveTable } from './live-table.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { StoreFilter } from './store-filter.ts';
 
-/** The part of the historian that takes samples. */
+/** The part of the historian that accepts samples. */
 export type SampleStore = Pick<Historian, 'append' | 'isBusy' | 'onStorage'>;
 
 /**
- * What a sample undergoes first: into the live table at once, and what is to be kept to the historian, a turn at a time.
- * Gateways and calculations have one each, so that samples nobody can keep take none of the others with them.
+ * The first step of every sample: into the live table at once, and what is to be stored to the historian, once per
+ * turn. Gateways and calculations have one each, so that samples that cannot be stored do not affect the others.
  */
 export class Ingest implements SampleSink {
   readonly #table: MemoryLiveTable;
@@ -40,10 +40,10 @@ export class Ingest implements SampleSink {
     });
   }
 
-  /** Hands on what is left; the historian commits it when it stops. Nothing may be accepted afterwards. */
+  /** Passes on what is left; the historian commits it when it stops. Nothing may be accepted afterwards. */
   stop(): void {
     this.#stopWatching?.();
-    // Whoever waits for these samples has asked with a `flush` of their own.
+    // A caller that waits for these samples has its own `flush`.
     void this.flush().catch(() => undefined);
   }
 
@@ -72,8 +72,8 @@ export class Ingest implements SampleSink {
   }
 
   /**
-   * What history keeps of live values: one more than a day ahead under the time of its arrival, as uncertain. Late ones
-   * keep their time: which of the two clocks is wrong cannot be known, and thousands of them arrive at one moment.
+   * How history stores live values: one more than a day ahead gets its time of arrival and becomes uncertain. Late ones
+   * keep their time: which of the two clocks is wrong cannot be known, and thousands of them arrive at once.
    */
   #believable(samples: readonly Sample[], receivedAt: number): readonly Sample[] {
     const latest = receivedAt + HISTORY_FUTURE_MAX_MS;

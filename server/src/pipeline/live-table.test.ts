@@ -14,7 +14,7 @@ const good = (signalId: number, at: number, value: Sample['value']): Sample => (
 
 let clock: ManualClock;
 let table: MemoryLiveTable;
-/** Takes samples that arrive now. */
+/** Accepts samples that arrive now. */
 const take = (...samples: Sample[]) => table.apply(samples, clock.now());
 
 beforeEach(() => {

@@ -5,18 +5,21 @@ import type { Clock } from '../ports/clock.ts';
 import type { LiveTable } from '../ports/live-table.ts';
 
 /**
- * A source that says nothing newer for this long, and then speaks of an earlier time, has set its clock back:
- * "newest wins" would freeze its value until the clock has caught up (reliability F9).
+ * When a source sends nothing newer for this long and then an earlier time, its clock was set back: "newest wins" would
+ * freeze its value until the clock has caught up (reliability F9).
  */
 const REWIND_HOLD_MS = 5_000;
 
 interface Entry {
   sample: Sample;
-  /** The source's own time of it, or that of arrival where it was too far ahead; differs from `sample.at` after its clock went back. */
+  /**
+   * The source's own time, or the time of arrival where it was too far ahead; differs from `sample.at` after its clock
+   * was set back.
+   */
   sourceAt: number;
   /** Revision of its last change. */
   revision: number;
-  /** Clock.monotonic when a value was last taken. */
+  /** Clock.monotonic when a value was last accepted. */
   heardAt: number;
 }
 
@@ -54,8 +57,8 @@ export class MemoryLiveTable implements LiveTable {
   }
 
   /**
-   * Takes what arrived at `receivedAt` (ms), in order. A time more than a minute ahead becomes that of arrival
-   * (reliability rule 8), so that a clock set to 2099 holds back no right value. Older samples change nothing.
+   * Accepts what arrived at `receivedAt` (ms), in order. A time more than a minute ahead is replaced by that of arrival
+   * (reliability rule 8), so that a clock set to 2099 blocks no correct value. Older samples change nothing.
    */
   apply(samples: readonly Sample[], receivedAt: number): void {
     const heardAt = this.#clock.monotonic();
@@ -82,7 +85,7 @@ export class MemoryLiveTable implements LiveTable {
     this.#tell(changed);
   }
 
-  /** Marks values as stale; value and time stay as they are. */
+  /** Marks values as stale; value and time do not change. */
   markStale(signalIds: Iterable<number>): void {
     const changed: Sample[] = [];
     for (const signalId of signalIds) {
@@ -99,13 +102,13 @@ export class MemoryLiveTable implements LiveTable {
     for (const signalId of signalIds) this.#entries.delete(signalId);
   }
 
-  /** How long ago (ms) a value of the signal was last taken, stale or not; undefined without a value. */
+  /** How long ago (ms) a value of the signal was last accepted, stale or not; undefined without a value. */
   silentFor(signalId: number): number | undefined {
     const entry = this.#entries.get(signalId);
     return entry === undefined ? undefined : this.#clock.monotonic() - entry.heardAt;
   }
 
-  /** Answers the sample as it now stands in the table, or undefined when nothing changed. */
+  /** Returns the sample as it is now in the table, or undefined when nothing changed. */
   #move(sample: Sample, sourceAt: number, heardAt: number, receivedAt: number): Sample | undefined {
     const entry = this.#entries.get(sample.signalId);
     if (entry === undefined) {
@@ -118,7 +121,8 @@ export class MemoryLiveTable implements LiveTable {
       const isRewound = current.quality === 'stale' || heardAt - entry.heardAt >= REWIND_HOLD_MS;
       if (!isRewound) return undefined;
     }
-    // A browser merges by "newer time wins" too, so the time shown never goes back, even when the source's clock does.
+    // Browsers merge by "newer time wins" too, so the displayed time never goes back, even when the source's clock
+    // does.
     const isBehind = sourceAt < current.at;
     entry.sample = shownAt(sample, isBehind ? Math.max(current.at, receivedAt) : sourceAt);
     entry.sourceAt = sourceAt;
@@ -133,7 +137,7 @@ export class MemoryLiveTable implements LiveTable {
   }
 }
 
-/** The sample under another time than its own: its own time is not to be trusted then. */
+/** The sample with another time: its own is not reliable here. */
 function shownAt(sample: Sample, at: number): Sample {
   if (sample.at === at) return sample;
   return { ...sample, at, quality: sample.quality === 'good' ? 'uncertain' : sample.quality };

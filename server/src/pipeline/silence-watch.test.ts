@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SilenceWatch } from './silence-watch.ts';
 
-/** Signals that are heard when a test says so, on a clock that a test moves. */
+/** Signals with values at times set by the test, on a clock that the test advances. */
 class Plant {
   now = 0;
   readonly heardAt = new Map<number, number>();
@@ -15,7 +15,7 @@ class Plant {
     this.heardAt.set(signalId, this.now);
   }
 
-  /** Who falls silent until then, and when. */
+  /** The signals that fall silent until then, and when. */
   until(end: number): [number, number][] {
     const found: [number, number][] = [];
     while (this.now < end) {

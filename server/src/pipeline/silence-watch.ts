@@ -1,15 +1,15 @@
-/** A signal is looked at this long after its time at the latest. */
+/** Maximum interval between two checks of a signal. */
 const SLOT_MS = 50;
 
 interface Watched {
   readonly maxMs: number;
-  /** The slot in which it is looked at next. */
+  /** The slot of its next check. */
   slot: number;
 }
 
 /**
- * Which signals have been silent for longer than they may be. Each is looked at once in its time and not each moment, so
- * that fifty thousand cost what one in a hundred of them does.
+ * Finds signals that have been silent for longer than allowed. Each is checked once per period instead of continuously,
+ * so that fifty thousand cost as much as one in a hundred of them.
  */
 export class SilenceWatch {
   readonly #silentFor: (signalId: number) => number | undefined;
@@ -17,7 +17,7 @@ export class SilenceWatch {
   readonly #slots = new Map<number, number[]>();
   #next = 0;
 
-  /** `silentFor` answers how long (ms) nothing was heard of a signal, or undefined before its first value. */
+  /** `silentFor` returns how long (ms) a signal has been silent, or undefined before its first value. */
   constructor(silentFor: (signalId: number) => number | undefined) {
     this.#silentFor = silentFor;
   }
@@ -38,7 +38,7 @@ export class SilenceWatch {
     this.#watched.delete(signalId);
   }
 
-  /** Those that have been silent for too long, each once in its time; `now` in monotonic ms. */
+  /** The signals that have been silent for too long, each reported once; `now` in monotonic ms. */
   due(now: number): number[] {
     const silent: number[] = [];
     const present = Math.floor(now / SLOT_MS);
@@ -47,7 +47,7 @@ export class SilenceWatch {
       this.#slots.delete(this.#next);
       for (const signalId of signalIds) {
         const watched = this.#watched.get(signalId);
-        // It was watched anew with another time, and stands in another slot.
+        // It is watched with another period now, in another slot.
         if (watched === undefined || watched.slot !== this.#next) continue;
         const left = watched.maxMs - (this.#silentFor(signalId) ?? 0);
         if (left <= 0) silent.push(signalId);
@@ -57,7 +57,7 @@ export class SilenceWatch {
     return silent;
   }
 
-  /** At the first slot that begins at that time or later, and has not been gone through. */
+  /** The first slot that begins at or after that time and has not been processed. */
   #look(signalId: number, watched: Watched, at: number): void {
     watched.slot = Math.max(Math.ceil(at / SLOT_MS), this.#next + 1);
     const slot = this.#slots.get(watched.slot);

@@ -5,21 +5,22 @@ import type { BoundSignal } from '../ports/device-registry.ts';
 type StoreRule = Pick<BoundSignal, 'storeMode' | 'storePeriodMs' | 'maxGapMs' | 'deadband' | 'deadbandType'>;
 
 interface Rule extends StoreRule {
-  /** The period that a late sample was kept for last. */
+  /** The last period for which a late sample was stored. */
   latePeriod: number | undefined;
-  /** The last sample that was kept, and the last one that was passed over since. */
+  /** The last stored sample, and the last one skipped since. */
   last: Sample | undefined;
   held: Sample | undefined;
 }
 
 /**
- * Decides which samples history keeps: none, changes beyond the deadband, one in each period, or all of a signal. With a change goes the
- * sample before it, which was passed over: a curve between two kept points then runs where the value really was.
+ * Decides which samples history stores: none, changes beyond the deadband, one per period, or all of a signal. A change
+ * is stored together with the skipped sample before it, so that a curve between two stored points follows the actual
+ * value.
  */
 export class StoreFilter {
   readonly #rules = new Map<number, Rule>();
 
-  /** The last kept value of a signal stays when only its settings change. */
+  /** The last stored value of a signal remains when only its settings change. */
   bind(signals: readonly BoundSignal[]): void {
     for (const { signalId, storeMode, storePeriodMs, maxGapMs, deadband, deadbandType } of signals) {
       const { last, held } = this.#rules.get(signalId) ?? { last: undefined, held: undefined };
@@ -32,12 +33,12 @@ export class StoreFilter {
     for (const signalId of signalIds) this.#rules.delete(signalId);
   }
 
-  /** Appends those of `samples` that are to be kept to `kept`. `isLate`: they are not the newest of their signals. */
+  /** Appends the samples to be stored to `kept`. `isLate`: they are not the newest of their signals. */
   sift(samples: readonly Sample[], isLate: boolean, kept: Sample[]): void {
     for (const sample of samples) {
       const rule = this.#rules.get(sample.signalId);
       if (rule === undefined || rule.storeMode === 'none') continue;
-      // Late ones were sifted by their sender; the last kept value is not the one before them.
+      // Late samples were filtered by their sender; the last stored value is not the one before them.
       if (rule.storeMode === 'change' && !isLate && !this.#isKept(rule, sample, kept)) continue;
       if (rule.storeMode === 'period' && !isDue(rule, sample, isLate)) continue;
       kept.push(sample);

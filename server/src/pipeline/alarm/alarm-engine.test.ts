@@ -21,7 +21,7 @@ class Plant {
   readonly desk: EngineCommands;
   readonly online = new Set(['1']);
   isConnected = true;
-  /** Texts of the alarms that people are told of. */
+  /** Texts of the alarms that people were notified of. */
   readonly news: string[] = [];
   readonly #told: () => void;
 
@@ -55,7 +55,7 @@ class Plant {
     await this.clock.settle(ms, Math.max(50, ms / 200));
   }
 
-  /** Nothing is said to anybody, nothing is committed any more. */
+  /** From here on nothing is published and nothing is committed. */
   dies(): void {
     this.#told();
     this.clock.pass = () => undefined;
@@ -223,7 +223,7 @@ describe('rules that change', () => {
     store.rules = [...many({ limit: 90 }).slice(1), ruleOf('2600', { limit: 90 })];
     const reading = vi.spyOn(store, 'watched');
     store.tellOfRules();
-    // Time stands still between the parts: they wait for their turn like everything else.
+    // The clock does not advance between the parts, which queue like everything else.
     await plant.passes(100);
     expect(reading.mock.calls).toEqual([['1', { after: '0', limit: 1_000 }]]);
     await plant.passes(300);

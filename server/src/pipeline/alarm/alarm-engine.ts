@@ -19,22 +19,22 @@ import { RuleLoader } from './rule-loader.ts';
 import type { Watch } from './watch.ts';
 import { WatchList } from './watch-list.ts';
 
-/** How often is looked what is due because time has passed. */
+/** Interval of the checks for what is due by time. */
 const TICK_MS = 250;
-/** After the link is up, gateways have this long to say that they are there. */
+/** After the link is up, gateways have this long to report that they are online. */
 const PRESENCE_GRACE_MS = 15_000;
 
 interface Parts {
   readonly store: AlarmStore;
   readonly registry: Pick<DeviceRegistry, 'onChange'>;
   readonly table: Pick<LiveTable, 'get' | 'onChange'>;
-  /** Who is there; nothing is known while the link itself is down. */
+  /** Which gateways are online; unknown while the link itself is down. */
   readonly link: Pick<DeviceLink, 'isOnline'> & { isConnected(): boolean };
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** What moves an alarm besides its value. */
+/** Events of an alarm besides its value. */
 export interface Cause {
   /** Login name; empty for the server itself. */
   readonly by: string;
@@ -43,9 +43,9 @@ export interface Cause {
 const SERVER: Cause = { by: '', note: '' };
 
 /**
- * Watches the live table by the rules and leads each alarm through its life (ISA-18.2). Only live values are heard: what
- * a gateway delivers late goes to the history alone, so that the past raises no alarm. Steps are committed before
- * anybody hears of them; after a crash every alarm stands as its last committed step left it.
+ * Evaluates the rules against the live table and leads each alarm through its states (ISA-18.2). Only live values
+ * count: late values go to the history only, so that the past raises no alarm. Steps are committed before they are
+ * published; after a crash every alarm is in the state of its last committed step.
  */
 export class AlarmEngine implements AlarmBoard {
   readonly #parts: Parts;
@@ -71,7 +71,7 @@ export class AlarmEngine implements AlarmBoard {
     });
   }
 
-  /** Takes up every alarm where it stood, then listens. */
+  /** Restores every alarm in its last state, then listens. */
   async start(): Promise<void> {
     const { store, table, clock, registry } = this.#parts;
     await store.endUnwatched(clock.now());
@@ -91,7 +91,7 @@ export class AlarmEngine implements AlarmBoard {
     await this.#writer.stop();
   }
 
-  /** How many rules are at work, for figures. */
+  /** Number of active rules, for metrics. */
   get size(): number {
     return this.#watches.byRule.size;
   }
@@ -129,12 +129,14 @@ export class AlarmEngine implements AlarmBoard {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The rule at work; undefined when it is off or there is none. */
+  /** The active rule; undefined when it is off or does not exist. */
   watch(ruleId: string): Watch | undefined {
     return this.#watches.byRule.get(ruleId);
   }
 
-  /** Takes an event to a rule's alarm; false when it means nothing there. `committed` says when it is kept. */
+  /**
+   * Applies an event to the alarm of a rule; false when it has no effect there. `committed` resolves once it is stored.
+   */
   take(watch: Watch, event: AlarmEvent, cause: Cause = SERVER, sample?: Sample): boolean {
     const { rule } = watch.watched;
     const change = takeStep(watch, event, {
@@ -153,7 +155,7 @@ export class AlarmEngine implements AlarmBoard {
     return this.#writer.committed();
   }
 
-  /** The rules with an open occurrence, by its id. */
+  /** The rules with an open occurrence, by occurrence id. */
   open(): ReadonlyMap<string, Watch> {
     const found = new Map<string, Watch>();
     for (const watch of this.#watches.byRule.values()) if (watch.alarm !== null) found.set(watch.alarm.id, watch);
@@ -261,7 +263,7 @@ export class AlarmEngine implements AlarmBoard {
       const isOnline = link.isOnline(rule.gatewayId);
       let isAway: boolean | undefined = isSettled ? !isOnline : isOnline ? false : undefined;
       if (rule.equipmentId !== null) {
-        // Only while its gateway is there can be told that the equipment is not.
+        // Whether equipment is offline can only be known while its gateway is online.
         const isHeard = deviceSignalIds.some((id) => isUsable(table.get(id)?.quality ?? 'bad'));
         isAway = isHeard ? false : isOnline && isSettled ? true : undefined;
       }
@@ -279,7 +281,7 @@ export class AlarmEngine implements AlarmBoard {
     else if (watch.detector.ends() === 'return') this.take(watch, { kind: 'return' });
   }
 
-  /** A rule has begun, or begins anew: it judges what is there. */
+  /** A rule starts or restarts: it evaluates the current values. */
   #begins(watch: Watch): void {
     const { activeWindow } = watch.watched.rule;
     watch.isOpen = activeWindow === null || isWithin(activeWindow, this.#parts.clock.now());

@@ -7,22 +7,22 @@ import type { AlarmChange } from '../../ports/alarm-store.ts';
 import type { Watch } from './watch.ts';
 import { NOT_HIDDEN } from './watch.ts';
 
-/** What an event brings with it. */
+/** The data of an event. */
 export interface StepFacts {
-  /** ms, the server's. */
+  /** Server time in ms. */
   readonly at: number;
   /** Login name; empty for the server itself. */
   readonly by: string;
   readonly note: string;
-  /** The value that brought it; undefined where none did. */
+  /** The value that caused it; undefined where none did. */
   readonly sample: Sample | undefined;
-  /** The limit as it was in force. */
+  /** The limit in force at that time. */
   readonly limit: number | null;
   /** Gives an occurrence its id. */
   readonly newId: () => string;
 }
 
-/** Takes an event to a rule's alarm; answers the step to be kept, or undefined when it meant nothing. */
+/** Applies an event to the alarm of a rule; returns the step to be stored, or undefined when it has no effect. */
 export function takeStep(watch: Watch, event: AlarmEvent, facts: StepFacts): AlarmChange | undefined {
   const before = watch.life;
   const { life, effects } = next(before, event, watch.watched.rule);
@@ -98,7 +98,7 @@ function opened(watch: Watch, { at, sample, limit, newId }: StepFacts, value: Al
   };
 }
 
-/** The occurrence after a step that did not begin it. */
+/** The occurrence after a step other than its first. */
 function changed(
   alarm: Alarm,
   life: AlarmLife,
@@ -136,7 +136,7 @@ function hidingAfter(before: Hiding, event: AlarmEvent, life: AlarmLife, { by, n
   }
 }
 
-/** As JSON can hold it: 64-bit integers as text, no number that is none. */
+/** As JSON can represent it: 64-bit integers as text, no NaN. */
 function alarmValue(value: Sample['value']): AlarmValue {
   if (typeof value === 'bigint') return value.toString();
   return typeof value === 'number' && !Number.isFinite(value) ? null : value;

@@ -2,22 +2,22 @@ import type { AlarmChange, AlarmStore } from '../../ports/alarm-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 
-/** Steps are gathered for so long into one commit. */
+/** Steps within this time are committed together. */
 const GATHER_MS = 50;
 const RETRY_MS = 1_000;
 /** Steps in one transaction. */
 const STEPS_AT_ONCE = 2_000;
 
 interface Waiter {
-  /** How many steps have to be committed before it is told. */
+  /** Callback after this many steps are committed. */
   readonly after: number;
   resolve(): void;
   reject(error: unknown): void;
 }
 
 /**
- * Commits the steps of alarms in their order, many at once. While the storage is away they wait and are tried again;
- * who waits for theirs is told at the first failure.
+ * Commits the steps of alarms in order, in batches. While the storage is unavailable they are kept and retried; callers
+ * waiting for theirs are notified of the first failure.
  */
 export class AlarmWriter {
   readonly #store: Pick<AlarmStore, 'commit'>;
@@ -54,7 +54,7 @@ export class AlarmWriter {
     return new Promise((resolve, reject) => this.#waiters.push({ after: this.#taken, resolve, reject }));
   }
 
-  /** Commits what waits, or gives it up with a word in the log. */
+  /** Commits what is waiting, or drops it with a log entry. */
   async stop(): Promise<void> {
     await this.#writing;
     await this.#flush();

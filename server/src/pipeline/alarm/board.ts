@@ -3,23 +3,23 @@ import { isHidden, isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/li
 import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import type { AlarmCount, BoardChange, BoardPlace, ShownAlarm } from '../../ports/alarms.ts';
 
-/** Alarms that ended are remembered this many changes back; who asks for older ones is told everything. */
+/** Ended alarms are remembered for this many changes; a client asking for older ones gets the full list. */
 const ENDED_KEPT = 20_000;
 
 const NONE: AlarmCount = { count: 0, unacked: 0, worst: null };
 
-/** The alarms that are not plainly normal, by rule, with counts by what they stand on. */
+/** The alarms that are not in the normal state, by rule, with counts by organisation, gateway and equipment. */
 export class Board {
   /** In the order of their last change. */
   readonly #shown = new Map<string, ShownAlarm>();
-  /** Rule → where it watches and the revision at which it became normal, in that order. */
+  /** Rule → its location and the revision at which it returned to normal, in that order. */
   readonly #ended = new Map<string, BoardPlace & { readonly at: number }>();
   readonly #signals = new Map<number, Set<ShownAlarm>>();
   readonly #equipment = new Map<string, Set<ShownAlarm>>();
   readonly #gateways = new Map<string, Set<ShownAlarm>>();
   readonly #gatewaysThemselves = new Map<string, Set<ShownAlarm>>();
   #revision = 0;
-  /** Of endings before it nothing is known. */
+  /** Earlier endings are not known. */
   #knownFrom = 0;
 
   get revision(): number {
@@ -84,7 +84,7 @@ export class Board {
     for (const [map, key] of this.#places(before)) takeFrom(map, key, before);
   }
 
-  /** Hidden alarms are listed, but nothing counts them. */
+  /** Shelved and suppressed alarms are listed but not counted. */
   #places(shown: ShownAlarm): readonly (readonly [Map<unknown, Set<ShownAlarm>>, unknown])[] {
     if (isHidden(shown.life) || shown.life.phase === 'normal') return [];
     const { gatewayId, equipmentId, signalId } = shown.watched.rule;

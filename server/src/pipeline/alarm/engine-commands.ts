@@ -6,7 +6,10 @@ import type { Watch } from './watch.ts';
 
 type Result = AlarmCommandOutcome['result'];
 
-/** Takes what people do to alarms into the engine. An alarm is acknowledged once: who comes second is told who was first. */
+/**
+ * Passes the actions of people on alarms to the engine. An alarm is acknowledged once: the second person is shown who
+ * was first.
+ */
 export class EngineCommands implements AlarmCommands {
   readonly #engine: AlarmEngine;
   readonly #clock: Clock;

@@ -6,9 +6,9 @@ import { Watch } from './watch.ts';
 import type { WatchList } from './watch-list.ts';
 import { WatchedFormula } from '@tidegate/contract/nouns/alarm/rules/watched-formula.ts';
 
-/** Changes of the configuration are gathered for so long. */
+/** Configuration changes within this time are handled together. */
 const RELOAD_MS = 100;
-/** Rules of a gateway that are read in one go: between two parts the server does whatever else waits. */
+/** Rules of a gateway that are read at once; other work of the server runs between two portions. */
 const PART = 1_000;
 
 interface Parts {
@@ -17,21 +17,21 @@ interface Parts {
   readonly log: Log;
 }
 
-/** What the engine does with what the loader finds. */
+/** How the engine handles what the loader finds. */
 interface Ends {
   added(watch: Watch): void;
-  /** Another takes its place. */
+  /** Another rule replaces it. */
   replaced(watch: Watch): void;
   removed(watch: Watch): void;
 }
 
-/** Keeps the rules at work as they are written down; the alarm of a rule that changes stays where it stands. */
+/** Keeps the active rules in line with the configuration; the alarm of a changed rule keeps its state. */
 export class RuleLoader {
   readonly #parts: Parts;
   readonly #watches: WatchList;
   readonly #ends: Ends;
   readonly #waiting = new Set<string>();
-  /** Also of rules that have gone: their last step is shown by it. */
+  /** Includes deleted rules, whose last step is published through it. */
   readonly #watched = new Map<string, WatchedRule>();
   #cancel: (() => void) | undefined;
   #loading: Promise<void> = Promise.resolve();
@@ -43,7 +43,7 @@ export class RuleLoader {
     this.#ends = ends;
   }
 
-  /** Loads every rule, each with the alarm that stands; what stands without a rule has ended. */
+  /** Loads every rule with its active alarm; active alarms without a rule are ended. */
   async start(standing: readonly StandingAlarm[]): Promise<void> {
     const byRule = new Map(standing.map((one) => [one.ruleId, one]));
     for (const watched of await this.#parts.store.watched()) this.#add(watched, byRule.get(watched.rule.id));
@@ -55,7 +55,7 @@ export class RuleLoader {
     await this.#loading;
   }
 
-  /** Rules of this gateway, or what they watch behind it, have changed. */
+  /** Rules of this gateway, or the equipment and signals that they watch behind it, have changed. */
   reloadSoon(gatewayId: string): void {
     if (this.#isStopped) return;
     this.#waiting.add(gatewayId);
@@ -69,7 +69,7 @@ export class RuleLoader {
     return this.#watched.get(ruleId);
   }
 
-  /** The last step of a rule that has gone is shown: nothing asks for it any more. */
+  /** The last step of a deleted rule is published here, since nothing asks for it afterwards. */
   forget(ruleId: string): void {
     if (!this.#watches.byRule.has(ruleId)) this.#watched.delete(ruleId);
   }
@@ -87,7 +87,7 @@ export class RuleLoader {
     }
   }
 
-  /** A rule that changes meanwhile is told of again, so that what was read before it is read once more. */
+  /** A rule that changes during the read triggers another notification, and is read again. */
   async #refresh(gatewayId: string): Promise<void> {
     const wanted = new Set<string>();
     for (let after = '0'; !this.#isStopped;) {
@@ -136,7 +136,7 @@ export class RuleLoader {
       this.#watches.add(watch);
       return watch;
     } catch (error) {
-      // Only an older version's language could bring this about; the other rules go on.
+      // Only a formula of an older version can cause this; the other rules continue.
       this.#parts.log.error({ rule: rule.id, error: String(error) }, 'failed to parse the formula of an alarm rule');
       return undefined;
     }

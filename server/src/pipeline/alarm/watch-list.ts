@@ -2,18 +2,18 @@ import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { WatchedRule } from '../../ports/alarm-store.ts';
 import type { Watch } from './watch.ts';
 
-/** The rules at work, found by what they hear. */
+/** The active rules, indexed by what they listen to. */
 export class WatchList {
   readonly byRule = new Map<string, Watch>();
-  /** Signal → the rules that judge its value. */
+  /** Signal → the rules that evaluate its value. */
   readonly bySignal = new Map<number, Watch[]>();
   /** Signal → the rules that take their limit or reference from it. */
   readonly byReference = new Map<number, Watch[]>();
   /** Signal → the rules with a formula over it. */
   readonly byFormula = new Map<number, Watch[]>();
-  /** Rules of which nobody tells: whether a gateway or an equipment is there has to be looked at. */
+  /** Rules without notifications: whether a gateway or a piece of equipment is online has to be polled. */
   readonly presence = new Set<Watch>();
-  /** Rules that watch at certain times only. */
+  /** Rules that are active at certain times only. */
   readonly windowed = new Set<Watch>();
 
   add(watch: Watch): void {

@@ -8,7 +8,7 @@ import { worseOf } from '@tidegate/contract/nouns/alarm/rules/peak.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { WatchedFormula } from '@tidegate/contract/nouns/alarm/rules/watched-formula.ts';
 
-/** Nothing hides it. */
+/** Neither shelved nor suppressed. */
 export const NOT_HIDDEN: Hiding = {
   shelvedUntil: null,
   shelvedBy: '',
@@ -19,10 +19,10 @@ export const NOT_HIDDEN: Hiding = {
   outOfServiceReason: '',
 };
 
-/** A rule at work: how its condition stands, and where its alarm does. */
+/** An active rule: the state of its condition and of its alarm. */
 export class Watch {
   readonly ruleId: string;
-  /** What is watched, as an integer; NaN for a rule without a signal. */
+  /** The watched signal as an integer; NaN for a rule without a signal. */
   readonly signalId: number;
   watched: WatchedRule;
   detector: AlarmDetector;
@@ -30,7 +30,7 @@ export class Watch {
   hiding: Hiding;
   /** The occurrence that is open. */
   alarm: Alarm | null;
-  /** It is inside its time window, or has none. */
+  /** Inside its time window, or without one. */
   isOpen = true;
   condition: WatchedFormula | undefined;
   suppression: WatchedFormula | undefined;
@@ -48,19 +48,19 @@ export class Watch {
     this.detector = new AlarmDetector(rule, this.life.isActive);
   }
 
-  /** The alarm with the worst value that came while it stood. */
+  /** The alarm with the peak value reached while it was active. */
   get withPeak(): Alarm | null {
     return this.alarm === null ? null : { ...this.alarm, peakValue: this.#peak };
   }
 
-  /** The occurrence that begins; its peak begins with it. */
+  /** A new occurrence, whose peak begins with it. */
   opens(alarm: Alarm, sample: Sample | undefined): Alarm {
     this.#peak = null;
     if (sample !== undefined) this.sees(sample);
     return { ...alarm, peakValue: this.#peak };
   }
 
-  /** Remembers a value that is worse than those before. */
+  /** Stores a value that exceeds the previous peak. */
   sees({ value, quality }: Sample): void {
     if (isUsable(quality)) this.#peak = worseOf(this.watched.rule.type, this.#peak, alarmNumber(value));
   }

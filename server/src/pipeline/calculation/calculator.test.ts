@@ -16,7 +16,7 @@ import { Calculator } from './calculator.ts';
 const START = Date.UTC(2026, 6, 1);
 const { inputBad, inputStale, formulaError, cycle } = CALCULATION_CODES;
 
-/** What outlives a restart: the configuration, what was kept, the history. */
+/** What survives a restart: the configuration, stored state, the history. */
 class Disk {
   signals: CalculatedSignal[] = [];
   kept = new Map<number, CalculationState>();
@@ -77,7 +77,7 @@ class Plant {
     });
   }
 
-  /** A gateway sends a value, and what follows from it is reckoned. */
+  /** A gateway sends a value, and the dependent signals are calculated. */
   async sends(signalId: number, value: SampleValue, quality: Quality = 'good', at = this.clock.now()): Promise<void> {
     this.table.apply([{ signalId, at, value, quality }], this.clock.now());
     await this.clock.settle(100);

@@ -15,13 +15,13 @@ import { basisOf, FormulaCell } from './formula-cell.ts';
 import { INTERNAL_BASIS, internalSample, internalState } from './internal-state.ts';
 import { StatisticCell } from './statistic-cell.ts';
 
-/** Changes of inputs are gathered for so long, so that many of them are one reckoning. */
+/** Changes of inputs within this time lead to one calculation. */
 const GATHER_MS = 50;
-/** How often is looked what is due because time has passed. */
+/** Interval of the checks for what is due by time. */
 const TICK_MS = 1_000;
-/** How often what cells remember is kept: so much of it a crash may lose. */
+/** Interval at which the state of cells is stored: the most that a crash may lose. */
 const KEEP_MS = 10_000;
-/** Changes of the configuration are gathered for so long. */
+/** Configuration changes within this time are handled together. */
 const RELOAD_MS = 100;
 
 interface Parts {
@@ -29,21 +29,21 @@ interface Parts {
   readonly registry: Pick<DeviceRegistry, 'onChange'>;
   readonly table: MemoryLiveTable;
   readonly historian: Pick<Historian, 'latest'>;
-  /** Of calculated values alone: what is flushed here is no gateway's to be receipted. */
+  /** For calculated values only: no gateway waits for their acknowledgement. */
   readonly sink: Pick<SampleSink, 'bind' | 'forget' | 'accept' | 'flush'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Reckons the signals that no device has, in an order in which what is used comes first. It listens to the live table
- * only while there is such a signal, so that an installation without formulas pays nothing for them.
+ * Calculates the signals that no device provides, in dependency order. It listens to the live table only while there is
+ * such a signal, so that an installation without formulas has no cost.
  */
 export class Calculator implements InternalValues {
   readonly #parts: Parts;
   readonly #signals = new Map<number, BoundSignal>();
   readonly #cells = new Map<number, Cell>();
-  /** Input → the cells that hear of it. */
+  /** Input → the cells that depend on it. */
   readonly #users = new Map<number, Cell[]>();
   readonly #level = new Map<Cell, number>();
   readonly #due = new Set<Cell>();
@@ -61,7 +61,7 @@ export class Calculator implements InternalValues {
     this.#parts = parts;
   }
 
-  /** Restores the last values and what was remembered; formulas wait for the first change of an input. */
+  /** Restores the last values and the stored state; formulas wait for the first change of an input. */
   async start(): Promise<void> {
     const { store, registry } = this.#parts;
     const states = new Map((await store.states()).map((one) => [one.signalId, one]));
@@ -69,7 +69,7 @@ export class Calculator implements InternalValues {
     registry.onChange(() => this.#reloadSoon());
   }
 
-  /** Reckons what is due and keeps what is remembered. */
+  /** Calculates what is due and stores the state. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelReload?.();
@@ -90,7 +90,7 @@ export class Calculator implements InternalValues {
     this.#flush();
   }
 
-  /** How many signals are reckoned, for figures. */
+  /** Number of calculated signals, for metrics. */
   get size(): number {
     return this.#cells.size;
   }
@@ -123,7 +123,8 @@ export class Calculator implements InternalValues {
 
     const fresh = this.#makeCells(all, states);
     this.#connect();
-    // At a start the inputs are what they were, and so are the results; only what uses nothing would never come.
+    // At startup the inputs are unchanged, and so are the results; only a formula without inputs would never be
+    // calculated.
     for (const cell of fresh) if (states === undefined || cell.uses.length === 0) this.#mark(cell);
     this.#listen();
   }
@@ -133,11 +134,11 @@ export class Calculator implements InternalValues {
     const samples = all.flatMap(({ signal, bound: { signalId } }) =>
       signal.kind === 'internal' ? (internalSample(signalId, states.get(signalId)?.state) ?? []) : [],
     );
-    // They are good: nobody but people writes them, and the history has them already.
+    // Internal values have good quality: only people write them, and the history has them already.
     sink.accept(samples, 'live', clock.now());
   }
 
-  /** Cells whose basis is the same stay as they are. Answers the others. */
+  /** Cells with the same basis stay as they are. Returns the others. */
   #makeCells(
     all: readonly CalculatedSignal[],
     states: ReadonlyMap<number, CalculationState> | undefined,
@@ -161,7 +162,7 @@ export class Calculator implements InternalValues {
         this.#cells.set(signalId, cell);
         fresh.push(cell);
       } catch (error) {
-        // Only an older version's language could bring this about; the other formulas go on.
+        // Only a formula of an older version can cause this; the other formulas continue.
         log.error({ signal: signalId, error: String(error) }, 'failed to parse a formula');
         this.#tell([failed(signalId, clock.now(), CALCULATION_CODES.formulaError)]);
       }
@@ -242,7 +243,7 @@ export class Calculator implements InternalValues {
     for (const cell of this.#level.keys()) if (cell.isDue(now)) this.#mark(cell);
   }
 
-  /** Level by level, so that a cell is reckoned once, after everything that it uses. */
+  /** Level by level, so that a cell is calculated once, after all of its inputs. */
   #run(): void {
     this.#cancelRun = undefined;
     const { table, clock } = this.#parts;
@@ -273,7 +274,7 @@ export class Calculator implements InternalValues {
     this.#tell(results);
   }
 
-  /** Into the live table and the historian. What merely became stale is no new value, so history keeps the good one. */
+  /** Into the live table and the historian. Becoming stale is not a new value, so history keeps the good one. */
   #tell(samples: readonly Sample[]): void {
     const { sink, clock } = this.#parts;
     const isStale = ({ code }: Sample) => code === CALCULATION_CODES.inputStale;
@@ -321,7 +322,7 @@ function cellOf(signal: Signal, now: number, kept: string | undefined): Cell {
   return statistic === null ? new FormulaCell(signal, now, kept) : new StatisticCell(signal, statistic, now, kept);
 }
 
-/** No source falls silent here: only a formula that is told when to become stale does. */
+/** Calculated signals have no source that falls silent: a formula becomes stale only when it is notified. */
 function boundAsCalculated({ signal, bound }: CalculatedSignal): BoundSignal {
   const maySilence = signal.kind !== 'formula' || signal.staleAfterSec === null;
   return maySilence ? { ...bound, staleAfterMs: Infinity } : bound;

@@ -1,12 +1,12 @@
 import type { Cell } from './cell.ts';
 
-/** The cells by level: each uses only cells of levels before its own. `circular`: those that use themselves. */
+/** The cells by level: each uses only cells of earlier levels. `circular`: cells with circular references. */
 export interface EvaluationOrder {
   readonly levels: readonly (readonly Cell[])[];
   readonly circular: readonly Cell[];
 }
 
-/** Orders cells so that what is used comes first (Kahn); what is left over goes round in a circle or hangs on one. */
+/** Sorts cells topologically (Kahn); what remains is part of a circular reference or depends on one. */
 export function evaluationOrder(cells: ReadonlyMap<number, Cell>): EvaluationOrder {
   const users = new Map<number, Cell[]>();
   const open = new Map<Cell, number>();

@@ -16,7 +16,7 @@ const memorySchema = z.array(
     .transform((one) => one ?? undefined),
 );
 
-/** A signal with a formula. Throws FormulaError when its text is none. */
+/** A signal with a formula. Throws FormulaError when the text is not a formula. */
 export class FormulaCell implements Cell {
   readonly signalId: number;
   readonly uses: readonly number[];
@@ -51,7 +51,7 @@ export class FormulaCell implements Cell {
     return this.#everyMs !== undefined && now >= this.#dueAt;
   }
 
-  /** The time is that of its newest input; that of the moment when it is reckoned by a period, or uses nothing. */
+  /** The time is that of its newest input; that of the calculation for a periodic formula or one without inputs. */
   reckon(sampleOf: SampleOf, now: number): readonly Sample[] {
     const inputOf = (name: string) => sampleOf(this.#ids.get(name) ?? Number.NaN);
     const from = this.#everyMs === undefined ? this.#lastAt : Math.max(now, this.#lastAt);
@@ -70,11 +70,11 @@ export class FormulaCell implements Cell {
   }
 }
 
-/** The next time of a period that was due: in its own rhythm, unless that is over already. */
+/** The next due time in its own rhythm, skipping times that have passed. */
 export const nextDue = (dueAt: number, everyMs: number, now: number): number =>
   dueAt + everyMs > now ? dueAt + everyMs : now + everyMs;
 
-/** What the values of a calculated signal follow from. */
+/** What the values of a calculated signal depend on. */
 export function basisOf({ kind, formula, recalcSec, statistic, dataType }: Signal): string {
   return JSON.stringify([kind, formula, recalcSec, statistic, dataType]);
 }

@@ -7,7 +7,7 @@ const stateSchema = z.object({
   value: z.union([z.number(), z.string(), z.boolean(), z.object({ integer: z.string().regex(/^-?\d+$/) })]),
 });
 
-/** What an internal signal remembers belongs to no formula. */
+/** Basis of the state of an internal signal, which belongs to no formula. */
 export const INTERNAL_BASIS = 'internal';
 
 /** The value of an internal signal as JSON text. */

@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 6, 1);
 const daily = (of: StatisticOf) => ({ source: '#1', of, span: 'day' as const, startsAt: ['00:00'], timeZone: 'UTC' });
 const figures = (of: StatisticOf, kept?: unknown) => new PeriodFigures(daily(of), START, kept);
 
-/** The figure of the day so far after values at hours of it, at six in the evening. */
+/** The statistic of the day so far, from values at these hours, at 18:00. */
 const after = (of: StatisticOf, values: readonly (readonly [hour: number, value: number | undefined])[]) => {
   const one = figures(of);
   for (const [hour, value] of values) one.take(value, START + hour * HOUR);

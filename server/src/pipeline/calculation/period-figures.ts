@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { periodAt } from '../../platform/period.ts';
 
 const HOUR_MS = 3_600_000;
-/** After a longer pause than this the periods between are left out: nothing is known of them. */
+/** After a longer gap the periods in between are omitted, since nothing is known about them. */
 const JUMP_MS = 40 * 24 * HOUR_MS;
 
-/** What is known of the period that runs, as it is kept over a restart. */
+/** The stored state of the current period. */
 const stateSchema = z.object({
   start: z.number(),
   end: z.number(),
-  /** Up to when time is counted. */
+  /** Time up to which it has been counted. */
   at: z.number(),
   isOn: z.boolean(),
   min: z.number().nullable(),
@@ -25,7 +25,7 @@ const stateSchema = z.object({
 });
 type State = z.output<typeof stateSchema>;
 
-/** The figure of a period, or of one so far; null when nothing was known in it. */
+/** The statistic of a period, or of the current one so far; null when no value was known in it. */
 export interface Figure {
   readonly at: number;
   readonly value: number | null;
@@ -43,16 +43,16 @@ const FIGURES: { readonly [S in StatisticOf]: (state: State) => number | null } 
 };
 
 /**
- * The figures of one signal over the period that runs. A value holds until the next one or until it becomes unknown;
- * time in which nothing is known counts for nothing.
+ * The statistic of one signal over the current period. A value holds until the next one or until it becomes unknown;
+ * time without a known value does not count.
  */
 export class PeriodFigures {
   readonly #statistic: Statistic;
   #state: State;
-  /** The value that stands; undefined while it is unknown, as it is after a restart. */
+  /** The current value; undefined while it is unknown, as it is after a restart. */
   #held: number | undefined;
 
-  /** `kept`: what `state` gave; anything else begins anew. */
+  /** `kept`: result of `state`; anything else starts over. */
   constructor(statistic: Statistic, now: number, kept?: unknown) {
     this.#statistic = statistic;
     const read = stateSchema.safeParse(kept);
@@ -63,7 +63,7 @@ export class PeriodFigures {
     return this.#held !== undefined;
   }
 
-  /** When the period that runs ends. */
+  /** End of the current period. */
   get end(): number {
     return this.#state.end;
   }
@@ -72,11 +72,13 @@ export class PeriodFigures {
     return this.#state;
   }
 
-  /** A value that holds from `at` on, undefined when it is unknown from then on. Answers periods that ended by then. */
+  /**
+   * A value that holds from `at` on; undefined when it is unknown from then on. Returns the periods that ended by then.
+   */
   take(value: number | undefined, at: number): readonly Figure[] {
     const ended = this.pass(at);
     const state = this.#state;
-    // Its period is over and told.
+    // Its period is over and has been reported.
     if (at < state.start) return ended;
     this.#held = value;
     if (value === undefined) return ended;
@@ -89,7 +91,7 @@ export class PeriodFigures {
     return ended;
   }
 
-  /** Lets time pass up to `to`. Answers the periods that ended by then, each at its last ms. */
+  /** Advances to `to`. Returns the periods that ended by then, each at its last ms. */
   pass(to: number): readonly Figure[] {
     const ended: Figure[] = [];
     while (to >= this.#state.end) {
@@ -104,14 +106,14 @@ export class PeriodFigures {
     return ended;
   }
 
-  /** The period that runs, so far. */
+  /** The current period so far. */
   current(): Figure {
     return { at: this.#state.at, value: FIGURES[this.#statistic.of](this.#state) };
   }
 
   #begun(moment: number, at: number): State {
     const none = { min: null, max: null, sum: 0, count: 0, knownMs: 0, area: 0, onMs: 0, switches: 0 };
-    // Whether it was on goes over into the next period: it is not switched by midnight.
+    // The on state carries over into the next period: midnight does not switch it.
     return { ...periodAt(this.#statistic, moment), at, isOn: this.#state?.isOn ?? false, ...none };
   }
 

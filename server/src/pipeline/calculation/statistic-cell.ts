@@ -10,13 +10,13 @@ import { basisOf, nextDue } from './formula-cell.ts';
 import type { Figure } from './period-figures.ts';
 import { PeriodFigures } from './period-figures.ts';
 
-/** Figures that grow with time alone are told anew this often. */
+/** Interval at which statistics that grow with time alone are reported. */
 const GROWING_MS = 10_000;
 const GROWING: readonly Statistic['of'][] = ['avg', 'integral', 'runTime'];
-/** Values of a period may arrive so much after its end. */
+/** Grace time for values of a period that arrive after its end. */
 const GRACE_MS = 2_000;
 
-/** A signal that is a figure over time of another one. */
+/** A signal that is a statistic of another one over time. */
 export class StatisticCell implements Cell {
   readonly signalId: number;
   readonly uses: readonly number[];
@@ -45,7 +45,7 @@ export class StatisticCell implements Cell {
     this.#sourceQuality = quality;
     const isUsable = quality === 'good' || quality === 'uncertain';
     const number = typeof value === 'bigint' ? Number(value) : numberOf(value ?? undefined);
-    // A value that became stale keeps its time; it was believed until now.
+    // A value that became stale keeps its time; it was valid until now.
     this.#ended.push(...this.#figures.take(isUsable ? number : undefined, quality === 'stale' ? now : at));
     return this.#everyMs === undefined;
   }
@@ -56,7 +56,7 @@ export class StatisticCell implements Cell {
   }
 
   reckon(_sampleOf: unknown, now: number): readonly Sample[] {
-    // Within the grace the period stays open for what is under way.
+    // During the grace time the period stays open for late values.
     if (this.isDue(now)) this.#ended.push(...this.#figures.pass(Math.min(now, this.#lastOpen(now))));
     this.#dueAt = this.#everyMs === undefined ? now + GROWING_MS : nextDue(this.#dueAt, this.#everyMs, now);
     const figures = [...this.#ended.splice(0), this.#figures.current()];
