@@ -11,21 +11,21 @@ import { StartError } from '../platform/start-error.ts';
 import type { StoredRow, StoredValue, TableShape } from '../ports/backup.ts';
 import { BackupError } from '../ports/backup.ts';
 
-/** What a check of an archive found: everything in it was read and every checksum is right. */
+/** The result of checking an archive: everything in it was read and every checksum matches. */
 export interface CheckedArchive {
   readonly about: AboutArchive;
   readonly summary: ArchiveSummary;
   /** Rows of history whose points were damaged before the backup was made. */
   readonly damagedHistory: number;
-  /** Bytes of all texts and packed points: a restore takes about as much on the disk. */
+  /** Bytes of all texts and packed points; a restore needs about as much disk space. */
   readonly valueBytes: number;
   readonly key: Uint8Array | undefined;
   readonly isEncrypted: boolean;
 }
 
 /**
- * Reads an archive as hostile input, from its first byte to its last, and changes nothing. Throws a BackupError with one
- * sentence for the operator. `also` is shown everything that was checked so far.
+ * Reads an archive completely, as untrusted input, and changes nothing. Throws a BackupError with one sentence for the
+ * operator. `also` receives everything that has been checked.
  */
 export async function checkArchive(
   file: FileHandle,
@@ -72,13 +72,13 @@ class Check implements ArchiveVisitor {
     await this.#also?.rows(table, rows);
   }
 
-  /** Counts and digests are the reader's to compare. */
+  /** Counts and digests are compared by the reader. */
   async tableEnd(table: TableShape, end: { readonly rows: number; readonly lastId: number }): Promise<void> {
     await this.#also?.tableEnd(table, end);
   }
 }
 
-/** A block has its checksum in a column, rows of the other tables in front of their bytes. */
+/** A block has its checksum in a column; rows of other tables have it in front of their bytes. */
 function isHistoryIntact(bytes: StoredValue | undefined, crc: StoredValue | undefined): boolean {
   if (!(bytes instanceof Uint8Array)) return false;
   return crc === undefined ? isIntact(bytes) : checksum(bytes) === crc;

@@ -12,18 +12,18 @@ import type { KeyPlace } from './restored-key.ts';
 import { restoredKey } from './restored-key.ts';
 
 const NAMES_SHOWN = 20;
-/** What the operation log is checked with. */
+/** The key that the operation log is checked with. */
 const LOG_TABLES = new Set(['audit', 'audit_head', 'installation']);
 
-/** A checked archive, with what people are shown of it. */
+/** A checked archive and the summary shown to people. */
 export interface KnownArchive {
   readonly checked: CheckedArchive;
   readonly contents: ArchiveContents;
 }
 
 /**
- * Reads an archive as `checkArchive` does, counts what it holds, and walks the chain of its operation log in a scratch folder
- * beside the data. Throws a BackupError: `keyOther` for one whose secrets this server could not open.
+ * Reads an archive as `checkArchive` does, counts its contents, and checks the chain of its operation log in a scratch
+ * folder beside the data. Throws a BackupError: `keyOther` for an archive whose secrets this server cannot decrypt.
  */
 export async function readContents(
   file: FileHandle,
@@ -92,7 +92,7 @@ class Contents implements ArchiveVisitor {
   }
 
   async tableEnd(): Promise<void> {
-    // Counts are the reader's to compare.
+    // Counts are compared by the reader.
   }
 
   counts({ parts }: ArchiveSummary): ArchiveContents['counts'] {
@@ -108,7 +108,7 @@ class Contents implements ArchiveVisitor {
     };
   }
 
-  /** Points of the journal and of the blocks: what is in the one is not in the other. */
+  /** Points of the journal and of the blocks: no point is in both. */
   #countPoints({ name, columns }: TableShape, rows: readonly StoredRow[]): void {
     const column = columns.findIndex((one) => one.name === (name === 'block' ? 'count' : 'points'));
     if (column === -1) return;

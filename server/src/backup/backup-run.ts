@@ -10,13 +10,13 @@ import type { BackupReason, BackupSource } from '../ports/backup.ts';
 import { BackupError } from '../ports/backup.ts';
 import type { BackupProgress } from '../ports/backup-runner.ts';
 
-/** What is backed up, and where to. */
+/** Source and target of a backup. */
 export interface BackupPlan {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly backupFolder: string;
   readonly reason: BackupReason;
-  /** Encrypts the archive, which then holds the server's key as well. */
+  /** Encrypts the archive, which then contains the server's key as well. */
   readonly passphrase: string | undefined;
 }
 
@@ -24,13 +24,14 @@ export interface MadeBackup {
   readonly name: string;
   readonly bytes: number;
   readonly summary: ArchiveSummary;
-  /** Rows of history whose points were damaged before. */
+  /** Rows of history whose points were damaged before the backup. */
   readonly damagedHistory: number;
 }
 
 /**
- * Makes a backup beside a running server or without one: written, synced, read again in full and compared, and only then
- * given its name. Every point acknowledged before `at` (ms, now) is in it. Throws a BackupError or StartError.
+ * Makes a backup beside a running server or without one. The archive is written, synced, read again in full and
+ * compared, and only then given its name. It contains every point acknowledged before `at` (ms, now). Throws a
+ * BackupError or StartError.
  */
 export async function makeBackup(
   plan: BackupPlan,

@@ -3,13 +3,13 @@ import type { BackupPlan } from './backup-run.ts';
 import { makeBackup } from './backup-run.ts';
 import type { BackupProgress } from '../ports/backup-runner.ts';
 
-/** What the thread is started with. */
+/** Start parameters of the thread. */
 export interface BackupTask {
   readonly plan: BackupPlan;
   readonly at: number;
 }
 
-/** What it tells: how far it is, then how it ended. */
+/** Messages of the thread: its progress, then its result. */
 export type BackupMessage =
   | { readonly progress: BackupProgress }
   | { readonly error: string }

@@ -18,9 +18,9 @@ import { keyCheckOf } from '../wiring/key.ts';
 type Place = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 
 /**
- * Puts a restored backup in place of the data in use, where one waits, and answers what the replaced data is called; undefined where
- * none waits. Removes what restores that were killed left behind. The caller holds the data folder, no database is open.
- * Killed at any moment, the next call goes on. Throws a StartError.
+ * Puts a pending restored backup in place of the current data and returns the name of the replaced data; undefined
+ * where no restore is pending. Removes what killed restores left behind. The caller holds the data folder and no
+ * database is open. When killed at any moment, the next call continues. Throws a StartError.
  */
 export async function finishRestore({ dataFolder, databaseUrl }: Place): Promise<string | undefined> {
   if (databaseUrl === undefined) return finishSwap(dataFolder);
@@ -30,7 +30,7 @@ export async function finishRestore({ dataFolder, databaseUrl }: Place): Promise
   return keep;
 }
 
-/** Takes back a restore that waits for the next start, and removes what a restore that was broken off built. */
+/** Cancels a restore that waits for the next start, and removes what an aborted restore built. */
 export async function dropRestore({ dataFolder, databaseUrl }: Place): Promise<void> {
   if (databaseUrl === undefined) return dropSwap(dataFolder);
   const { dropSchemaSwap } = await import('../adapters/postgres/schema-swap.ts');
@@ -39,8 +39,8 @@ export async function dropRestore({ dataFolder, databaseUrl }: Place): Promise<v
 }
 
 /**
- * Puts back what a restore replaced, and answers what the data that was in use until now is called. The caller holds the data
- * folder, no database is open. Throws a BackupError (`notKept`) or StartError.
+ * Puts back the data that a restore replaced, and returns the new name of the data in use until now. The caller holds
+ * the data folder and no database is open. Throws a BackupError (`notKept`) or StartError.
  */
 export async function goBack({ dataFolder, databaseUrl }: Place, name: string, at: number): Promise<string> {
   if (databaseUrl === undefined) {
@@ -60,14 +60,14 @@ export async function goBack({ dataFolder, databaseUrl }: Place, name: string, a
   return keep;
 }
 
-/** What restores replaced and is still there, newest first. */
+/** Data replaced by restores that still exists, newest first. */
 export async function replacedData({ dataFolder, databaseUrl }: Place): Promise<readonly ReplacedData[]> {
   if (databaseUrl === undefined) return keptData(dataFolder);
   const { keptSchemas } = await import('../adapters/postgres/schema-swap.ts');
   return keptSchemas(databaseUrl);
 }
 
-/** Deletes what a restore replaced; false where there is nothing of that name. */
+/** Deletes data replaced by a restore; false where the name is unknown. */
 export async function forgetReplaced({ dataFolder, databaseUrl }: Place, name: string): Promise<boolean> {
   if (databaseUrl === undefined) return forgetKept(dataFolder, name);
   const { forgetKeptSchema } = await import('../adapters/postgres/schema-swap.ts');
@@ -76,7 +76,7 @@ export async function forgetReplaced({ dataFolder, databaseUrl }: Place, name: s
   return isForgotten;
 }
 
-/** A key and a schema cannot change in one step: the key follows, as soon as the database is the one it belongs to. */
+/** A key and a schema cannot change in one step: the key follows once its database is in place. */
 async function settleKey(dataFolder: string, url: string): Promise<void> {
   const key = plannedKey(dataFolder);
   if (key === undefined) return;

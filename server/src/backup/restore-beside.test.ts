@@ -32,7 +32,7 @@ import { keyCheckOf, LOG_KEY } from '../wiring/key.ts';
 const AT = 1_782_864_000_000;
 const PASSPHRASE = 'correct horse battery';
 const BY = { loginname: 'admin', ip: '10.0.0.9' };
-/** Each makes several databases of PostgreSQL. */
+/** Each test creates several PostgreSQL databases. */
 const PATIENT = { timeout: 240_000 };
 const NO_STEP = (): void => undefined;
 
@@ -63,7 +63,7 @@ async function planFor(at: Placed, archive: string, passphrase?: string): Promis
   return { ...plan, fingerprint, name: path.basename(archive), acceptsBrokenLog: false, by: BY };
 }
 
-/** Writes a mark that tells one state of the data from another. */
+/** Writes a mark that distinguishes one state of the data from another. */
 async function mark(engine: Engine, place: DatabasePlace, name: string): Promise<void> {
   await sql`update role set name = ${name}`.execute(await engine.open('core', place));
   await sql`delete from journal`.execute(await engine.open('history', place));
@@ -75,7 +75,7 @@ async function mark(engine: Engine, place: DatabasePlace, name: string): Promise
 const source = ({ dataFolder, databaseUrl }: Placed) =>
   databaseUrl === undefined ? openSqliteBackup(dataFolder) : openPostgresBackup(databaseUrl, tableShapes);
 
-/** The marks of both databases as they are found now. */
+/** The current marks of both databases. */
 async function marksIn(at: Placed): Promise<readonly string[]> {
   const read = await source(at);
   try {
@@ -106,7 +106,7 @@ const schemasOf = async (url: string): Promise<string[]> => {
   await client.end();
   return rows.map(({ name }) => name);
 };
-/** What lies in the place beside the data in use. */
+/** The contents of the place beside the data in use. */
 const beside = async ({ dataFolder, databaseUrl }: Placed): Promise<string[]> =>
   databaseUrl === undefined
     ? readdirSync(dataFolder).filter((name) => /^(\.|before|restore)/.test(name))
@@ -114,10 +114,10 @@ const beside = async ({ dataFolder, databaseUrl }: Placed): Promise<string[]> =>
 
 /** The key of the server that restores. */
 const OWN = Buffer.alloc(32, 8);
-/** That of another server. */
+/** The key of another server. */
 const OTHER = Buffer.alloc(32, 7);
 
-/** A server's place with a mark: its secrets are sealed, and its log is hashed, under its key. */
+/** A server's data with a mark: its secrets are encrypted, and its log is hashed, with its key. */
 async function server(engine: Engine, name: string, key: Uint8Array = OWN): Promise<Placed> {
   const place = await engine.place();
   await fill(engine, place);
@@ -147,7 +147,7 @@ forEachEngine((engine: Engine) => {
       const plan = await planFor(at, archive);
       expect(await marksIn(at)).toEqual(['old']);
       await restoreBeside(plan, AT, NO_STEP);
-      // The server that still runs notices nothing.
+      // The server that is still running is not affected.
       expect(await marksIn(at)).toEqual(['old']);
 
       const keptAs = await finishRestore(at);
@@ -161,7 +161,7 @@ forEachEngine((engine: Engine) => {
       expect(last).toMatchObject({ action: 'backup.restore', object: `backup:${path.basename(archive)}`, ...BY });
       expect(JSON.parse(last.new)).toMatchObject({ keptAs });
       expect(await new SqlAuditLog(db).firstBroken()).toBeUndefined();
-      // A second start finds nothing to do.
+      // A second start has nothing to do.
       expect(await finishRestore(at)).toBeUndefined();
       expect(await marksIn(at)).toEqual(['new']);
     },
@@ -254,7 +254,7 @@ forEachEngine((engine: Engine) => {
 });
 
 describe('a restore that is killed', PATIENT, () => {
-  /** A server with the mark `old`, and a backup of another, with its key, that waits for its next start. */
+  /** A server with the mark `old`, and a pending restore of a backup of another server, with its key. */
   async function waiting(engine: Engine): Promise<{ at: Placed; plan: BesidePlan }> {
     const at = await server(engine, 'old');
     const plan = await planFor(at, await backup(await server(engine, 'new', OTHER), PASSPHRASE), PASSPHRASE);
@@ -271,7 +271,7 @@ describe('a restore that is killed', PATIENT, () => {
     };
   };
 
-  /** The next start finds everything of the backup, and the data before it is whole as well. */
+  /** The next start finds everything of the backup, and the previous data is complete as well. */
   async function expectWhole(at: Placed): Promise<void> {
     expect(await marksIn(at)).toEqual(['new']);
     expect(keyFile(at.dataFolder)).toEqual(OTHER);
@@ -300,7 +300,7 @@ describe('a restore that is killed', PATIENT, () => {
         } catch (error) {
           expect(error).toEqual(new Error('killed'));
         }
-        // What another program would find: all of the one or the other, or that a database is missing.
+        // What another program would find: all of one or of the other, or that a database is missing.
         const found = await marksIn(copy).catch((error: Error) => [
           error.message.replace(/.*although it previously/, 'previously'),
         ]);
@@ -321,7 +321,7 @@ describe('a restore that is killed', PATIENT, () => {
         const url = at.databaseUrl ?? '';
         const steps: string[] = [];
         await finishSchemaSwap(url, tableShapes, (name) => steps.push(name));
-        // Killed now, PostgreSQL has the new data, and the server not yet its key.
+        // When killed now, PostgreSQL has the new data and the server does not have its key yet.
         expect(keyFile(at.dataFolder)).toEqual(OWN);
         await finishRestore(at);
         await expectWhole(at);
@@ -352,7 +352,7 @@ describe('a restore that is killed', PATIENT, () => {
       await finishRestore(at);
       expect(await schemasOf(url)).toEqual(['tidegate_restoring']);
       await endConnections(url);
-      // The database in use is migrated whatever lies beside it.
+      // The database in use is migrated whatever is beside it.
       const opened = await openPostgres({ url, sets: ['core'], connections: 1, onIdleError: NO_STEP });
       await opened.close();
       await finishRestore(at);
@@ -372,7 +372,7 @@ describe('a restore that is killed', PATIENT, () => {
   });
 });
 
-/** What `kill -9` of a client is to a database. */
+/** Equivalent of `kill -9` of a client. */
 async function endConnections(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

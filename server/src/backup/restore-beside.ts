@@ -12,7 +12,7 @@ import type { RestoreProgress } from '../ports/restore-runner.ts';
 import { restoredKey } from './restored-key.ts';
 import { fillTarget, refuseLittleSpace, withFile } from './restore-run.ts';
 
-/** A running server, and an archive that it is asked about. */
+/** A running server and an archive to read. */
 export interface ArchivePlan {
   readonly archive: string;
   readonly passphrase: string | undefined;
@@ -22,11 +22,11 @@ export interface ArchivePlan {
   readonly secretKey: string | undefined;
 }
 
-/** An archive that takes the place of the data in use. */
+/** An archive that is to replace the current data. */
 export interface BesidePlan extends ArchivePlan {
-  /** What people call the archive. */
+  /** Display name of the archive. */
   readonly name: string;
-  /** What the check of the archive answered. */
+  /** Fingerprint from the check of the archive. */
   readonly fingerprint: string;
   readonly acceptsBrokenLog: boolean;
   readonly by: { readonly loginname: string; readonly ip: string };
@@ -34,7 +34,7 @@ export interface BesidePlan extends ArchivePlan {
 
 type OnProgress = (progress: RestoreProgress) => void;
 
-/** Reads an archive in full and tells what it holds; see `readContents`. The fingerprint stands for all of it. */
+/** Reads an archive in full and returns a summary; see `readContents`. The fingerprint covers the whole archive. */
 export async function lookInto(
   plan: ArchivePlan,
   onProgress: OnProgress,
@@ -48,9 +48,10 @@ export async function lookInto(
 }
 
 /**
- * Restores an archive beside the data in use and proves it: every checksum, the number of rows of every table, the integrity of the
- * databases, the chain of the operation log, and that the server's key opens its secrets. When it returns, the next start of the
- * server puts it in place; killed at any moment before, nothing has happened. Throws a BackupError or StartError.
+ * Restores an archive beside the current data and verifies it: every checksum, the number of rows of every table, the
+ * integrity of the databases, the chain of the operation log, and that the server's key decrypts its secrets. When it
+ * returns, the next start of the server puts it in place; when killed before that, nothing has changed. Throws a
+ * BackupError or StartError.
  */
 export async function restoreBeside(plan: BesidePlan, at: number, onProgress: OnProgress): Promise<RestoreProof> {
   return withFile(plan.archive, async (file) => {
@@ -85,7 +86,7 @@ export async function restoreBeside(plan: BesidePlan, at: number, onProgress: On
 
 interface Beside {
   readonly target: RestoreTarget;
-  /** What the replaced data is called. */
+  /** New name of the replaced data. */
   readonly keep: string;
   readonly beforeCommit: () => void;
 }

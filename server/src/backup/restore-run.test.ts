@@ -55,13 +55,13 @@ function restore(place: DatabasePlace, name: string, passphrase?: string, accept
   );
 }
 
-/** A row as text, however its engine hands out numbers and bytes. */
+/** A row as text, regardless of how its engine returns numbers and bytes. */
 const textOf = (row: StoredRow): string =>
   JSON.stringify(
     row.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value))),
   );
 
-/** Every row of every table that a restore leaves alone, and the highest ids. */
+/** Every row of every table that a restore does not change, and the highest ids. */
 async function contentOf(place: DatabasePlace): Promise<Record<string, unknown>> {
   const source =
     place.engine === 'sqlite' ? await openSqliteBackup(place.folder) : await openPostgresBackup(place.url, tableShapes);
@@ -163,13 +163,16 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     content = await contentOf({ engine: 'sqlite', folder });
   });
 
-  /** Restores changed bytes. Answers the sentence of the refusal; throws when a restore differs or leaves something. */
+  /**
+   * Restores altered bytes. Returns the message of the refusal; throws when the restored data differs or something is
+   * left behind.
+   */
   async function outcome(bytes: Uint8Array, passphrase?: string): Promise<string> {
     const target = mkdtempSync(path.join(backups, 'target-'));
     const file = path.join(backups, 'changed.tgbackup');
     writeFileSync(file, bytes);
     const plan = { archive: file, passphrase, dataFolder: target, databaseUrl: undefined, secretKey: undefined };
-    // What the web asks before a restore.
+    // What the web app checks before a restore.
     const looked = await lookInto(plan, () => undefined).catch((error: unknown) => error);
     try {
       await restoreBackup({ ...plan, acceptsBrokenLog: false }, AT);
@@ -266,7 +269,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     rmSync(path.join(folder, 'server.key'));
   });
 
-  /** An archive whose checksums are right and whose content is made up. */
+  /** An archive with valid checksums and fabricated content. */
   async function forged(records: readonly (readonly [kind: number, content: unknown])[]): Promise<Buffer> {
     const header = encodeHeader({
       isEncrypted: false,
@@ -302,7 +305,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     const [first] = tables;
     const ROWS = 3;
     const strange = [
-      // Names that would be SQL, tables and columns that are not ours, a table fewer.
+      // Names with SQL, unknown tables and columns, a missing table.
       [1, { ...manifest, tables: [{ ...first, name: 'x"; drop table account; --' }, ...tables.slice(1)] }],
       [1, { ...manifest, tables: tables.slice(1) }],
       [

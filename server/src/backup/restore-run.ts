@@ -17,10 +17,10 @@ import type { RestoreNote, RestoreProof, RestoreTarget, StoredRow, TableShape } 
 import { BackupError } from '../ports/backup.ts';
 import { LOG_KEY } from '../wiring/key.ts';
 
-/** Beside the values: indexes and the pages of a database. */
+/** In addition to the values: indexes and database pages. */
 const SPACE_FACTOR = 2;
 
-/** What is restored, and where to. */
+/** Source and target of a restore. */
 export interface RestorePlan {
   readonly archive: string;
   readonly passphrase: string | undefined;
@@ -32,7 +32,7 @@ export interface RestorePlan {
   readonly acceptsBrokenLog: boolean;
 }
 
-/** What a restored place proved. */
+/** What was verified after a restore. */
 export interface Restored {
   readonly checked: CheckedArchive;
   readonly proof: RestoreProof;
@@ -44,9 +44,9 @@ export async function checkFile(archive: string, passphrase: string | undefined)
 }
 
 /**
- * Restores an archive into an empty place and returns what the place proved: every checksum twice, the number of rows of every
- * table, the integrity of the databases and the chain of the operation log. Throws a BackupError or StartError, and then
- * the place is as empty as before.
+ * Restores an archive into an empty place and returns what was verified: every checksum twice, the number of rows of
+ * every table, the integrity of the databases and the chain of the operation log. Throws a BackupError or StartError
+ * and leaves the place empty.
  */
 export async function restoreBackup(plan: RestorePlan, at: number): Promise<Restored> {
   if (plan.databaseUrl === undefined) refuseHolding(plan.dataFolder);
@@ -78,18 +78,18 @@ export async function restoreBackup(plan: RestorePlan, at: number): Promise<Rest
   });
 }
 
-/** What is put where. */
+/** Source and target of the build. */
 export interface Filling {
   readonly file: FileHandle;
   readonly passphrase: string | undefined;
   readonly checked: CheckedArchive;
   readonly note: RestoreNote;
   readonly acceptsBrokenLog: boolean;
-  /** Told how many rows of the archive are in their tables. */
+  /** Called with the number of rows written to their tables. */
   readonly onRows?: (rows: number) => void;
 }
 
-/** Builds the target from a checked archive, and proves it. Throws a BackupError; the target is not committed. */
+/** Builds the target from a checked archive and verifies it. Throws a BackupError; the target is not committed. */
 export async function fillTarget(target: RestoreTarget, filling: Filling): Promise<RestoreProof> {
   const { file, passphrase, checked, note, acceptsBrokenLog, onRows } = filling;
   const summary = await readArchive(file, passphrase, new Loading(target, onRows));
@@ -107,13 +107,13 @@ export async function fillTarget(target: RestoreTarget, filling: Filling): Promi
   return proof;
 }
 
-/** The key of the log's hashes: of the backup, the configuration, or the file that somebody put into the empty folder. */
+/** The key of the log's hashes: from the backup, the configuration, or a file placed in the empty folder. */
 function logKeyOf({ dataFolder, secretKey }: RestorePlan, { key }: CheckedArchive): Uint8Array | undefined {
   if (key === undefined && !hasKey(dataFolder, secretKey)) return undefined;
   return new DerivedKeys(key ?? readKey(dataFolder, secretKey, false)).derive(LOG_KEY);
 }
 
-/** Throws a BackupError (`damaged`) for rows that the table does not take. */
+/** Throws a BackupError (`damaged`) for rows that the table rejects. */
 export async function loadRows(target: RestoreTarget, table: TableShape, rows: readonly StoredRow[]): Promise<void> {
   try {
     await target.load(table, rows);
@@ -138,7 +138,7 @@ class Loading implements ArchiveVisitor {
   }
 
   async key(): Promise<void> {
-    // Kept from the check; it is put into its place last.
+    // Kept from the check; put in place last.
   }
 
   async rows(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
@@ -167,7 +167,7 @@ async function openTarget({ databaseUrl, dataFolder }: RestorePlan, at: number):
   return PostgresRestoreTarget.intoEmpty(databaseUrl);
 }
 
-/** Throws a BackupError (`tooLarge`) where the databases of an archive would not fit beside what is there. */
+/** Throws a BackupError (`tooLarge`) where the databases of an archive do not fit in the free space. */
 export function refuseLittleSpace(folder: string, valueBytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   if (valueBytes * SPACE_FACTOR <= bavail * bsize) return;

@@ -4,10 +4,10 @@ import type { CheckedUp, RestoreProgress } from '../ports/restore-runner.ts';
 import type { ArchivePlan, BesidePlan } from './restore-beside.ts';
 import { lookInto, restoreBeside } from './restore-beside.ts';
 
-/** What the thread is started with. */
+/** Start parameters of the thread. */
 export type RestoreTask = { readonly check: ArchivePlan } | { readonly restore: BesidePlan; readonly at: number };
 
-/** What it tells: how far it is, then how it ended. `failure` is empty where it was none that was foreseen. */
+/** Messages of the thread: its progress, then its result. `failure` is empty for an unexpected error. */
 export type RestoreMessage =
   | { readonly progress: RestoreProgress }
   | { readonly failure: string; readonly text: string }
@@ -17,7 +17,7 @@ export type RestoreMessage =
 const port = parentPort;
 const tell = (news: RestoreMessage): void => port?.postMessage(news);
 
-/** Of progress as much as people can see. */
+/** Progress only as often as people can see it. */
 const EVERY_ROWS = 20_000;
 let told = 0;
 function tellProgress(progress: RestoreProgress): void {

@@ -10,17 +10,17 @@ export interface KeyPlace {
   readonly secretKey: string | undefined;
 }
 
-/** The key that a server has once a backup is restored. */
+/** The key of a server after a restore. */
 export interface RestoredKey {
-  /** The key of the operation log's hashes; undefined where there is no key at all. */
+  /** The key of the operation log's hashes; undefined where there is no key. */
   readonly logKey: Uint8Array | undefined;
-  /** The key that takes the place of the key file; undefined where that stays. */
+  /** The key that replaces the key file; undefined where the file stays. */
   readonly next: Uint8Array | undefined;
-  /** Throws a BackupError (`keyOther`) where the restored secrets are sealed under another key. */
+  /** Throws a BackupError (`keyOther`) where the restored secrets are encrypted with another key. */
   refuseOther(keyCheck: string | undefined): void;
 }
 
-/** The key of the configuration, else that of the archive, else the one in the data folder. */
+/** The key of the configuration, otherwise that of the archive, otherwise the one in the data folder. */
 export function restoredKey({ dataFolder, secretKey }: KeyPlace, ofArchive: Uint8Array | undefined): RestoredKey {
   const isFixed = secretKey !== undefined;
   const bytes = isFixed || ofArchive === undefined ? knownKey(dataFolder, secretKey) : ofArchive;

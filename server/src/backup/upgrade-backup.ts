@@ -10,7 +10,7 @@ import type { Log } from '../ports/log.ts';
 
 /**
  * Makes a backup of databases that this version is about to upgrade; does nothing for new and current ones. Throws the
- * StartError `backupFailed` when there is no backup: the databases are not touched then.
+ * StartError `backupFailed` when the backup fails: the databases are not touched then.
  */
 export async function backupBeforeUpgrade(config: Config, log: Log, clock: Clock): Promise<void> {
   const { dataFolder, databaseUrl, backups } = config;

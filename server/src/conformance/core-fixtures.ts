@@ -3,7 +3,7 @@ import type { SignalFields } from '../modules/signal/records.ts';
 
 /** A moment, ms. */
 export const AT = 1_782_864_000_000;
-/** Who may see what the fixtures add. */
+/** Who can access what the fixtures add. */
 export const RANGE = { orgId: '1', orgPath: '/1/', userId: '1', reach: 'org' as const };
 /** The first page of a list, unfiltered. */
 export const PAGE = { page: 1, pageSize: 10, name: '' };
@@ -35,7 +35,7 @@ export const gateway = (sn: string) => ({
 });
 /** As a gateway's secret is stored. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-/** An equipment behind a gateway. */
+/** Equipment behind a gateway. */
 export const equipment = (code: string, gatewayId: string) => ({
   orgId: '1',
   ownerId: '1',

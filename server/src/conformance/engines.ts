@@ -10,12 +10,12 @@ import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { layMigrated } from '../testing/migrated-folder.ts';
 import { databaseOf, newDatabase } from './postgres-databases.ts';
 
-/** Where one test's database is: what a server's configuration would say. */
+/** Where the database of a test is, as in a server's configuration. */
 export type DatabasePlace =
   | { readonly engine: 'sqlite'; readonly folder: string }
   | { readonly engine: 'postgres'; readonly url: string };
 
-/** One engine a conformance suite is run over. Everything it gives out is closed and removed after the test. */
+/** One engine that a conformance suite runs over. Everything it creates is closed and removed after the test. */
 export interface Engine {
   readonly name: SqlEngine;
   /** An empty place, not yet migrated: a new folder or a new database. */
@@ -24,7 +24,9 @@ export interface Engine {
   open<Tables>(set: MigrationSet, place?: DatabasePlace): Promise<Kysely<Tables>>;
 }
 
-/** Runs a suite once over SQLite in a temporary folder and once over PostgreSQL: what passes here is what a store is. */
+/**
+ * Runs a suite once over SQLite in a temporary folder and once over PostgreSQL; it defines the behaviour of a store.
+ */
 export function forEachEngine(define: (engine: Engine) => void): void {
   for (const name of ['sqlite', 'postgres'] as const) {
     describe(`over ${name}`, { timeout: 60_000 }, () => {
@@ -58,7 +60,7 @@ async function openAt<Tables>(
   return openPostgres<Tables>({ url: place.url, sets: [set], connections: 4, onIdleError: () => undefined });
 }
 
-/** A new folder, with an empty database of `set` in it when it is given. */
+/** A new folder, with an empty database of `set` when a set is given. */
 async function newFolder(cleanups: (() => Promise<void>)[], set?: MigrationSet): Promise<DatabasePlace> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-test-'));
   cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));

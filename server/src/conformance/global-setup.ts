@@ -7,7 +7,9 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Port that answers a connection with the URL of the run's one PostgreSQL, started by the first to ask. */
+    /**
+     * Port that answers each connection with the URL of the PostgreSQL server of the run, which starts on first use.
+     */
     postgresBrokerPort: number;
   }
 }

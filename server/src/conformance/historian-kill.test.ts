@@ -12,7 +12,9 @@ import { provenAt, provenValue } from '../testing/proven-points.ts';
 
 const child = path.join(import.meta.dirname, '../testing/historian-child.ts');
 
-/** Runs the child from `firstTick` and kills it with SIGKILL right after so many receipts; returns the last one. */
+/**
+ * Runs the child from `firstTick` and kills it with SIGKILL right after so many acknowledgements; returns the last one.
+ */
 async function killedAfter(folder: string, firstTick: number, receipts: number, mode: string): Promise<number> {
   const running: ChildProcess = spawn(process.execPath, [child, folder, String(firstTick), mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +32,7 @@ async function killedAfter(folder: string, firstTick: number, receipts: number, 
   return last;
 }
 
-/** What is wrong with the history in a folder, given that everything up to `receipted` was receipted. */
+/** The faults of the history in a folder, given that everything up to `receipted` was acknowledged. */
 async function oracle(folder: string, receipted: number): Promise<string[]> {
   const wrong: string[] = [];
   const historian = await startHistorian({

@@ -45,7 +45,7 @@ class Plant {
     await this.writer.commit(builder.batch());
   }
 
-  /** Lets as much time pass as every step needs. */
+  /** Lets enough time pass for every step. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round++) {
       this.now += 2 * HOUR_MS;
@@ -81,7 +81,7 @@ async function plantOn(engine: Engine): Promise<Plant> {
   const place = await engine.place();
   const store = await openHistory(place);
   onTestFinished(() => store.close());
-  // Another connection, to see and to harm what is stored.
+  // Another connection, to read and damage stored data.
   const plant = new Plant(store, await engine.open<HistoryTables>('history', place));
   await plant.writer.start(T0);
   return plant;
@@ -96,7 +96,7 @@ const good = (signalId: number, at: number, value: Sample['value']): Sample => (
 const seconds = (signalId: number, from: number, count: number): Sample[] =>
   Array.from({ length: count }, (_, index) => good(signalId, from + index * 1_000, index / 10));
 
-/** What history must be: of each signal and time the last written. */
+/** The expected history: for each signal and time, the last value written. */
 class Model {
   readonly #points = new Map<number, Map<number, Sample>>();
 
@@ -117,7 +117,7 @@ const arbitrarySample: fc.Arbitrary<Sample> = fc
   .record(
     {
       signalId: fc.constantFrom(1, 2, 63, 64, 70_000),
-      // Few different times around hour borders, so that repeats and late points abound.
+      // Few distinct times around hour borders, so that duplicates and late points are frequent.
       at: fc
         .tuple(fc.integer({ min: -1, max: 2 }), fc.integer({ min: -20, max: 20 }))
         .map(([hour, step]) => T0 + hour * HOUR_MS + step * 1_000),
@@ -256,7 +256,7 @@ forEachEngine((engine) => {
     expect(hours && [hours.counts[0], hours.numeric[0], hours.maxs[0], hours.averages[0]]).toEqual([
       3_601, 3_600, 359.9, 179.95,
     ]);
-    // A late point over a stored block: its statistics do not hold any longer.
+    // A late point over a stored block invalidates its statistics.
     await plant.append([good(7, T0 + 1_000, 1e9)]);
     expect((await plant.reader.readBuckets(query))[0]?.maxs[0]).toBe(1e9);
     const [minutes] = await plant.reader.readBuckets({ ...query, width: 60_000 });
@@ -309,7 +309,7 @@ forEachEngine((engine) => {
     const query = { signalIds: [1, 2, 3], from: 0, to: 1e15, limit: 1_000 };
     const counts = async () => (await plant.reader.readRaw(query)).map(({ count }) => count);
     await plant.writer.dropAfter(T0 + 1e9);
-    // What was committed a moment ago is dropped in the next round, once it is packed.
+    // Recently committed data is dropped in the next round, once it is packed.
     expect(await counts()).toEqual([100, 0, 1]);
     await plant.settle();
     await plant.writer.dropAfter(T0 + 1e9);
@@ -355,7 +355,7 @@ forEachEngine((engine) => {
       const plant = await plantOn(engine);
       await plant.append(seconds(1, T0, 50));
       await plant.append(seconds(2, T0, 3));
-      // The last statement of the step cannot succeed, as if the process had been killed before the commit.
+      // The last statement of the step fails, as if the process had been killed before the commit.
       await plant.db.schema.alterTable('block').renameTo('hidden').execute();
       await expect(plant.writer.step(T0 + 5_000)).rejects.toThrow(/block/);
       await plant.db.schema.alterTable('hidden').renameTo('block').execute();

@@ -7,13 +7,15 @@ import { planFor } from '../modules/model/plan/plan.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, signal } from './core-fixtures.ts';
 
-/** A signal of a model, read by no driver. */
+/** A signal of a model without a driver. */
 export function ofModel(code: string): ModelSignal {
   const { driverId: _none, ...plain } = signal(code);
   return { ...plain, driver: null };
 }
 
-/** Rolling a model out over the stores as the service does: the plan for what an equipment has, and carrying it out. */
+/**
+ * Rolls out a model over the stores as the service does: plans the changes of a piece of equipment and applies them.
+ */
 export function rollOuts(stores: CoreStores, modelId: string, hand: Parameters<CoreStores['rollout']['apply']>[2]) {
   const planned =
     (content: ModelContent, last?: ModelContent, isReset = false) =>

@@ -30,7 +30,7 @@ async function historianOver(url: string, fatal: Error[] = []): Promise<Threaded
   return historian;
 }
 
-/** The server is everybody's; other tests' locks are their own. */
+/** The PostgreSQL server is shared; other tests have their own locks. */
 const HERE = `where locktype = 'advisory'
   and database = (select oid from pg_database where datname = current_database())`;
 
@@ -83,7 +83,7 @@ test('a writer that was replaced in the meantime ends', TIMEOUT, async () => {
   const fatal: Error[] = [];
   const historian = await historianOver(url, fatal);
   const next = WriterLock.take(url);
-  // It waits by now, and so is the next to get it.
+  // It is queued by now, and therefore the next to get the lock.
   await expect.poll(() => waitingFor(url)).toBe(1);
   await loseHolder(url);
   const taken = await next;

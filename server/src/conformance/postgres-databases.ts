@@ -7,7 +7,7 @@ import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
 
 type Cleanups = (() => Promise<void>)[];
 
-/** What a migrated database holds before anybody used it. */
+/** The contents of a newly migrated database. */
 interface Fresh {
   /** Its tables with their first rows, as JSON: most have none. */
   readonly tables: readonly { readonly name: string; readonly rows: readonly unknown[] }[];
@@ -15,16 +15,22 @@ interface Fresh {
   readonly sequences: readonly { readonly name: string; readonly start: string; readonly last: string | null }[];
 }
 
-/** A database that a test of this process is done with, made fresh again. */
+/** A database that a test of this process has finished with, reset. */
 interface Spare {
   readonly database: string;
   readonly fresh: Fresh;
 }
 
-/** By set. Making a database takes ten times as long as emptying one, for a thousand files are made and removed. */
+/**
+ * By set. Creating a database takes ten times as long as emptying one, because a thousand files are created and
+ * removed.
+ */
 const spares = new Map<MigrationSet, Spare[]>();
 
-/** URL of an empty PostgreSQL database on the run's server, not migrated; `cleanups` is given what drops it. */
+/**
+ * URL of an empty PostgreSQL database on the run's server, not migrated; `cleanups` receives the function that drops
+ * it.
+ */
 export async function newDatabase(cleanups: Cleanups): Promise<string> {
   const server = await postgresUrl();
   const database = await makeDatabase(server);
@@ -33,8 +39,8 @@ export async function newDatabase(cleanups: Cleanups): Promise<string> {
 }
 
 /**
- * URL of a PostgreSQL database on the run's server, migrated to `set` and otherwise unused: a new one, or one that an
- * earlier test of this process has given back. `cleanups` is given what makes it as it was and keeps it for the next.
+ * URL of a PostgreSQL database on the run's server, migrated to `set` and unused: a new one, or one that an earlier
+ * test of this process has returned. `cleanups` receives the function that resets it for the next test.
  */
 export async function databaseOf(set: MigrationSet, cleanups: Cleanups): Promise<string> {
   const server = await postgresUrl();
@@ -64,7 +70,7 @@ async function freshOf(client: Client): Promise<Fresh> {
   return { tables, sequences };
 }
 
-/** Names as SQL takes them, in the order of the alphabet. */
+/** Quoted names, in alphabetical order. */
 async function tablesOf(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ readonly name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -73,12 +79,15 @@ async function tablesOf(client: Client): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Empties every table, whatever refers to it, and puts back the first rows; false where a test made or took away one. */
+/**
+ * Empties every table, whatever refers to it, and restores the first rows; false where a test created or dropped a
+ * table.
+ */
 function isFreshAgain(server: string, { database, fresh }: Spare): Promise<boolean> {
   return within(server, database, async (client) => {
     const names = fresh.tables.map(({ name }) => name);
     if ((await tablesOf(client)).join() !== names.join()) return false;
-    // Triggers and foreign keys are looked at by none whose session is a replica's.
+    // Triggers and foreign keys are not enforced in a session with the role replica.
     const sql = ["set session_replication_role = 'replica'", "set lock_timeout = '5s'"];
     sql.push(...names.map((name) => `delete from ${name}`));
     for (const { name, rows } of fresh.tables.filter((table) => table.rows.length > 0)) {
@@ -96,7 +105,7 @@ function isFreshAgain(server: string, { database, fresh }: Spare): Promise<boole
   });
 }
 
-/** The database that is copied instead of being migrated anew; made by the first of the run who asks. */
+/** The database that is copied instead of being migrated again; created by the first test of the run that needs it. */
 async function templateOf(server: string, set: MigrationSet): Promise<string> {
   const name = `migrated_${set}`;
   await within(server, 'postgres', async (client) => {
@@ -138,7 +147,7 @@ async function within<T>(server: string, database: string, act: (client: Client)
 
 let url: Promise<string> | undefined;
 
-/** The run's PostgreSQL, from the global setup. What lies in it ends with it. */
+/** The run's PostgreSQL server, from the global setup. Its contents are deleted with it. */
 function postgresUrl(): Promise<string> {
   url ??= askForUrl();
   return url;

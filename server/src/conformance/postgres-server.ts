@@ -17,19 +17,19 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; this account is used then. `nobody` exists wherever a passwd file does. */
+/** PostgreSQL refuses to run as root; this account is used then. `nobody` exists on every system with a passwd file. */
 const UNPRIVILEGED = ['postgres', 'nobody'] as const;
 
 /**
- * Starts the PostgreSQL that npm brought, on a free loopback port with its data in a new temporary folder. It ends
- * with `stop`, and also when this process dies without: its keeper sees the closed pipe. Durability is off.
+ * Starts the PostgreSQL of the npm package on a free loopback port, with its data in a new temporary folder. It ends
+ * with `stop`, and also when this process dies first: its keeper notices the closed pipe. Durability is off.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startOnce();
     } catch (error) {
-      // The free port may be somebody else's by the time it is used.
+      // Another process may have taken the free port by now.
       if (attempt === ATTEMPTS) throw error;
     }
   }
@@ -93,12 +93,12 @@ async function ready(keeper: ChildProcess): Promise<void> {
   let isReady = false;
   await new Promise<void>((resolve, reject) => {
     keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      // Later lines are read, so that the pipe never fills, and mean nothing: a dropped connection is FATAL too.
+      // Later lines are read so that the pipe never fills, and ignored: a dropped connection is FATAL too.
       if (isReady) return;
       log = (log + text).slice(-4_000);
       isReady = log.includes('ready to accept connections');
       if (isReady) resolve();
-      // The keeper waits for its pipe, not for the server: one that did not start is ended here.
+      // The keeper waits for its pipe, not for the server: a server that failed to start is ended here.
       else if (log.includes('FATAL')) keeper.stdin?.end();
     });
     keeper.once('error', reject);
@@ -113,7 +113,7 @@ function nativeFolder(): string {
   return path.join(path.dirname(entry), '..', 'native');
 }
 
-/** The folder itself, or a copy of it when the other account may not enter it (a clone under a private folder). */
+/** The folder itself, or a copy of it when the other account has no access to it (a clone under a private folder). */
 function reachable(folder: string, home: string): string {
   for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
     if ((statSync(at).mode & 0o005) !== 0o005) {

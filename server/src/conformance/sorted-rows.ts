@@ -10,9 +10,9 @@ import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, signal } from './core-fixtures.ts';
 import { EMPTY_CONTENT } from '../modules/model/content.ts';
 
-/** Upper and lower case, two that are alike, and none at all: what engines put in different places. */
+/** Upper and lower case, duplicates and missing names: cases that engines sort differently. */
 const NAMES = ['beta', 'Alpha', 'gamma', 'Beta', 'delta', '泵', ''];
-/** Numbers that are alike, and a missing one. */
+/** Duplicate numbers and a missing one. */
 const TIMES = [30, 10, 20, 10, 40, 50, null];
 const times = TIMES.map((time) => time ?? 5);
 const last = NAMES.length - 1;
@@ -20,14 +20,14 @@ const SETTINGS = notifySettingsSchema.parse({
   steps: [{ afterMin: 0, users: ['1'], roles: [], channels: ['sms'], stopWhen: 'ack' }],
 });
 const RULE = z.object(alarmRuleShape).parse({ name: '过热', type: 'h', limit: 80 });
-/** One of the choices for each row, so that some rows are alike. */
+/** One of the choices for each row, so that some rows tie. */
 const pick = <One>(choices: readonly One[], at: number): One => {
   const chosen = choices[at % choices.length];
   if (chosen === undefined) throw new Error('no choice');
   return chosen;
 };
 
-/** Rows in every list, of which names, numbers and states differ and some are missing. */
+/** Rows in every list, with different, equal and missing names, numbers and states. */
 export async function fill(opened: Kysely<CoreTables>): Promise<CoreStores> {
   const stores = coreStores(opened);
   const db = coreTables(opened);

@@ -26,15 +26,15 @@ const DELIVERIES = {
 const ALL = { ...RANGE, reach: 'all' as const };
 const WHOLE = { ...PAGE, pageSize: 50 };
 
-/** The ids of the rows of a list that is sorted by time. */
+/** The ids of a list sorted by time. */
 type Turned = (stores: CoreStores, sort?: Sort<'at'>) => Promise<readonly string[]>;
 
-/** Lists that are sorted by time alone. */
+/** Lists that are sorted by time only. */
 type TimedList = { [List in SortedList]: SortKey<List> extends 'at' ? List : never }[SortedList];
 
 type Value = string | number | boolean | null;
 
-/** Names what is wrong with the orders of one list; nothing where all is well. */
+/** Names the faults in the orders of one list; empty when there are none. */
 type Check = (stores: CoreStores) => Promise<readonly string[]>;
 
 function checked<List extends SortedList, Row extends { readonly id: string }>(
@@ -59,7 +59,7 @@ function checked<List extends SortedList, Row extends { readonly id: string }>(
   };
 }
 
-/** Rows in the order that is promised: without case, by characters, missing ones last, then in the default order. */
+/** Rows in the promised order: case-insensitive, by code point, missing values last, ties in the default order. */
 function sorted<Row>(rows: readonly Row[], value: (row: Row) => Value, isDescending: boolean): readonly Row[] {
   const keyOf = (row: Row) => {
     const found = value(row);
@@ -172,7 +172,7 @@ const CHECKS = {
   }),
 } satisfies { readonly [List in Exclude<SortedList, TimedList>]: Check };
 
-/** The ids of a list that has its latest rows first. */
+/** The ids of a list that is newest first. */
 const TIMED: { readonly [List in TimedList]: Turned } = {
   alarmRecord: async ({ alarmRecords }, sort) =>
     (await alarmRecords.page({ range: ALL, from: 0, to: AT * 2, sort }, 1, 50)).rows.map(({ id }) => id),

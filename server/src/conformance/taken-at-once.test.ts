@@ -7,7 +7,9 @@ import { forEachEngine } from './engines.ts';
 
 const AT_ONCE = 6;
 
-/** What becomes of many that take the same at once: how many got it, and what the others were told. */
+/**
+ * The outcome when many callers take the same thing at once: how many got it, and which refusals the others received.
+ */
 async function outcome(take: () => Promise<unknown>) {
   const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, take));
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));

@@ -1,7 +1,7 @@
 import { countedAddress, SITE_SHARE } from './counted-address.ts';
 import { TokenBuckets, type BucketSize } from './token-buckets.ts';
 
-/** Token buckets of addresses: each subnet has its own, and a site of IPv6 has one for all of its subnets. */
+/** Token buckets of addresses: one per subnet, and one per IPv6 site for all of its subnets. */
 export class AddressBuckets {
   readonly #subnets: TokenBuckets;
   readonly #sites: TokenBuckets;
@@ -11,7 +11,7 @@ export class AddressBuckets {
     this.#sites = new TokenBuckets({ burst: SITE_SHARE * burst, perSecond: SITE_SHARE * perSecond });
   }
 
-  /** Takes one token. Answers 0 when there was one, else the seconds until there is. */
+  /** Takes one token. Returns 0 when there was one, otherwise the seconds until there is. */
   take(ip: string, now: number): number {
     const { subnet, site } = countedAddress(ip);
     const seconds = this.#subnets.take(subnet, now);

@@ -1,4 +1,4 @@
-/** The levels of a log, as methods that take fields and a text. */
+/** The levels of a log, as methods that take fields and a message. */
 type Level = 'info' | 'warn' | 'error';
 type Line = (fields: Readonly<Record<string, unknown>>, text: string) => void;
 type Lines = { readonly [L in Level]: Line };
@@ -9,7 +9,7 @@ interface Repeater {
 }
 
 const WINDOW_MS = 60_000;
-/** Lines of one text and level that a minute has; what a stranger can cause is never more than these and one sum. */
+/** Lines per minute of one message and level; clients can cause no more than these and one summary. */
 export const LINES_OF_ONE_TEXT = 100;
 
 interface Counted {
@@ -21,9 +21,9 @@ interface Counted {
 }
 
 /**
- * A log that nobody can fill: of each text the first lines of a minute are written, what follows is counted, and the
- * minute ends with one line that says how many were left out, from when until when. Texts are the program's own, so
- * there are only so many; what differs from line to line is in the fields.
+ * A rate-limited log: the first lines of each message per minute are written, further ones are counted, and the minute
+ * ends with a line that states how many were omitted and in which period. Messages are constants of the program, so
+ * their number is limited; what varies is in the fields.
  */
 export class BoundedLog implements Lines {
   readonly #lines: Lines;
@@ -40,7 +40,7 @@ export class BoundedLog implements Lines {
     this.#stopFlushing = this.#clock.every(WINDOW_MS, () => this.flush());
   }
 
-  /** Writes what is still counted. */
+  /** Writes the pending summaries. */
   stop(): void {
     this.#stopFlushing?.();
     this.flush();

@@ -2,18 +2,18 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /** What an address counts as. */
 export interface CountedAddress {
-  /** An IPv4 address, or the /64 of an IPv6 address: one machine changes the rest as it likes (RFC 8981). */
+  /** An IPv4 address, or the /64 of an IPv6 address: a machine can change the rest at will (RFC 8981). */
   readonly subnet: string;
-  /** An IPv4 address, or the /48 of an IPv6 address: what one customer is given at the most (RFC 6177). */
+  /** An IPv4 address, or the /48 of an IPv6 address: the largest prefix that one customer gets (RFC 6177). */
   readonly site: string;
 }
 
-/** A site may do so many times what one of its subnets may. */
+/** Factor by which the limit of a site exceeds that of one of its subnets. */
 export const SITE_SHARE = 4;
 
 /**
- * What an address is counted as, wherever addresses are counted. IPv4 within IPv6 (mapped, or of a NAT64 gateway) counts
- * as IPv4; what is no address counts as itself.
+ * The key under which an address is counted. IPv4 within IPv6 (mapped, or of a NAT64 gateway) counts as IPv4; text that
+ * is not an address counts as itself.
  */
 export function countedAddress(ip: string): CountedAddress {
   const [plain = ''] = ip.split('%');

@@ -1,4 +1,4 @@
-/** Upper ends of the buckets, in seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const ENDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5] as const;
 
 interface Row {
@@ -6,7 +6,10 @@ interface Row {
   sum: number;
 }
 
-/** Histograms of durations by labels, cheap enough to be noted at every answer; text in Prometheus's format. */
+/**
+ * Histograms of durations by labels, cheap enough to be updated with every response; exported in the Prometheus text
+ * format.
+ */
 export class Durations {
   readonly #rows = new Map<string, Row>();
 

@@ -7,7 +7,7 @@ export const urlField = (protocols: readonly string[]) =>
     error: `is not a URL with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-/** A variable that holds JSON; `error` is what is said of any other. */
+/** A variable that holds JSON; `error` is the message for any other value. */
 export const jsonField = <T extends z.ZodType>(schema: T, error: string) =>
   z.string().transform((value, context) => {
     const read = schema.safeParse(parsedJson(value));
@@ -16,7 +16,7 @@ export const jsonField = <T extends z.ZodType>(schema: T, error: string) =>
     return z.NEVER;
   });
 
-/** JSON, or undefined for what is none. */
+/** JSON, or undefined for invalid text. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,7 +28,9 @@ export function parsedJson(text: string): unknown {
 /** The variables of a process. */
 export type Environment = { readonly [name: string]: string | undefined };
 
-/** The variables of a schema, trimmed; an empty one is `missing`. Throws a StartError with one sentence for each fault. */
+/**
+ * The variables of a schema, trimmed; an empty one is `missing`. Throws a StartError with one sentence for each fault.
+ */
 export function readVariables<T extends z.ZodObject>(
   schema: T,
   environment: Environment,
@@ -39,12 +41,12 @@ export function readVariables<T extends z.ZodObject>(
   if (read.success) return read.data;
   throw wrongSetting(
     ...read.error.issues.map(
-      // A text that is there is of no other type.
+      // A variable that is present can only have a wrong value, not a wrong type.
       ({ code, path, message }) => `${String(path[0])} ${code === 'invalid_type' ? missing : message}.`,
     ),
   );
 }
 
-/** The refusal of a start for what the environment says, one sentence for each fault. */
+/** The StartError for faults in the environment, one sentence each. */
 export const wrongSetting = (...sentences: readonly string[]): StartError =>
   new StartError('configInvalid', sentences.join('\n'));

@@ -1,4 +1,4 @@
-/** How a host outside is asked. */
+/** Request to an external host. */
 export interface HostQuestion {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface HostAnswer {
   readonly text: string;
 }
 
-/** Thrown when a host gave no answer that can be used; `message` says why in a few words. */
+/** Thrown when a host gave no usable response; `message` is a short reason. */
 export class HostError extends Error {
   override readonly name = 'HostError';
 }
@@ -20,8 +20,8 @@ const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /**
- * Asks a host that the configuration names, never one that a user names (reliability C12): no redirect is followed, the
- * answer is complete within 5 s and has at most 64 KB. Throws a HostError otherwise. Asked once, never again.
+ * Calls a host that the configuration names, never one that a user names (reliability C12): redirects are not followed,
+ * the response must be complete within 5 s and has at most 64 KB. Throws a HostError otherwise. Never retries.
  */
 export async function askFixedHost(
   url: string,
@@ -55,7 +55,7 @@ async function bounded(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The system's code of what went wrong, such as ECONNREFUSED. */
+/** The system's error code, such as ECONNREFUSED. */
 function codeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'failed';

@@ -1,9 +1,9 @@
-/** Thrown by `Gate.run` when as many wait as may wait. */
+/** Thrown by `Gate.run` when the queue is full. */
 export class GateFullError extends Error {
   override readonly name = 'GateFullError';
 }
 
-/** Lets `width` tasks run at once and `queue` more wait their turn, first come first served. */
+/** Runs up to `width` tasks at once and queues up to `queue` more, first come first served. */
 export class Gate {
   readonly #width: number;
   readonly #queue: number;
@@ -15,19 +15,19 @@ export class Gate {
     this.#queue = queue;
   }
 
-  /** True when nobody is inside: the gate can be forgotten. */
+  /** True when no task is running: the gate can be dropped. */
   get isIdle(): boolean {
     return this.#running === 0;
   }
 
   /**
-   * Runs the task when its turn comes and answers what it answers. Throws GateFullError at once when the queue is full:
-   * when `queue` wait, for a task that has a length of its own.
+   * Runs the task when its turn comes and returns its result. Throws GateFullError at once when the queue is full;
+   * `queue` overrides its length for this task.
    */
   async run<T>(task: () => Promise<T>, queue = this.#queue): Promise<T> {
     if (this.#running >= this.#width) {
       if (this.#waiting.length >= queue) throw new GateFullError('too many are waiting');
-      // The one that leaves hands its place over, so nobody overtakes.
+      // A finished task passes its slot on, so that nobody overtakes.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

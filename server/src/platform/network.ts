@@ -6,7 +6,7 @@ interface Network {
   readonly family: 'ipv4' | 'ipv6';
 }
 
-/** An address (`10.1.2.3`) or network (`10.1.0.0/16`) as text, taken apart; nothing is checked. */
+/** The parts of an address (`10.1.2.3`) or network (`10.1.0.0/16`) as text; not validated. */
 export function networkOf(text: string): Network {
   const [address = '', prefix] = text.split('/');
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
@@ -19,7 +19,10 @@ export function isNetwork(text: string): boolean {
   return isIP(address) > 0 && /^[^/]+(\/\d{1,3})?$/.test(text) && prefix <= (family === 'ipv6' ? 128 : 32);
 }
 
-/** Tells whether an address is among these addresses and networks; an IPv4 address may come as IPv6 (`::ffff:10.1.2.3`). */
+/**
+ * Returns a function that checks whether an address is among these addresses and networks; an IPv4 address may come as
+ * IPv6 (`::ffff:10.1.2.3`).
+ */
 export function isAmong(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const { address, prefix, family } of networks.map(networkOf)) list.addSubnet(address, prefix, family);

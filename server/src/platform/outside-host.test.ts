@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A server on loopback that counts who came. */
+/** A server on loopback that counts its requests. */
 async function trap(answer: { readonly status?: number; readonly location?: string; readonly text?: string } = {}) {
   const seen: string[] = [];
   const server = createServer((request, response) => {

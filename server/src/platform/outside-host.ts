@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net';
 import { BlockList, isIP } from 'node:net';
 import { networkOf } from './network.ts';
 
-/** Thrown when an address may not be asked, or gave no answer; `message` says why in a few words. */
+/** Thrown when an address is not allowed or gave no response; `message` is a short reason. */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
 }
@@ -15,30 +15,30 @@ export class OutsideError extends Error {
 export interface OutsidePost {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
-  /** Characters of the answer that are kept, where that is more than the beginning. */
+  /** Number of characters of the response to keep, where the default is not enough. */
   readonly kept?: number;
 }
 
 export interface OutsideAnswer {
   readonly status: number;
-  /** The beginning of what was answered. */
+  /** The beginning of the response. */
   readonly text: string;
 }
 
 type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 interface Parts {
-  /** Addresses (`10.1.2.3`) and networks (`10.1.0.0/16`) inside that may be asked all the same. */
+  /** Internal addresses (`10.1.2.3`) and networks (`10.1.0.0/16`) that are allowed. */
   readonly allowed: readonly string[];
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 }
 
 const TIMEOUT_MS = 10_000;
-/** reliability C12: of an answer no more than this is kept. */
+/** Reliability C12: maximum length of a response that is kept. */
 const ANSWER_KEPT = 200;
 
-/** Networks that are not out there: RFC 6890 and those that followed it. */
+/** Networks that are not public: RFC 6890 and later ones. */
 const INSIDE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -55,7 +55,7 @@ const INSIDE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 4, 'ipv4'],
   ['240.0.0.0', 4, 'ipv4'],
-  // Everything that is not global unicast, and the parts of that which lead to IPv4 or to nowhere.
+  // Everything except global unicast, and the parts of that which lead to IPv4 or nowhere.
   ['::', 3, 'ipv6'],
   ['4000::', 2, 'ipv6'],
   ['8000::', 1, 'ipv6'],
@@ -65,8 +65,8 @@ const INSIDE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 ];
 
 /**
- * Posts to addresses that users name (reliability C12): a name is resolved once, each of its addresses must be out there
- * or allowed, and the connection goes to exactly that address. No redirect is followed, 10 s is all there is.
+ * Posts to addresses that users enter (reliability C12): a name is resolved once, each of its addresses must be public
+ * or allowed, and the connection goes to exactly that address. Redirects are not followed; the timeout is 10 s.
  */
 export class OutsideHosts {
   readonly #inside = new BlockList();
@@ -84,7 +84,10 @@ export class OutsideHosts {
     this.#resolve = resolve;
   }
 
-  /** True for an http(s) address without credentials whose host is not known to be inside. A name is looked up only when it is asked. */
+  /**
+   * True for an http(s) URL without credentials whose host is not known to be internal. A name is resolved only when
+   * the request is made.
+   */
   isAllowed(url: string): boolean {
     if (!URL.canParse(url)) return false;
     const { protocol, hostname, username, password } = new URL(url);
@@ -98,7 +101,7 @@ export class OutsideHosts {
     );
   }
 
-  /** Throws an OutsideError. Asked once, never again. */
+  /** Throws an OutsideError. Never retries. */
   async post(url: string, { headers, body, kept = ANSWER_KEPT }: OutsidePost): Promise<OutsideAnswer> {
     if (!this.isAllowed(url)) throw new OutsideError('the address is not allowed');
     const target = new URL(url);
@@ -142,7 +145,7 @@ export class OutsideHosts {
   };
 
   #mayReach(address: string): boolean {
-    // An IPv4 address in the dress of IPv6 is judged as what it is.
+    // An IPv4 address embedded in IPv6 is judged as IPv4.
     const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
     const plain = mapped ?? address;
     const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';

@@ -1,4 +1,4 @@
-/** What a period is: `shift` is the time from one moment of a day to the next that is told. */
+/** A kind of period: `shift` is the time from one of the given times of day to the next. */
 type PeriodKind = 'hour' | 'shift' | 'day' | 'week' | 'month' | 'year';
 
 /** From its first ms to one after its last, since the epoch. */
@@ -7,7 +7,7 @@ export interface Period {
   readonly end: number;
 }
 
-/** Which periods are meant: `startsAt` is when a day, week, month or year begins, or each shift of a day, as `HH:mm`. */
+/** Which periods: `startsAt` is when a day, week, month or year begins, or each shift of a day, as `HH:mm`. */
 export interface PeriodRule {
   readonly span: PeriodKind;
   readonly startsAt: readonly string[];
@@ -20,18 +20,18 @@ type Day = Temporal.PlainDate;
 
 const HOUR_MS = 3_600_000;
 
-/** The period that a moment (ms) lies in, by the clocks of its time zone. A week begins on Monday. */
+/** The period that contains a moment (ms), by the local time of its zone. A week begins on Monday. */
 export function periodAt(rule: PeriodRule, at: number): Period {
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(rule.timeZone);
   return WALKS[rule.span](now, rule.startsAt);
 }
 
-/** The periods that hold a moment from `from` to before `to`, ascending, each ending where the next begins. */
+/** The periods that overlap `from` to before `to`, ascending, each ending where the next begins. */
 export function periodsIn(rule: PeriodRule, from: number, to: number): readonly Period[] {
   const periods: Period[] = [];
   for (let at = from; at < to;) {
     const { start, end } = periodAt(rule, at);
-    // Where clocks move by half an hour an hour of the clock is cut short.
+    // Where the clock changes by half an hour, a local hour is cut short.
     periods.push({ start: Math.max(start, periods.at(-1)?.end ?? start), end });
     at = end;
   }
@@ -59,7 +59,7 @@ const WALKS: { readonly [S in PeriodKind]: Walk } = {
   year: (now, [startsAt = '00:00']) => counted(now, startsAt, (day) => day.with({ month: 1, day: 1 }), { years: 1 }),
 };
 
-/** The period of calendar days around `now`, of which `firstOf` tells the first. */
+/** The period of calendar days around `now`; `firstOf` returns the first day. */
 function counted(now: Zoned, startsAt: string, firstOf: (day: Day) => Day, length: Temporal.DurationLike): Period {
   const zone = now.timeZoneId;
   const first = firstOf(now.toPlainDate());
@@ -68,7 +68,10 @@ function counted(now: Zoned, startsAt: string, firstOf: (day: Day) => Day, lengt
   return ofTwo({ start: timeOn(day, startsAt, zone), end: timeOn(day.add(length), startsAt, zone) });
 }
 
-/** The last of the times before or at `now`, and the first after it. A time that a clock skips is the one after it. */
+/**
+ * The last of the times at or before `now`, and the first after it. A time that the clock skips is replaced by the one
+ * after it.
+ */
 function betweenDays(now: Zoned, startsAt: readonly string[]): { readonly start: Zoned; readonly end: Zoned } {
   const today = now.toPlainDate();
   const starts = [-1, 0, 1, 2].flatMap((days) =>

@@ -1,4 +1,4 @@
-/** Why a start was refused: one name per reason, so that tests and operators can tell them apart. */
+/** Why a start was refused: one name per reason, for tests and operators. */
 export type StartReason =
   | 'brokerInUse'
   | 'backupFailed'
@@ -19,8 +19,8 @@ export type StartReason =
   | 'portInUse';
 
 /**
- * A start that must not go on. `message` is one sentence for the operator; `main.ts` prints it and exits non-zero.
- * Thrown only while starting, never once the server has answered.
+ * Refuses a start. `message` is one sentence for the operator; `main.ts` prints it and exits non-zero. Thrown only
+ * during startup, never once the server has answered.
  */
 export class StartError extends Error {
   override readonly name = 'StartError';
@@ -32,6 +32,6 @@ export class StartError extends Error {
   }
 }
 
-/** The refusal of a start that could not write in `folder` for want of space. */
+/** The refusal of a start for lack of disk space in `folder`. */
 export const diskFull = (folder: string, cause: unknown): StartError =>
   new StartError('diskFull', `The disk of ${folder} is full. Free some space, then start again.`, cause);

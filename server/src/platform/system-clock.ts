@@ -1,4 +1,4 @@
-/** Wall time and timers of the machine; the shape of `ports/clock.ts`. Timers never keep the process alive. */
+/** Wall time and timers of the machine; implements `ports/clock.ts`. Timers never keep the process alive. */
 export const systemClock = {
   now: (): number => Date.now(),
   monotonic: (): number => performance.now(),

@@ -1,11 +1,11 @@
-/** One counter as it stands: a name, a label that tells its kinds apart ('' without kinds), and its count. */
+/** The value of one counter: a name, a label that distinguishes its kinds ('' without kinds), and the count. */
 export interface Count {
   readonly name: string;
   readonly label: string;
   readonly value: number;
 }
 
-/** Counters that only grow, by name and label. Cheap enough to be asked once per message. */
+/** Monotonic counters by name and label. Cheap enough to be updated with every message. */
 export class Tally {
   readonly #counts = new Map<string, Map<string, number>>();
 

@@ -1,4 +1,4 @@
-/** How much may come at once, and how fast it comes back. */
+/** Burst, and refill rate. */
 export interface BucketSize {
   readonly burst: number;
   readonly perSecond: number;
@@ -9,10 +9,10 @@ interface Bucket {
   at: number;
 }
 
-/** Above this many keys the full buckets, which remember nothing, are dropped. */
+/** Above this number of keys, full buckets are dropped, since they hold no information. */
 const SWEEP_KEYS = 10_000;
 
-/** A token bucket for each key; times in ms of a clock that never jumps. */
+/** A token bucket for each key; times in ms of a monotonic clock. */
 export class TokenBuckets {
   readonly #size: BucketSize;
   readonly #buckets = new Map<string, Bucket>();
@@ -21,7 +21,7 @@ export class TokenBuckets {
     this.#size = size;
   }
 
-  /** Takes one token. Answers 0 when there was one, else the seconds until there is. */
+  /** Takes one token. Returns 0 when there was one, otherwise the seconds until there is. */
   take(key: string, now: number): number {
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) {
@@ -46,7 +46,7 @@ export class TokenBuckets {
     for (const [key, bucket] of this.#buckets) {
       if (this.#filled(bucket, now) >= this.#size.burst) this.#buckets.delete(key);
     }
-    // All of them busy: the oldest is forgotten, so that memory stays bounded.
+    // All are in use: the oldest is dropped, so that memory stays bounded.
     if (this.#buckets.size < SWEEP_KEYS) return;
     const [oldest] = this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);

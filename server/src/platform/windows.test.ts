@@ -16,7 +16,7 @@ test('a limit that is raised amid a window holds at once', () => {
 test('memory stays bounded however many people there are', () => {
   const windows = new Windows(60_000);
   for (let person = 0; person < 20_000; person += 1) windows.take(`p${person}`, 1, 0);
-  // Those who came late are still known, the first are forgotten.
+  // The latest are still known, the first were dropped.
   expect(windows.take('p19999', 1, 0)).toBe(60);
   expect(windows.take('p0', 1, 0)).toBe(0);
 });

@@ -1,7 +1,7 @@
-/** Above this many keys those whose window is over, which remember nothing, are dropped. */
+/** Above this number of keys, expired windows are dropped, since they hold no information. */
 const SWEEP_KEYS = 10_000;
 
-/** Counts by key within windows of time that begin with the first count; times in ms of a clock that never jumps. */
+/** Counts by key within time windows that begin with the first count; times in ms of a monotonic clock. */
 export class Windows {
   readonly #ms: number;
   readonly #counts = new Map<string, { until: number; count: number }>();
@@ -10,7 +10,10 @@ export class Windows {
     this.#ms = ms;
   }
 
-  /** Counts one, unless `limit` were counted in the window already: then the seconds until the next; 0 when it is counted. */
+  /**
+   * Counts one unless the window has reached `limit`. Returns 0 when counted, otherwise the seconds until the next
+   * window.
+   */
   take(key: string, limit: number, now: number): number {
     let counted = this.#counts.get(key);
     if (counted === undefined || now >= counted.until) {
@@ -26,7 +29,7 @@ export class Windows {
 
   #sweep(now: number): void {
     for (const [key, { until }] of this.#counts) if (now >= until) this.#counts.delete(key);
-    // All of them in use: the oldest is forgotten, so that memory stays bounded.
+    // All are in use: the oldest is dropped, so that memory stays bounded.
     if (this.#counts.size < SWEEP_KEYS) return;
     const [oldest] = this.#counts.keys();
     if (oldest !== undefined) this.#counts.delete(oldest);

@@ -1,4 +1,4 @@
-/** What a sentence may say of the address of a database. */
+/** The form of a database URL that messages may contain. */
 export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'of DATABASE_URL';
   const { host, pathname } = new URL(url);

@@ -1,7 +1,7 @@
 import { checkedPassphrase, passphraseOf } from '../config.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** How a command is told a passphrase: never as an argument, where every user of the machine could read it. */
+/** How a command gets a passphrase: never as an argument, where every user of the machine could read it. */
 export const PASSPHRASE_OPTIONS = {
   'passphrase-file': { type: 'string' },
   'ask-passphrase': { type: 'boolean' },
@@ -12,7 +12,7 @@ interface Given {
   readonly 'ask-passphrase'?: boolean | undefined;
 }
 
-/** From the file, the terminal or else the environment. Throws a StartError. */
+/** From the file, the terminal, or otherwise the environment. Throws a StartError. */
 export async function commandPassphrase(
   given: Given,
   fromEnvironment: string | undefined,
@@ -26,7 +26,7 @@ export async function commandPassphrase(
   return checkedPassphrase(await typed('Passphrase: '), 'The passphrase');
 }
 
-/** One line from the terminal, not shown. */
+/** One line from the terminal, without echo. */
 async function typed(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(prompt);

@@ -95,7 +95,7 @@ test(
     for (let kill = 1; kill <= kills; kill += 1) {
       const child = spawn(process.execPath, [program('backup')], { env: environment(), stdio: 'ignore' });
       const ended = once(child, 'exit');
-      // At another length of the draft each time: between its first byte and its last.
+      // At a different length of the draft each time: between its first byte and its last.
       await draftOf(backups, (kill / (kills + 1)) * 24 * 1_048_576, () => child.exitCode !== null);
       child.kill('SIGKILL');
       await ended;
@@ -108,7 +108,7 @@ test(
   },
 );
 
-/** Resolves when a draft is so long. */
+/** Resolves when a draft has this length. */
 async function draftOf(backups: string, length: number, hasEnded: () => boolean): Promise<void> {
   for (;;) {
     if (hasEnded()) throw new Error('the backup ended before it was killed');

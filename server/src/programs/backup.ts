@@ -1,6 +1,7 @@
 /**
- * `npm run backup`: makes a backup of what the environment names, while a server uses it or not, verifies it and prints
- * where it is. Options: `--to FOLDER`, `--passphrase-file FILE`, `--ask-passphrase`. Exit code 0: made and verified, 1: not made.
+ * `npm run backup`: makes a backup of the data that the environment names, whether or not a server is using it,
+ * verifies it and prints its path. Options: `--to FOLDER`, `--passphrase-file FILE`, `--ask-passphrase`. Exit code 0:
+ * made and verified, 1: not made.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -16,9 +16,9 @@ export async function endCommand(run: (print: Print) => Promise<void>): Promise<
   }
 }
 
-/** For people: 12.3 MB. */
+/** Human-readable size: 12.3 MB. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/** What `parseArgs` says of an option that it does not know. */
+/** Message of `parseArgs` for an unknown option. */
 const isUnknownOption = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

@@ -1,8 +1,8 @@
 /**
- * `npm run restore -- ARCHIVE`: restores a backup into the empty place that the environment names, and prints what the
- * place proved about itself. Options: `--check` (reads the backup only), `--passphrase-file FILE`, `--ask-passphrase`,
- * `--accept-broken-log`. `npm run restore -- --back NAME` puts back the data that a restore from the web replaced, while no
- * server runs. Exit code 0: restored, 1: refused, nothing changed.
+ * `npm run restore -- ARCHIVE`: restores a backup into the empty place that the environment names, and prints what was
+ * verified. Options: `--check` (reads the backup only), `--passphrase-file FILE`, `--ask-passphrase`,
+ * `--accept-broken-log`. `npm run restore -- --back NAME` puts back the data that a restore from the web app replaced,
+ * while no server is running. Exit code 0: restored, 1: refused, nothing changed.
  */
 import { parseArgs } from 'node:util';
 import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
@@ -53,7 +53,7 @@ await endCommand(async (print) => {
   }
 });
 
-/** The databases of before a restore, in the place of those that are in use now. */
+/** Replaces the current databases with those from before a restore. */
 async function putBack(name: string, print: Print): Promise<void> {
   const config = processConfig();
   const data = takeDataFolder(config.dataFolder);

@@ -1,7 +1,7 @@
 /**
- * `npm run verify-log`: walks the chain of the operation log in the database that the environment names, while a server
- * uses it or not, and says which row is the first that is not as it was written. `-- --head COUNT:HASH` also holds it
- * against a head that the server has sent out. Exit code 0: complete, 1: broken.
+ * `npm run verify-log`: checks the chain of the operation log in the database that the environment names, whether or
+ * not a server is using it, and prints the first row that was altered. `-- --head COUNT:HASH` also checks it against a
+ * head that the server has sent out. Exit code 0: complete, 1: broken.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ async function openReader(config: Config): Promise<Kysely<CoreTables>> {
 
 const HEAD = /^(\d{1,12}):([\w-]{43})$/;
 
-/** The head to hold the log against, where one is given. Throws StartError configInvalid. */
+/** The head to check the log against, where one is given. Throws StartError configInvalid. */
 function givenHead(): LogHead | undefined {
   const { head } = parseArgs({ options: { head: { type: 'string' } } }).values;
   if (head === undefined) return undefined;
@@ -45,7 +45,7 @@ function givenHead(): LogHead | undefined {
   return { count: Number(count), hash };
 }
 
-/** The log, with its key where it has one: a log that somebody has taken the key from fails as well. */
+/** The log with its key, if it has one: a log whose key was removed fails as well. */
 async function openLog(opened: Kysely<CoreTables>, config: Config): Promise<SqlAuditLog> {
   const plain = new SqlAuditLog(coreTables(opened));
   const isKeyless = !(await plain.isKeyed()) && !hasKey(config.dataFolder, config.secretKey);
@@ -54,7 +54,7 @@ async function openLog(opened: Kysely<CoreTables>, config: Config): Promise<SqlA
   return new SqlAuditLog(coreTables(opened, { log: key.derive(LOG_KEY) }));
 }
 
-/** What is wrong with the log, in one sentence; undefined when nothing is. */
+/** The fault of the log in one sentence; undefined when there is none. */
 async function fault(log: SqlAuditLog, head: LogHead | undefined, cut: number): Promise<string | undefined> {
   const broken = await log.firstBroken();
   if (broken !== undefined) return `row ${broken} is the first that is not as it was written`;

@@ -1,6 +1,6 @@
 /**
- * kill -9 while alarms come, are acknowledged and go: every occurrence is told once, at most one is open for each rule,
- * and what stands in the end is what the last values say.
+ * kill -9 while alarms are raised, acknowledged and cleared: every occurrence is reported once, at most one per rule is
+ * open, and the active alarms in the end match the last values.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,7 +23,7 @@ const place = await newPlace(folder);
 const program = new Program(`http://127.0.0.1:${place.httpPort}`);
 let plant: ForeignPlant;
 
-/** The same numbers at each run (xorshift), so that a failure can be seen again. */
+/** The same numbers in each run (xorshift), so that a failure can be reproduced. */
 let seed = 0x2026_1121;
 function random(below: number): number {
   seed ^= seed << 13;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One life: values jump about the limit until the process is killed in the midst of it. */
+/** One life: values jump around the limit until the process is killed. */
 async function liveAndDie(life: number): Promise<void> {
   const server = new ServerProcess(place);
   await server.ready(place);
@@ -78,7 +78,7 @@ interface AlarmMessage {
   readonly alarmId: string;
 }
 
-/** Every alarm message of the person who asks. */
+/** Every alarm message of the caller. */
 async function messages(): Promise<readonly AlarmMessage[]> {
   const all: AlarmMessage[] = [];
   for (let page = 1; ; page++) {
@@ -126,7 +126,7 @@ test(
     expect(occurrences).toBeGreaterThan(RULES);
     expect(new Set(told.map(({ alarmId }) => alarmId)).size).toBe(told.length);
     expect(told).toHaveLength(numberOf('select count(*) as n from alarm'));
-    // No two open ones of a rule, and each step of a life follows from the one before it.
+    // No rule has two open occurrences, and each step follows from the one before it.
     expect(
       numberOf(
         'select count(*) as n from (select 1 from alarm where closed_at is null group by rule_id having count(*) > 1)',

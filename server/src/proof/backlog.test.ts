@@ -1,6 +1,6 @@
 /**
- * A gateway reads while its server is away, and is configured anew before it is back: nothing of what the machine answered
- * is lost without a word. The PLC counts its own answers, so that each of them is looked for.
+ * A gateway reads while its server is away, and is reconfigured before the server is back: no reading of the machine is
+ * lost unreported. The PLC counts its own answers, so that each of them can be checked.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,10 @@ type Group = (typeof GROUPS)[number];
 const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 /** Of each group. */
 const SIGNALS = IS_SOAK ? 25 : 10;
-/** Answers of the PLC to each group while the server is away: 100,000 points and more, or 7,200. */
+/** Answers of the PLC to each group while the server is away: at least 100,000 points, or 7,200. */
 const TICKS = IS_SOAK ? 680 : 120;
 const until = { timeout: IS_SOAK ? 240_000 : 60_000, interval: 200 };
-/** A kill may cut off what was read in the last moment and is not on disk yet: nobody has seen it. */
+/** A kill may cut off the last readings, which are not on disk yet: nobody has seen them. */
 const CUT_TICKS = 3;
 
 let folder: string;
@@ -60,7 +60,7 @@ function startGateway(secret: string, ...more: readonly string[]): GatewayProces
 const manage = <T = unknown>(path: string, fields: object): Promise<T> =>
   program.get<T>(`/lfscada/manage/${path}`, { ...fields });
 
-/** An equipment with a driver of its own and its signals; the PLC knows it by its unit. */
+/** A piece of equipment with its own driver and signals; the PLC identifies it by its unit. */
 interface Made {
   readonly equipmentId: string;
   readonly driverId: string;
@@ -97,7 +97,7 @@ async function make(group: Group, gatewayId: string, port: number): Promise<Made
 const unitOf = (group: Group): number => GROUPS.indexOf(group) + 1;
 const ticksOf = (group: Group): number => plc.counts.get(unitOf(group)) ?? 0;
 
-/** What a person may do to each group while its points are on their way. */
+/** Changes by people in each group while its points are on their way. */
 async function reconfigure(made: ReadonlyMap<Group, Made>, otherGateway: string): Promise<string> {
   const of = (group: Group): Made => made.get(group) ?? { equipmentId: '', driverId: '', signalIds: [] };
   await manage('driver/edit', { id: of('off').driverId, enabled: false });
@@ -105,7 +105,7 @@ async function reconfigure(made: ReadonlyMap<Group, Made>, otherGateway: string)
   for (const [index, id] of of('renamed').signalIds.entries()) {
     await manage('signal/edit', { id, metric: `renamed-${index}` });
   }
-  // Another signal takes a name that is free now: nothing that was read for the other one may become its.
+  // Another signal takes the free name: nothing read for the former one may become its value.
   const { id: successor } = await manage<{ id: string }>('signal/add', {
     equipmentId: of('renamed').equipmentId,
     driverId: of('renamed').driverId,
@@ -127,7 +127,7 @@ async function reconfigure(made: ReadonlyMap<Group, Made>, otherGateway: string)
   return successor;
 }
 
-/** Ticks by signal, as history has them; it is asked for ten signals at a time. */
+/** Ticks by signal, from the history; read ten signals at a time. */
 async function ticksIn(signalIds: readonly string[], from: number): Promise<readonly ReadonlySet<unknown>[]> {
   const found: ReadonlySet<unknown>[] = [];
   for (let at = 0; at < signalIds.length; at += 10) {
@@ -164,7 +164,7 @@ test(
       return online && runningVersion === configVersion;
     }, until);
 
-    // The line is down before the PLC is there: all that it answers is backlog.
+    // The connection is down before the PLC starts: all of its answers are backlog.
     await server.end('SIGKILL');
     const from = Date.now();
     await plc.start(port);
@@ -181,7 +181,7 @@ test(
 
     await startServer();
     const successor = await reconfigure(made, otherGateway);
-    // The gateway is another edge node from now on.
+    // From now on the gateway is another edge node.
     await manage('gateway/edit', { id: gatewayId, edgeNodeId: 'elsewhere' });
     const third = startGateway(secret, '--node', 'elsewhere');
     const health = () => manage<GatewayHealth>('gateway/health', { id: gatewayId });
@@ -204,7 +204,7 @@ test(
     });
     expect(early?.times).toEqual([]);
 
-    // What was read for deleted signals is kept until there is no room, and named then.
+    // Readings of deleted signals are kept until there is no room, and reported then.
     await third.end('SIGKILL');
     const fourth = startGateway(secret, '--node', 'elsewhere', '--buffer-mb', '0.1');
     const given = async (): Promise<number> =>
@@ -215,7 +215,7 @@ test(
     const deleted = { points: (ticks.get('deleted') ?? 0) * SIGNALS, cut: (cut.get('deleted')?.size ?? 0) * SIGNALS };
     if (deleted.points * 60 > 100_000) await vi.waitUntil(async () => (await given()) > 0, until);
     await fourth.end('SIGKILL');
-    // Without a PLC nothing new waits: what is left is what was read for the deleted.
+    // Without a PLC nothing new is queued: what remains was read for the deleted signals.
     await plc.stop();
     startGateway(secret, '--node', 'elsewhere', '--buffer-mb', '0.1');
     const accounted = async (): Promise<number> => {

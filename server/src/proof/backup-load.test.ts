@@ -1,6 +1,6 @@
 /**
- * reliability F17: backup while a plant reports. Books are kept of what was published and of what was acknowledged before the
- * backup began; the restored place has to hold all of the latter, and nothing that was never published.
+ * Reliability F17: backup while a plant is sending. The test records what was published and what was acknowledged
+ * before the backup began; the restored data must contain all of the latter, and nothing that was never published.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One plant with its books. */
+/** One plant with its records. */
 interface Reporting {
   readonly plant: ForeignPlant;
   readonly gateway: ForeignGateway;
@@ -75,7 +75,7 @@ interface Verdict {
   readonly wrong: number;
 }
 
-/** Reads the restored history and compares it with the books. */
+/** Reads the restored history and compares it with the records. */
 async function judge(restored: string, books: Books): Promise<Verdict> {
   const verdict = { lost: 0, unpublished: 0, wrong: 0 };
   const historian = await startHistorian({
@@ -94,7 +94,7 @@ async function judge(restored: string, books: Books): Promise<Verdict> {
       for (const { at, value } of await pointsOf(historian, query)) {
         const tick = Number(value) - metric * 1_000_003;
         ticks.add(tick);
-        // The births that announced the metrics are tick 0.
+        // The births of the metrics are tick 0.
         if (tick === 0) continue;
         if (!reporting.published.has(tick)) verdict.unpublished += 1;
         else if (reporting.published.get(tick) !== at) verdict.wrong += 1;
@@ -141,8 +141,8 @@ describe('a backup while a plant reports', { timeout: isSoak ? 1_800_000 : 240_0
     const backup = command('backup', [], place.data).finally(() => {
       load.isOver = true;
     });
-    // It is made under load: the plant reports until it is through, each time once the server has what came before. Without
-    // waiting for it the sockets would take everything at once, and nobody would notice that the backup has ended.
+    // Made under load: the plant sends until it is complete, each time after the server has received what came before.
+    // Without waiting, the sockets would take everything at once and the end of the backup would go unnoticed.
     while (!load.isOver) {
       await round();
       await acknowledge();
@@ -178,7 +178,7 @@ interface Figures {
   readonly restoreMs: number;
 }
 
-/** For whoever runs the soak: they are looked at, not held. */
+/** Printed for those who run the soak, not asserted. */
 function tellFigures({ books, reportings, backupMs, restoreMs }: Figures): void {
   const acknowledged = books.reduce((sum, one) => sum + one.acknowledged.size, 0) * METRICS;
   const published = reportings.reduce((sum, one) => sum + one.published.size, 0) * METRICS;
@@ -189,7 +189,7 @@ function tellFigures({ books, reportings, backupMs, restoreMs }: Figures): void 
   );
 }
 
-/** The key is in no archive without a passphrase: it is kept apart. */
+/** Archives without a passphrase contain no key: it is kept separately. */
 function carryKey(to: string): void {
   mkdirSync(to, { recursive: true });
   copyFileSync(join(place.data, 'server.key'), join(to, 'server.key'));
@@ -201,7 +201,7 @@ const archiveIn = (data: string): string => {
   return join(data, 'backups', name);
 };
 
-/** A server starts on the restored place, nobody is signed in, and the old password opens it. */
+/** A server starts on the restored data, nobody is signed in, and the old password works. */
 async function goesOn(restored: string): Promise<void> {
   const there = await newPlace(restored);
   const server = new ServerProcess(there);

@@ -1,4 +1,4 @@
-/** The server with PostgreSQL and a broker elsewhere: the main job works as it does with the files and the broker inside. */
+/** The server with PostgreSQL and an external broker: the main job works as it does in the embedded deployment. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ describe.each(outsideBrokers)('with PostgreSQL and $name elsewhere', ({ make }) 
       expect(await program.get('/lfscada/monitor/callback', { uuid })).toMatchObject({ status: 'success' });
     }, until);
     expect(await first.end('SIGTERM')).toBe(0);
-    // Nothing is kept beside the database.
+    // Nothing is stored outside the database.
     expect(existsSync(place.data)).toBe(false);
 
     const second = await start();

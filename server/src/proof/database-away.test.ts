@@ -1,4 +1,7 @@
-/** PostgreSQL goes away for a while, or takes no writes: whoever is signed in goes on seeing, and nothing is half done. */
+/**
+ * PostgreSQL is unavailable for a while, or read-only: people who are signed in continue to see data, and nothing is
+ * half done.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +23,7 @@ afterEach(async () => {
 
 const level = (value: number) => [{ name: 'Level', type: 'Double' as const, value, timestamp: Date.now() }];
 
-/** A server whose database is behind a line, with one value on the screen and a page that was opened. */
+/** A server whose database is behind a connection that can be cut, with one value on the screen and an open page. */
 async function watchedPlant() {
   const folder = mkdtempSync(join(tmpdir(), 'tidegate-away-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,7 +57,7 @@ async function watchedPlant() {
   const page = { equipmentId: plant.equipmentId, title: 'Press' };
   const { id: pageId } = await person.get<{ id: string }>('/lfscada/configuration/page/add', page);
 
-  /** What a screen asks for, as it is answered. */
+  /** The responses to what a screen requests. */
   const screen = async () => ({
     equipment: await person.get('/lfscada/monitor/equipment/query', {}),
     page: await person.get('/lfscada/configuration/page/info', { id: pageId }),
@@ -62,7 +65,7 @@ async function watchedPlant() {
     alarms: (await person.get<{ alarms: unknown }>('/lfscada/monitor/alarm/current', {})).alarms,
     value: (await plant.live('Level'))?.value,
   });
-  /** The HTTP status and the message of everything that would have to be kept. */
+  /** The HTTP status and message of every call that would have to store something. */
   const edit = () => person.ask('/lfscada/configuration/page/edit', { id: pageId, title: 'Press' });
   const changes = async () => {
     const stranger = new Program(address, 'en');
@@ -81,7 +84,7 @@ test('a database that is away stops changes and sign-ins, not those who look on'
   for (const outage of [1, 2]) {
     await line.cut();
     await vi.waitFor(async () => expect(await changes()).toEqual([AWAY, AWAY, AWAY]), until);
-    // For longer than the second in which a session is taken as it was last seen.
+    // For longer than the second during which a session check is cached.
     const began = performance.now();
     do expect(await screen()).toEqual(before);
     while (performance.now() - began < 1_500);
@@ -108,7 +111,7 @@ test('a database that takes no writes is away for changes alone', async () => {
   await readOnly('on');
   await vi.waitFor(async () => expect(await changes()).toEqual([AWAY, AWAY, AWAY]), until);
   expect(await screen()).toEqual(before);
-  // Over connections that were made since then.
+  // Over connections opened since then.
   expect(await changes()).toEqual([AWAY, AWAY, AWAY]);
   await client.query('set default_transaction_read_only = off');
   await readOnly('off');

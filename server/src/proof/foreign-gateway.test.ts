@@ -1,4 +1,7 @@
-/** A Sparkplug client that shares no line with ours is a gateway: its metrics become signals, a write reaches it, its death shows. */
+/**
+ * A third-party Sparkplug client without any of our code is a gateway: its metrics become signals, a write reaches it,
+ * its death is shown.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +58,7 @@ async function write(metric: string, value: string): Promise<string> {
   return state.uuid;
 }
 
-/** The metrics of the device that the gateway announced and that are no signals yet. */
+/** The metrics of the device that the gateway announced and that are not signals yet. */
 async function announced(id: string): Promise<readonly string[]> {
   const found = await program.get<{ metric: string; device: string }[]>('/lfscada/manage/gateway/discovered', { id });
   return found.filter((one) => one.device === 'press-1').map((one) => one.metric);

@@ -1,4 +1,4 @@
-/** While the server is down the gateway keeps what it reads on its own disk: kill -9 of both loses none of that. */
+/** While the server is down the gateway stores its readings on its own disk: kill -9 of both loses none of them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const until = { timeout: 40_000, interval: 100 };
 const POLL_MS = 100;
 /** How long the gateway reads without a server. */
 const DOWN_MS = 5_000;
-/** The gateway saves at once; a machine under load takes its time. */
+/** The gateway saves at once; a loaded machine takes longer. */
 const NOT_SAVED_YET_MS = 2_000;
 
 let folder: string;
@@ -40,7 +40,9 @@ function startGateway(secret: string): GatewayProcess {
   return gateway;
 }
 
-/** Lets server and gateway die, `harm`s what lies there, and answers the points of the time without a server. */
+/**
+ * Kills server and gateway, applies `harm` to the stored files, and returns the points of the time without a server.
+ */
 async function pointsAfterBothDied(
   harm: () => void,
 ): Promise<{ times: readonly number[]; down: number; died: number }> {
@@ -87,7 +89,7 @@ async function pointsAfterBothDied(
   await startServer();
   const restarted = Date.now();
   startGateway(added.secret);
-  // Live values again: what was kept follows them as history.
+  // Live values again: stored ones follow as history.
   await vi.waitUntil(async () => (await timesOf(restarted, Date.now())).length > 10, until);
   const enough = (DOWN_MS - NOT_SAVED_YET_MS) / POLL_MS / 2;
   await vi
@@ -102,7 +104,7 @@ describe('kill -9 of the gateway while the server is down', { timeout: 120_000 }
     const all = [down, ...times, died - NOT_SAVED_YET_MS].toSorted((one, other) => one - other);
     const gaps = all.slice(1).map((time, index) => time - (all[index] ?? 0));
     expect(times.length).toBeGreaterThan((DOWN_MS - NOT_SAVED_YET_MS) / POLL_MS / 2);
-    // Up to the last save the readings follow each other as they were taken.
+    // Up to the last save the readings are consecutive.
     const saved = gaps.slice(0, all.indexOf(died - NOT_SAVED_YET_MS));
     expect(Math.max(...saved)).toBeLessThan(1_500);
     expect(new Set(times).size).toBe(times.length);

@@ -1,6 +1,6 @@
 /**
- * reliability F1: kill -9 during ingest. Three books are kept: what was published, what the server receipted, what is
- * stored after the next start. Every point proves itself: its value is a function of its tick.
+ * Reliability F1: kill -9 during ingest. Three records are kept: what was published, what the server acknowledged, and
+ * what is stored after the next start. Every point is self-checking: its value is a function of its tick.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ interface Plant {
   readonly signalIds: readonly string[];
 }
 
-/** Registers one gateway, one equipment and its signals over the calls a person would use. */
+/** Registers one gateway, one piece of equipment and its signals through the calls of the web app. */
 async function setUp(): Promise<Plant> {
   const server = new ServerProcess(place);
   await server.ready(place);
@@ -75,7 +75,7 @@ const metricsAt = (tick: number, at: number) =>
     timestamp: at,
   }));
 
-/** One life of the server: publishes until the process is killed `lifeMs` after its first receipt could come. */
+/** One life of the server: publishes until the process is killed `lifeMs` after the first possible acknowledgement. */
 async function liveAndDie(entry: string, secret: string, life: number, lifeMs: number, ledger: Ledger): Promise<void> {
   const server = new ServerProcess(place, entry);
   await server.ready(place);
@@ -112,7 +112,7 @@ interface Verdict {
   readonly twice: number;
 }
 
-/** Reads everything back through the front door and compares the three books. */
+/** Reads everything back through the public API and compares the three records. */
 async function judge(plant: Plant, ledger: Ledger): Promise<Verdict> {
   const server = new ServerProcess(place);
   await server.ready(place);

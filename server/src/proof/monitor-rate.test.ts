@@ -1,4 +1,7 @@
-/** The gateway really changes its rate: messages over a real broker from the real gateway program, in and out of a session. */
+/**
+ * The gateway really changes its rate: messages over a real broker from the real gateway program, inside and outside a
+ * session.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +57,7 @@ test('in economy a gateway sends seldom, within a monitor session at its interva
   const gateway = new GatewayProcess(place.mqttPort, 'G1', added.secret, join(folder, 'gateway'));
   ends.push(() => gateway.end('SIGKILL'));
   const health = () => program.get<GatewayHealth>('/lfscada/manage/gateway/health', { id: added.id });
-  /** Seconds that so many messages take from now on. */
+  /** Seconds until this many messages have arrived. */
   const secondsFor = async (messages: number): Promise<number> => {
     const { messagesIn } = await health();
     const began = performance.now();
@@ -63,7 +66,7 @@ test('in economy a gateway sends seldom, within a monitor session at its interva
   };
 
   await vi.waitUntil(async () => (await health()).messagesIn > 2, until);
-  // Whatever a birth brings along is over with the first report that comes alone.
+  // The burst of a birth is over with the first report that arrives alone.
   await secondsFor(1);
   const before = await secondsFor(3);
   expect(before).toBeGreaterThan(2 * SLOW_SECONDS - 1);

@@ -30,16 +30,16 @@ const person = (userId: string, messageTypes: UserInfo['messageTypes'] = ['alarm
   messageTypes,
 });
 
-/** Ann and Bob reach everything; Cat wants no alarms; Dan reaches another equipment. */
+/** Ann and Bob have full access; Cat has notifications off; Dan has access to other equipment. */
 const PEOPLE = [person('1'), person('2'), person('3', ['notice']), person('4')];
 const audience: Pick<Audience, 'holding'> = { holding: async () => PEOPLE };
 const objects = {
   find: async (_kind: string, ids: readonly string[], { userId }: { userId: string }) =>
     userId === '4' ? [] : ids.map((id) => ({ id })),
-  // Only ids are looked at.
+  // Only ids are compared.
 } as unknown as ObjectFinder;
 
-/** What outlives the server, and how many more of its operations are made before it is killed. */
+/** What survives the server, and after how many operations it is killed. */
 class World {
   readonly alarms = new MemoryAlarms();
   readonly mailbox = new MemoryMailbox();
@@ -54,7 +54,7 @@ class World {
     return this.#left <= 0;
   }
 
-  /** Kills on either side of what the operation does: half of it never happens, since each is one transaction. */
+  /** Kills before and after the operation takes effect: never half way, since each is one transaction. */
   guarded<T extends object>(target: T): T {
     const dies = () => {
       this.#left -= 1;

@@ -22,7 +22,7 @@ interface Seen {
   readonly body: Buffer;
 }
 
-/** A program of somebody else. */
+/** A receiving program of a third party. */
 async function program(status = 200) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -72,7 +72,7 @@ describe('a webhook', () => {
 });
 
 describe('Web Push', () => {
-  /** A browser: its keys, and how it opens what was sent to it. */
+  /** A browser: its keys, and how it decrypts a push message. */
   function browser() {
     const keys = createECDH('prime256v1');
     keys.generateKeys();
@@ -131,7 +131,7 @@ describe('Web Push', () => {
   });
 });
 
-/** A mail server that takes everything, on a port (0: any); answers where, and how it goes down. */
+/** A mail server that accepts everything, on a port (0: any); returns its address and how to stop it. */
 async function mailServer(mails: string[], port: number) {
   const sink = new SMTPServer({
     authOptional: true,

@@ -33,7 +33,7 @@ const SHELVED = { page: 1, pageSize: 100, policyId: undefined, state: undefined,
 const EVERYTHING = { ...SHELVED, text: '', from: undefined, to: undefined };
 const MINUTE = 60_000;
 
-/** A plant of two operators and a stranger, with one gateway whose being offline is an alarm. */
+/** A plant of two operators and a stranger, with one gateway whose going offline is an alarm. */
 class Plant {
   readonly clock = new ManualClock(AT);
   readonly outbox = new Outbox();
@@ -44,7 +44,7 @@ class Plant {
   readonly ruleId: string;
   /** Login name → id. */
   readonly people: ReadonlyMap<string, string>;
-  /** Operations of the stores that are made before the process is killed. */
+  /** Operations of the stores before the process is killed. */
   left = Infinity;
   webhookFailure: string | undefined;
   #last = 0;
@@ -148,7 +148,7 @@ class Plant {
 
   #tell: (changes: readonly AlarmChange[]) => void = () => undefined;
 
-  /** An alarm comes. */
+  /** An alarm is raised. */
   async comes(more: Partial<Alarm> = {}): Promise<Alarm> {
     const change = cameChange(String(++this.#last), this.ruleId, this.gatewayId, this.clock.now(), more);
     await this.commits(change);
@@ -196,12 +196,14 @@ class Plant {
   }
 }
 
-/** Everything that waits for nothing but the database in this process. */
+/** Runs everything that waits only for the database in this process. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 15; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The same parts; after so many operations nothing happens any more, before or behind the last of them. */
+/**
+ * The same parts; after this many operations nothing happens any more, before or after the last of them takes effect.
+ */
 function guarded<T extends object>(parts: T, world: { left: number }): T {
   const wrapped = Object.entries(parts).map(([name, part]: [string, unknown]) => {
     if (typeof part !== 'object' || part === null) return [name, part] as const;
@@ -395,7 +397,7 @@ describe('a policy', () => {
 describe('killed at any moment, the server', () => {
   test('neither repeats a delivery nor forgets a step', { timeout: 120_000 }, async () => {
     const seen = new Set<string>();
-    // An operation takes two: behind one of them is before the next.
+    // An operation takes two: after one of them is before the next.
     for (let kill = 2; kill <= 120; kill += 2) {
       const plant = await Plant.open();
       await plant.policy([plant.step(0, ['ann'], ['web', 'sms']), plant.step(10, ['bob'], ['email'])]);

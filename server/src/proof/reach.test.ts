@@ -15,8 +15,8 @@ import type { Range } from '../kernel/range.ts';
 import { TRAIL } from '../testing/trail.ts';
 
 /**
- * reliability S5: for random trees, people and ranges, `list ∩ forbidden = ∅`. What a person may see is worked out a
- * second time here, from the plain description of the ranges, without any SQL.
+ * Reliability S5: for random trees, people and access scopes, `list ∩ forbidden = ∅`. What a person may see is derived
+ * a second time here, from the description of the scopes, without any SQL.
  */
 
 interface OrgNode {
@@ -38,7 +38,7 @@ interface World {
 }
 
 const small = fc.nat({ max: 1_000 });
-/** Numbers that are brought into range once it is known how much there is of everything. */
+/** Numbers that are reduced modulo the number of objects once it is known. */
 const rawWorld = fc.record({
   nodes: fc.array(fc.record({ at: small, isRoot: fc.nat({ max: 6 }), isDept: fc.boolean() }), {
     minLength: 2,
@@ -81,7 +81,7 @@ const world: fc.Arbitrary<World> = rawWorld.map((raw) => {
   };
 });
 
-/** Kind → the numbers of the objects that the person may see, by the words of the requirements alone. */
+/** Kind → the numbers of the objects that the person may see, derived from the requirements alone. */
 function allowed(of: World, me: number) {
   const person = of.people[me];
   if (person === undefined) throw new Error('nobody');
@@ -126,7 +126,7 @@ function allowed(of: World, me: number) {
 const numbers = <T>(all: readonly T[], isIn: (one: T, index: number) => boolean): readonly number[] =>
   all.flatMap((one, index) => (isIn(one, index) ? [index] : []));
 
-/** Puts the world into the tables; answers the ids of everything, in its order. */
+/** Writes the world into the tables; returns the ids of everything, in its order. */
 async function build(db: CoreDb, stores: CoreStores, of: World) {
   const tables = coreTables(db);
   const org: number[] = [];
@@ -221,7 +221,7 @@ test('everyone gets exactly the objects within their access scope', async () => 
             reach,
           };
           const may = allowed(of, me);
-          // Other worlds lie in the same tables: they are foreign to everybody but who reaches everything.
+          // Other worlds are in the same tables: they are foreign to everybody except people with full access.
           const listed = {
             org: idsOf(await stores.orgs.all(range)),
             role: idsOf(await stores.roles.all(range)),

@@ -1,4 +1,4 @@
-/** Bad input at the real server: each gets its own clear answer, and nothing else is disturbed. */
+/** Invalid input at the real server: each gets its own clear response, and nothing else is disturbed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +86,7 @@ describe('equipment of another organisation', () => {
       rw: 'rw',
       dataType: 'bool',
     });
-    // No call gives a gateway to another organisation, and the first administrator reaches all of them.
+    // No call moves a gateway to another organisation, and the first administrator has access to all of them.
     const db = new DatabaseSync(join(folder, 'tidegate.db'), { timeout: 5_000 });
     const added = `insert into org (kind, name, path, seq, title, icon, created_at) values ('org', 'theirs', '', 0, '', '', 0)`;
     const org = db.prepare(added).run().lastInsertRowid;
@@ -240,7 +240,7 @@ describe('Sparkplug that cannot be used', () => {
   });
 });
 
-/** What /metrics counts under the event, over all its kinds. */
+/** The count of the event in /metrics, over all its kinds. */
 async function counted(event: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   const lines = text.split('\n').filter((line) => line.startsWith(`tidegate_events_total{event="${event}"`));

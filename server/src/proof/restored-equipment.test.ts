@@ -1,4 +1,6 @@
-/** An equipment that is deleted while its gateway runs shows nothing and takes nothing; restored, it is live again. */
+/**
+ * Equipment that is deleted while its gateway is running shows and accepts nothing; once restored, it is live again.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** A restore from the web by real servers: through to the end, and killed with -9 while it is checked, built and put in place. */
+/**
+ * A restore from the web app with real servers: completed, and killed with -9 while it is checked, built and put in
+ * place.
+ */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +22,7 @@ let folder: string;
 let place: Place;
 let server: ServerProcess;
 let program: Program;
-/** Of the server beside its place: where its database is. */
+/** Location of the database of the server. */
 let env: { readonly [name: string]: string } = {};
 const cleanups: (() => Promise<void>)[] = [];
 beforeEach(async () => {
@@ -53,7 +56,7 @@ async function gateways(): Promise<readonly string[]> {
   return rows.map(({ sn }) => sn).toSorted();
 }
 
-/** A server with the gateway that is in the backup, then the backup, then the gateway that came later. */
+/** A server with the gateway that is in the backup, then the backup, then a gateway added later. */
 async function prepare(): Promise<string> {
   await start();
   await addGateway('BEFORE');
@@ -93,7 +96,7 @@ async function upload(file: string): Promise<void> {
   }
 }
 
-/** What a command beside the server is told. */
+/** The environment of a command beside the server. */
 const paths = () => ({ PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: place.data });
 
 describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
@@ -112,7 +115,7 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
       expect((await state()).contents).toMatchObject({ counts: { gateways: 1, people: 1 }, brokenLogRow: null });
       await begin();
       await step('ready');
-      // EX_TEMPFAIL: whoever started it starts it again.
+      // EX_TEMPFAIL: the supervisor starts it again.
       expect(await server.ended()).toBe(75);
       expect(server.output).toContain('Start the server again');
 
@@ -142,7 +145,8 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
         await start();
         const isRestored = (await restoredRows()).length === 1;
         expect(await gateways()).toEqual(isRestored ? ['BEFORE'] : ['BEFORE', 'LATER']);
-        // Killed right behind `begin` it may have come that far; before it nothing was asked for, and `ready` is a promise.
+        // Killed right after `begin`, it may have come this far; before it nothing was requested, and `ready` is a
+        // promise.
         if (killedAt !== 'restore') expect(isRestored).toBe(killedAt === 'ready');
         if (isRestored) break;
         expect((await state()).replaced).toEqual([]);

@@ -35,7 +35,7 @@ const receiver = createServer((request, response) => {
   });
 });
 let url = '';
-/** The courier's own: days pass without everything else of a server. */
+/** The webhook sender's own clock: days pass without the rest of the server. */
 const clock = new ManualClock(START);
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   theirs = await addPlant(server, 'theirs');
   url = `http://127.0.0.1:${await listenLocally(receiver)}/in`;
   queue = begin();
-  // What was before is nobody's.
+  // Earlier alarms are sent to nobody.
   await look();
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ async function look(): Promise<void> {
   await queue.settled();
 }
 
-/** A webhook of the plant's administrator that leads to the receiver. */
+/** A webhook of the plant administrator that points to the receiver. */
 async function hook(plant: Plant, events: readonly WebhookEvent[] = WEBHOOK_EVENTS): Promise<string> {
   const account = await server.stores.accounts.byLoginname(plant.admin.loginname);
   const fields = { name: 'MES', url, events: [...events], enabled: true };
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     }
     expect(await log(id)).toMatchObject([{ state: 'failed', tries: 6, status: 503 }]);
     expect(new Set(seen.map(({ headers }) => headers['x-tidegate-delivery'])).size).toBe(1);
-    // Each try says when it was made, so that an old one cannot be played again.
+    // Each attempt carries its own timestamp, against replays.
     expect(new Set(seen.map(({ headers }) => headers['x-tidegate-timestamp'])).size).toBe(6);
     await remove(id);
   });

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { BackupReason } from '../ports/backup.ts';
 import type { BackupRunner, BackupProgress } from '../ports/backup-runner.ts';
 
-/** Backups of a running server: each in a thread of its own, with connections of its own. */
+/** Backups of a running server: each in a separate thread with its own connections. */
 export class ThreadedBackups implements BackupRunner {
   readonly #config: Config;
   readonly #folder: BackupFolder;

@@ -31,10 +31,10 @@ import type { Log } from '../ports/log.ts';
 const HOST_ID = 'tidegate';
 
 export interface DeviceParts {
-  /** What each gateway may send. */
+  /** The quota of each gateway. */
   readonly quotas: GatewayQuotas;
   readonly config: Config;
-  /** Whose database this is. */
+  /** Id of the installation that owns the database. */
   readonly installationId: string;
   readonly registry: DeviceRegistry;
   readonly calculations: CalculationStore;
@@ -46,9 +46,9 @@ export interface DeviceParts {
   readonly tally: Tally;
   /** From 0 up to 1. */
   readonly random: () => number;
-  /** Nothing is certain any more: the process has to end. */
+  /** The state is uncertain: the process has to exit. */
   readonly onFatal: (error: Error) => void;
-  /** For proofs: a historian that is broken on purpose. */
+  /** For proofs: a historian that is deliberately faulty. */
   readonly sabotage: ((historian: Historian) => Historian) | undefined;
 }
 
@@ -61,17 +61,17 @@ export interface DeviceSide {
   readonly alarms: AlarmBoard;
   readonly alarmCommands: AlarmCommands;
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
-  /** Where gateways connect to; the port is known once it has started. */
+  /** The address that gateways connect to; the port is known after the start. */
   readonly broker: () => BrokerAddress;
   /** The server's own user name at an external broker. */
   readonly brokerUser: string | undefined;
   /** Restores the last values, then opens the broker and connects. Throws StartError portInUse. */
   start(): Promise<void>;
-  /** Takes in what has arrived, commits it, says goodbye. */
+  /** Processes what has arrived, commits it, and disconnects. */
   stop(): Promise<void>;
 }
 
-/** Wires broker, link, pipeline and historian. The historian runs by then, the rest waits for `start`. */
+/** Wires broker, link, pipeline and historian. The historian is running by then; the rest waits for `start`. */
 export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
   const { registry, clock, log, tally } = parts;
   const real = await startHistorian({
@@ -99,8 +99,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     random: parts.random,
     quotas: parts.quotas,
     hostId: HOST_ID,
-    // The same after a restart, so that the broker ends a session that our last life left behind.
-    // Gateways have their serial number as client id, and that has no slash.
+    // The same after a restart, so that the broker ends a session left over from before it. Gateways use their serial
+    // number as client id, which contains no slash.
     clientId: `host/${parts.installationId}`,
     reorderMs: parts.config.reorderMs,
     nodeSilenceMs: parts.config.nodeSilenceMs,
@@ -148,7 +148,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
   };
 }
 
-/** Other installations may be on a broker that is not ours alone. */
+/** A shared broker may serve other installations. */
 function watchOver({ config, installationId, clock, log }: DeviceParts, broker: Broker): InstallationWatch {
   const name = config.publicUrl ?? hostname();
   return new InstallationWatch({ broker, hostId: HOST_ID, installation: installationId, name, clock, log });
@@ -175,7 +175,7 @@ function chooseBroker({ config, registry, clock, log, tally }: DeviceParts): Bro
   }
 }
 
-/** What a gateway is to be told: the address that was set for it, or the one that this server knows. */
+/** The address that gateways are shown: the configured one, or the one that this server knows. */
 function brokerAddress(config: Config, broker: Broker): BrokerAddress {
   const told = config.mqttPublicUrl ?? config.mqttUrl;
   if (told !== undefined) {
@@ -187,7 +187,7 @@ function brokerAddress(config: Config, broker: Broker): BrokerAddress {
   return { host: '', port, isTls, isLocalOnly: isLocalHost(config.host), hostId: HOST_ID };
 }
 
-/** Reads certificate and key, and tries them on, so that a mistake is one sentence at the start. */
+/** Reads and tries out certificate and key, so that a mistake is one sentence at startup. */
 function pemFiles({ cert, key }: NonNullable<Config['mqttTls']>): { readonly cert: Buffer; readonly key: Buffer } {
   try {
     const files = { cert: readFileSync(cert), key: readFileSync(key) };

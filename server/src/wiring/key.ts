@@ -5,13 +5,13 @@ import { StartError } from '../platform/start-error.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { InstallationStore } from '../ports/installation-store.ts';
 
-/** What the check value of a key is derived for. */
+/** Purpose in the derivation of the check value of a key. */
 const CHECK = 'installation check';
 const ID_BYTES = 16;
-/** What the key of the operation log is derived for. */
+/** Purpose in the derivation of the key of the operation log. */
 export const LOG_KEY = 'operation log';
 
-/** What a database keeps of the key that its secrets are sealed under; tells nothing of the key. */
+/** The check value by which a database recognises the key that encrypts its secrets; reveals nothing about the key. */
 export const keyCheckOf = (key: DerivedKeys): string => Buffer.from(key.derive(CHECK)).toString('base64url');
 
 /** The server's key, and the id of the installation whose database it opens. */
@@ -21,9 +21,9 @@ export interface KeyedInstallation {
 }
 
 /**
- * Reads or makes the server's key and holds it against the database: secrets sealed under another key are unreadable, and
- * a server that started all the same would lose them without a word. Throws StartError keyMissing or keyWrong, unless the
- * operator says that the key is lost.
+ * Reads or creates the server's key and checks it against the database: secrets encrypted with another key are
+ * unreadable, and a server that started anyway would lose them silently. Throws StartError keyMissing or keyWrong,
+ * unless the operator declares the key lost.
  */
 export async function openInstallation(
   config: Pick<Config, 'dataFolder' | 'secretKey' | 'isKeyLost'>,

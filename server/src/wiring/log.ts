@@ -19,7 +19,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Sends the head of the operation log to where the settings say. */
+/** Sends the head of the operation log to the configured destination. */
 export function wireLogWitnesses({ settings, chain, hosts, clock, ids, log }: Parts): LogWitnesses {
   const { syslog, webhook } = settings;
   const witnesses = [

@@ -6,15 +6,15 @@ import type { StorageWatch } from '../modules/storage/service.ts';
 import { storageGauges } from './storage-gauges.ts';
 import type { DeviceSide } from './devices.ts';
 
-/** The figures of `/metrics` in Prometheus's format, and where HTTP durations are noted. */
+/** The metrics of `/metrics` in the Prometheus text format, and the recorder of HTTP durations. */
 export interface Metrics {
   read(): Promise<{ readonly text: string; readonly type: string }>;
   observe(call: string, status: number, ms: number): void;
 }
 
 /**
- * Figures are read when they are asked for; only HTTP durations are noted as they happen. Those of the process itself
- * begin with the first asking, which loads what reads them: most servers are never asked.
+ * Metrics are read when requested; only HTTP durations are recorded as they happen. Those of the process itself start
+ * with the first request, which loads their code: most servers are never scraped.
  */
 export function wireMetrics(sources: MetricSources): Metrics {
   const durations = new Durations();

@@ -16,7 +16,7 @@ import { Notifier } from '../modules/notify/notifier.ts';
 import { WebhookDispatcher } from '../modules/webhook/dispatcher.ts';
 import type { Senders } from '../kernel/service-ports.ts';
 
-/** The ways out to addresses that users name. */
+/** The channels to addresses that users enter. */
 export interface Outside {
   readonly hosts: OutsideHosts;
   readonly isOutside: (url: string) => boolean;
@@ -40,7 +40,7 @@ interface NotifyParts {
   readonly log: Log;
 }
 
-/** Opens the ways out; nothing is asked yet. */
+/** Creates the channels; nothing is contacted yet. */
 export function openOutside({ config, key, clock }: OutsideParts): Outside {
   const hosts = new OutsideHosts({ allowed: config.outsideAllowed });
   const subject = config.publicUrl?.startsWith('https:') === true ? config.publicUrl : 'mailto:nobody@example.com';
@@ -52,7 +52,10 @@ export function openOutside({ config, key, clock }: OutsideParts): Outside {
   };
 }
 
-/** Tells people of alarms: what comes goes into mailboxes and through the steps of the policies. Nothing acts before `start`. */
+/**
+ * Notifies people of alarms: an alarm goes to mailboxes and through the steps of the policies. Nothing runs before
+ * `start`.
+ */
 export function wireNotify(parts: NotifyParts) {
   const { stores, board, senders, key, clock, log } = parts;
   const { hosts, push } = parts.outside;

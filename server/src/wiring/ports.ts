@@ -6,14 +6,14 @@ import type { Config } from '../config.ts';
 import { StartError } from '../platform/start-error.ts';
 
 /**
- * Opens and closes the ports that the server will listen on. Throws the StartError of one that is taken: asked before
+ * Opens and closes the ports that the server will listen on. Throws the StartError of one that is taken; done before
  * anything is stored, so that such a start leaves nothing behind.
  */
 export async function refuseTakenPorts({ host, httpPort, mqttPort, mqttUrl }: Config): Promise<void> {
   const probes: Server[] = [];
   try {
     probes.push(await listen(host, httpPort).catch((error: unknown) => refuse(httpRefused(host, httpPort, error))));
-    // Both at once, so that one number for both is noticed.
+    // Both at once, so that one number for both is detected.
     if (mqttUrl === undefined) {
       probes.push(await listen(host, mqttPort).catch((error: unknown) => refuse(portRefused(host, mqttPort, error))));
     }

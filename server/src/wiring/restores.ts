@@ -20,13 +20,13 @@ import type { ArchivePlan } from '../backup/restore-beside.ts';
 import type { RestoreMessage, RestoreTask } from '../backup/restore-thread.ts';
 
 const UPLOAD = 'restore-upload.part';
-/** What an upload leaves free on the disk. */
+/** Disk space that an upload leaves free. */
 const SPARE_BYTES = 256 * 1024 * 1024;
 
 type Ended = Exclude<RestoreMessage, { readonly progress: RestoreProgress }>;
 type OnProgress = (progress: RestoreProgress) => void;
 
-/** Restores of a running server: checked and built in a thread, with connections of its own. */
+/** Restores of a running server: checked and built in a thread with its own connections. */
 export class ThreadedRestores implements RestoreRunner {
   readonly #config: Config;
   readonly #stored: BackupFolder;
@@ -91,13 +91,13 @@ export class ThreadedRestores implements RestoreRunner {
       const ended = await this.#run({ restore, at }, onProgress);
       if (!('restored' in ended)) throw refusalOf(ended);
     } catch (error) {
-      // Ended at its last step it may have planned what nobody waits for any more.
+      // When stopped in its last step, it may have scheduled a restore that nobody waits for any more.
       await dropRestore(this.#config);
       throw error;
     }
   }
 
-  /** Read once: nothing but a start adds to it. */
+  /** Read once: only a start adds to it. */
   async replaced(): Promise<readonly ReplacedData[]> {
     this.#replaced ??= await replacedData(this.#config);
     return this.#replaced;

@@ -3,7 +3,7 @@ import type { SmsSenderParts } from '../adapters/sms/sender-kind.ts';
 import type { SenderSettings } from '../config-senders.ts';
 import type { Senders } from '../kernel/service-ports.ts';
 
-/** The senders that the configuration names; adapters of the others are not loaded. Nothing is connected yet. */
+/** The configured senders; adapters of the others are not loaded. Nothing is connected yet. */
 export async function openSenders({ mail, sms }: SenderSettings, parts: SmsSenderParts): Promise<Senders> {
   return {
     mailer: mail && new (await import('../adapters/smtp/smtp-mailer.ts')).SmtpMailer(mail),

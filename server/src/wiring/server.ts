@@ -24,7 +24,7 @@ import { ThreadedBackups } from './backups.ts';
 import { ThreadedRestores } from './restores.ts';
 import { openStorage } from './storage.ts';
 
-/** How long answers under way may take once the server stops. */
+/** Grace time for pending responses when the server stops. */
 const LAST_ANSWERS_MS = 5_000;
 
 export interface ServerParts {
@@ -33,25 +33,25 @@ export interface ServerParts {
   readonly log: Log;
   readonly random: () => number;
   readonly webFolder: string;
-  /** The historian's writing thread, where it is loading already. */
+  /** The historian's writing thread, if it is loading already. */
   readonly historyWriter?: Worker;
-  /** Nothing is certain any more: the process has to end. */
+  /** The state is uncertain: the process has to exit. */
   readonly onFatal: (error: Error) => void;
-  /** A restored backup waits for the next start: the process has to end. */
+  /** A restored backup waits for the next start: the process has to exit. */
   readonly onRestored: () => void;
-  /** Told the first administrator's password when the server made it up. */
+  /** Called with the first administrator's password when the server generated it. */
   readonly onFirstPassword: (loginname: string, password: string) => void;
-  /** For proofs: a historian that is broken on purpose. */
+  /** For proofs: a historian that is deliberately faulty. */
   readonly sabotage?: (historian: Historian) => Historian;
 }
 
 export interface RunningServer {
   readonly httpPort: number;
-  /** Ends HTTP, takes in and commits what has arrived, says goodbye to the gateways, closes the stores. */
+  /** Closes HTTP, processes and commits what has arrived, disconnects the gateways, closes the stores. */
   stop(): Promise<void>;
 }
 
-/** Starts everything in order; what was started is stopped again when a later part fails. Throws a StartError. */
+/** Starts everything in order; when a part fails, those already started are stopped. Throws a StartError. */
 export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
   const { clock, ids } = parts;
   const log = new BoundedLog(parts.log, clock);
@@ -177,7 +177,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const traffic = new TrafficCounter({ store: stores.traffic, link, registry: stores.registry, clock, log });
     traffic.start();
     stops.push(() => traffic.stop());
-    // Last, so that a start that fails leaves no account behind whose password nobody has seen.
+    // Last, so that a failed start leaves no account whose password nobody has seen.
     const first = await services.accounts.createFirst(config.adminPassword);
     if (first !== undefined && config.adminPassword === undefined)
       parts.onFirstPassword(first.loginname, first.password);
@@ -200,7 +200,7 @@ async function listen(app: FastifyInstance, { host, httpPort }: Config): Promise
   return typeof address === 'object' && address !== null ? address.port : httpPort;
 }
 
-/** Answers what was asked; who takes longer than a few seconds to read is cut off. */
+/** Completes pending responses; clients that take longer than a few seconds to read are cut off. */
 async function close(app: FastifyInstance, clock: Clock): Promise<void> {
   const giveUp = clock.after(LAST_ANSWERS_MS, () => app.server.closeAllConnections());
   await app.close();

@@ -5,11 +5,11 @@ import type { AllServices, ServiceParts } from '../modules/open-services.ts';
 import { backgroundOf, openServices } from '../modules/open-services.ts';
 import type { CoreStores } from '../modules/stores.ts';
 
-/** The services with the gate in front of them, and what starts and stops those that act by themselves. */
+/** The services behind the gate, and the start and stop of those that run in the background. */
 export interface WiredServices {
   readonly services: AllServices;
   readonly access: Access;
-  /** In the order of the modules. What was started when one fails is left to `stop`. */
+  /** In the order of the modules. When one fails, those already started are left to `stop`. */
   start(): Promise<void>;
   /** Stops what was started, in reverse order. */
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export interface WiredServices {
 
 type Parts = Omit<ServiceParts, 'concurrency' | 'objects'> & { readonly stores: CoreStores };
 
-/** Gives the services of all modules what they need. Nothing acts before `start`. */
+/** Wires the services of all modules. Nothing runs before `start`. */
 export function wireServices(parts: Parts): WiredServices {
   const { objects, registry, gateways } = parts.stores;
   const services = openServices({ ...parts, objects, concurrency: new ConcurrencyLimit() });

@@ -1,7 +1,7 @@
 import type { Gauge, Registry } from 'prom-client';
 import type { StorageFigures } from '../modules/storage/service.ts';
 
-/** Figures of the storage; one that is not known is left out. */
+/** Metrics of the storage; unknown ones are omitted. */
 export function storageGauges(GaugeClass: typeof Gauge, register: Registry): (figures: StorageFigures) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new GaugeClass({ name: `tidegate_storage_${name}`, help, labelNames, registers: [register] });

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { StorageMeter, StorageSizes } from '../ports/storage-meter.ts';
 import type { SizesMessage, SizesTask } from './storage-thread.ts';
 
-/** Measures the files of a data folder: the disk as it is asked, the databases in a thread that ends with its answer. */
+/** Measures the files of a data folder: the disk on request, the databases in a thread that ends with its result. */
 export class FolderMeter implements StorageMeter {
   readonly engine = 'sqlite';
   readonly folder: string;
@@ -14,7 +14,7 @@ export class FolderMeter implements StorageMeter {
   }
 
   async disk(): Promise<{ readonly total: number; readonly free: number }> {
-    // As `df` counts: what is reserved for the system's own programs is neither used nor free.
+    // As in `df`: space reserved for system programs is neither used nor free.
     const { bsize, blocks, bfree, bavail } = await statfs(this.folder);
     return { total: (blocks - bfree + bavail) * bsize, free: bavail * bsize };
   }
@@ -22,7 +22,7 @@ export class FolderMeter implements StorageMeter {
   sizes(): Promise<StorageSizes> {
     const task: SizesTask = { folder: this.folder };
     const thread = new Worker(new URL('./storage-thread.ts', import.meta.url), { workerData: task });
-    // What is measured holds up no end of the server.
+    // A measurement does not delay the end of the server.
     thread.unref();
     return new Promise((resolve, reject) => {
       thread.on('message', (news: SizesMessage) => {

@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sqliteSizes } from '../adapters/sqlite/storage-sizes.ts';
 import type { StorageSizes } from '../ports/storage-meter.ts';
 
-/** What the thread is started with: the data folder. */
+/** Start parameter of the thread: the data folder. */
 export interface SizesTask {
   readonly folder: string;
 }
 
-/** What it answers, once. */
+/** Its one result. */
 export type SizesMessage = { readonly sizes: StorageSizes } | { readonly error: string };
 
 const port = parentPort;

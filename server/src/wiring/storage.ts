@@ -22,11 +22,11 @@ import { FolderMeter } from './storage-meter.ts';
 
 const POSTGRES_CONNECTIONS = 10;
 
-/** Where everything is kept: PostgreSQL when `DATABASE_URL` says so, else files in the data folder. */
+/** Where everything is stored: PostgreSQL when `DATABASE_URL` is set, otherwise files in the data folder. */
 export interface Storage extends KeyedInstallation {
   readonly stores: CoreStores;
   readonly history: HistorySource;
-  /** Gives a little of the room of deleted rows back to the disk; answers whether there is more. */
+  /** Returns some of the space of deleted rows to the disk; returns whether there is more. */
   shrink(): Promise<boolean>;
   readonly meter: StorageMeter;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ interface StorageParts {
 
 type Opened = Pick<Storage, 'history' | 'shrink' | 'meter' | 'close'> & { readonly db: CoreDb };
 
-/** Takes the data folder for this process, opens the stores and holds the key against them. Throws a StartError. */
+/** Takes the data folder for this process, opens the stores and checks the key against them. Throws a StartError. */
 export async function openStorage(config: Config, parts: StorageParts): Promise<Storage> {
   const { db, ...opened } = await (config.databaseUrl === undefined
     ? openFolder(config, parts)
@@ -65,7 +65,7 @@ export async function openStorage(config: Config, parts: StorageParts): Promise<
   }
 }
 
-/** Says what the restored backup replaced, where one was put in place. */
+/** Logs the name of the data that a restored backup replaced. */
 async function finish(config: Config, { log }: StorageParts): Promise<void> {
   const keptAs = await finishRestore(config);
   if (keptAs !== undefined) log.warn({ keptAs }, 'activated a restored backup; the previous data is kept');
@@ -75,7 +75,7 @@ async function openServer(config: Config, url: string, parts: StorageParts): Pro
   const { log, clock } = parts;
   await finish(config, parts);
   await backupBeforeUpgrade(config, log, clock);
-  // Loaded when used: the embedded shape starts without it.
+  // Loaded on demand: the embedded deployment starts without it.
   const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
   const { postgresSizes } = await import('../adapters/postgres/storage-sizes.ts');
   const opened = await openPostgres<CoreTables>({
