@@ -9,7 +9,7 @@ import { Kysely } from 'kysely';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { hasKey, readKey } from '../adapters/key-file/key-file.ts';
 import { SqlAuditLog } from '../kernel/sql/audit-chain.ts';
-import { countLogRows } from '../kernel/sql/count-rows.ts';
+import { countOf } from '../kernel/sql/read-page.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
 import { NodeSqliteDialect } from '../adapters/sqlite/dialect.ts';
@@ -67,7 +67,7 @@ try {
   const head = givenHead();
   const opened = await openReader(config);
   const log = await openLog(opened, config);
-  const rows = await countLogRows(coreTables(opened));
+  const rows = await countOf(coreTables(opened).selectFrom('audit'));
   const cut = await log.cutCount();
   const found = await fault(log, head, cut);
   await opened.destroy();

@@ -3,7 +3,7 @@ import type { RestoreNote, RestoreProof } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { SqlAuditLog } from '../../kernel/sql/audit-chain.ts';
 import { SqlInstallations } from '../../kernel/sql/installations.ts';
-import { countLogRows } from '../../kernel/sql/count-rows.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 
@@ -27,7 +27,7 @@ export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): 
   const audit = new SqlAuditLog(db);
   const brokenLogRow = await audit.firstBroken();
   const keyCheck = (await new SqlInstallations(db).find())?.keyCheck;
-  const logRows = await countLogRows(db);
+  const logRows = await countOf(db.selectFrom('audit'));
   for (const table of ENDED) await db.deleteFrom(table).execute();
   await db
     .updateTable('notifyDelivery')

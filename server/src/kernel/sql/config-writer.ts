@@ -55,6 +55,11 @@ export class ConfigWriter {
     }
     return answer;
   }
+
+  /** Runs a change that adds an object of the kind; its audit row names the object. Returns its id. */
+  async add(kind: string, trail: AuditEntry, act: (change: ConfigChange) => Promise<number>): Promise<string> {
+    return String(await this.write((added: number) => ({ ...trail, object: `${kind}:${added}` }), act));
+  }
 }
 
 async function raise(tx: CoreTransaction, gatewayId: number): Promise<void> {

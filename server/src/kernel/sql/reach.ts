@@ -1,11 +1,17 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../range.ts';
+import type { CoreTables } from './tables.ts';
 
 /**
  * The rows within a person's access scope, as conditions of a query: every query that lists or loads objects adds one,
  * so that nothing outside the scope is read. Columns are qualified with their table.
  */
+
+/** The tables that have these columns. */
+type TableWith<Columns extends string> = {
+  [Name in keyof CoreTables]: [Columns] extends [keyof CoreTables[Name]] ? Name : never;
+}[keyof CoreTables];
 
 /**
  * True where the organisation is within the access scope. A person with access to some equipment only still belongs to
@@ -40,46 +46,30 @@ export function inNodes(
   return sql<SqlBool>`(${node.id} = ${own} or ${isOwnDept})`;
 }
 
-/** True where the equipment is within the access scope: by its organisation, its owner, or because it was selected. */
-export function inEquipment(
-  equipment: {
-    readonly id: Expression<number>;
-    readonly orgId: Expression<number>;
-    readonly ownerId: Expression<number>;
-  },
-  range: Range,
-): Expression<SqlBool> {
-  if (range.reach === 'own') return sql<SqlBool>`${equipment.ownerId} = ${Number(range.userId)}`;
-  if (range.reach === 'chosen') return sql<SqlBool>`${equipment.id} in (${chosenIds(range)})`;
-  return inOrgs(equipment.orgId, range);
+/** True where the equipment of the table is within the access scope: by its organisation, its owner, or because it was selected. */
+export function equipmentIn(range: Range, table: TableWith<'orgId' | 'ownerId'> = 'equipment'): Expression<SqlBool> {
+  if (range.reach === 'own') return sql<SqlBool>`${sql.ref(`${table}.ownerId`)} = ${Number(range.userId)}`;
+  if (range.reach === 'chosen') return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${chosenIds(range)})`;
+  return inOrgs(sql.ref(`${table}.orgId`), range);
 }
 
-/** True where the equipment with this id is within the access scope; for rows that belong to equipment. */
-export function ofEquipmentIn(
-  equipmentId: Expression<number>,
-  orgId: Expression<number>,
-  range: Range,
-): Expression<SqlBool> {
+/** True where a row of the table belongs to equipment within the access scope. */
+export function ofEquipmentIn(table: TableWith<'orgId' | 'equipmentId'>, range: Range): Expression<SqlBool> {
+  const equipmentId = sql.ref(`${table}.equipmentId`);
   if (range.reach === 'own') return sql<SqlBool>`${equipmentId} in (${ownIds(range)})`;
   if (range.reach === 'chosen') return sql<SqlBool>`${equipmentId} in (${chosenIds(range)})`;
-  return inOrgs(orgId, range);
+  return inOrgs(sql.ref(`${table}.orgId`), range);
 }
 
 /** True where the gateway is within the access scope; it is when the equipment behind it is selected or owned. */
-export function inGateways(
-  gateway: {
-    readonly id: Expression<number>;
-    readonly orgId: Expression<number>;
-    readonly ownerId: Expression<number>;
-  },
-  range: Range,
-): Expression<SqlBool> {
-  if (range.reach === 'chosen') return sql<SqlBool>`${gateway.id} in (${gatewaysOf(chosenIds(range))})`;
+export function gatewaysIn(range: Range): Expression<SqlBool> {
+  const id = sql.ref('gateway.id');
+  if (range.reach === 'chosen') return sql<SqlBool>`${id} in (${gatewaysOf(chosenIds(range))})`;
   if (range.reach === 'own') {
-    const isOwn = sql`${gateway.ownerId} = ${Number(range.userId)}`;
-    return sql<SqlBool>`(${isOwn} or ${gateway.id} in (${gatewaysOf(ownIds(range))}))`;
+    const isOwn = sql`${sql.ref('gateway.ownerId')} = ${Number(range.userId)}`;
+    return sql<SqlBool>`(${isOwn} or ${id} in (${gatewaysOf(ownIds(range))}))`;
   }
-  return inOrgs(gateway.orgId, range);
+  return inOrgs(sql.ref('gateway.orgId'), range);
 }
 
 /**

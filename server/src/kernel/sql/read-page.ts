@@ -6,25 +6,37 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Range } from '../range.ts';
 import { sqlIds } from './ids.ts';
 import type { CoreDb } from './tables.ts';
-import { totalOf } from './text-search.ts';
 
-/** One page (counted from 1) of the rows of an ordered query, with the total number of rows. */
-export async function readPage<Tables, Table extends keyof Tables, Row>(
-  ordered: SelectQueryBuilder<Tables, Table, Row>,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<Rows<Row>> {
-  const total = await ordered
+/** Row of the queries that a function builds. */
+export type Selected<Select extends (...given: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>[number];
+
+/** Number of rows of a query. */
+export async function countOf<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const counted = await query
     .clearSelect()
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('total'))
     // The type of a selection is only known with its tables.
     .$castTo<{ total: number }>()
     .executeTakeFirst();
+  return Number(counted?.total ?? 0);
+}
+
+/** One page (counted from 1) of the rows of an ordered query, with the total number of rows. */
+export async function readPage<Tables, Table extends keyof Tables, Row>(
+  ordered: SelectQueryBuilder<Tables, Table, Row>,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Rows<Row>> {
+  const total = await countOf(ordered);
   const rows = await ordered
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { total: totalOf(total), rows };
+  return { total, rows };
 }
 
 /** The same, converted to what each row holds. */

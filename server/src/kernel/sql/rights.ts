@@ -2,7 +2,6 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { RightsActor } from '../rights-actor.ts';
 import type { CoreTransaction } from './tables.ts';
-import { totalOf } from './text-search.ts';
 
 /**
  * Serialises changes of the tree, of roles and of people: what one of them has checked (a name is free, an
@@ -46,7 +45,7 @@ async function administrators(tx: CoreTransaction, by: RightsActor): Promise<rea
   for (const condition of wanted) {
     const counted = await sql<{ total: number }>`select count(*) as total from account
       join role on role.id = account.role_id join org on org.id = account.org_id where ${condition}`.execute(tx);
-    counts.push(totalOf(counted.rows[0]));
+    counts.push(Number(counted.rows[0]?.total ?? 0));
   }
   return counts;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { adding, changing } from './audit-chain.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
-import { totalOf } from './text-search.ts';
+import { countOf } from './read-page.ts';
 
 /** Column of an id: an integer in SQL, decimal text everywhere else. */
 export const id = z.codec(z.int(), idSchema, { decode: String, encode: Number });
@@ -104,8 +104,7 @@ export class Table<Of extends Columns> {
 
   /** Number of rows with these values. */
   async count(tx: CoreTransaction, fields: Partial<Fields<Of>>): Promise<number> {
-    const held = this.#with(tx, fields).select((select) => select.fn.countAll<number>().as('total'));
-    return totalOf(await held.executeTakeFirst());
+    return countOf(this.#with(tx, fields));
   }
 
   #with(tx: CoreTransaction, fields: Partial<Fields<Of>>) {

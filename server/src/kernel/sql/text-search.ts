@@ -10,8 +10,3 @@ export function holdsText(columns: readonly Expression<string>[], text: string):
 
 /** Text for `like … escape '\\'` in which `%` and `_` are literal. */
 export const escapedPattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-/** `count(*)` of a query's rows as a number. */
-export function totalOf(row: { readonly total: number | string | bigint } | undefined): number {
-  return Number(row?.total ?? 0);
-}

@@ -10,6 +10,7 @@ import { insertOrg } from '../../kernel/sql/insert-org.ts';
 import { idleMinutesOf } from './session/sql-session-idle.ts';
 import type { NewRole } from './sql-shipped-roles.ts';
 import { insertRole } from './sql-shipped-roles.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const { authRegion, messageTypes, prompType, scadaAdaption, language } = userInfoSchema.shape;
@@ -156,7 +157,7 @@ export function selectAccounts(db: CoreDb) {
     ]);
 }
 
-type SelectedAccount = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
+type SelectedAccount = Selected<typeof selectAccounts>;
 
 /** The account that a row of `selectAccounts` holds. */
 export function accountOf(row: SelectedAccount): Account {

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { alarmRuleColumns, alarmRuleOf, dropRuleUses, indexRuleUses } from '../alarm/module.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import { inGateways, ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { gatewaysIn, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
 import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
@@ -182,17 +182,8 @@ function selectRules(db: CoreDb, range: Range) {
     .leftJoin('signal', 'signal.id', 'alarmRule.signalId')
     .where((where) =>
       where.or([
-        where.and([
-          where('alarmRule.equipmentId', 'is not', null),
-          ofEquipmentIn(where.ref('alarmRule.equipmentId').$castTo<number>(), where.ref('alarmRule.orgId'), range),
-        ]),
-        where.and([
-          where('alarmRule.equipmentId', 'is', null),
-          inGateways(
-            { id: where.ref('gateway.id'), orgId: where.ref('gateway.orgId'), ownerId: where.ref('gateway.ownerId') },
-            range,
-          ),
-        ]),
+        where.and([where('alarmRule.equipmentId', 'is not', null), ofEquipmentIn('alarmRule', range)]),
+        where.and([where('alarmRule.equipmentId', 'is', null), gatewaysIn(range)]),
       ]),
     );
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import { alarmOf, alarmRuleOf } from './rows.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import { inEquipment, inGateways, inOrgs } from '../../kernel/sql/reach.ts';
+import { equipmentIn, gatewaysIn, inOrgs } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
@@ -291,17 +291,9 @@ function alarmIn(range: Range): Expression<SqlBool> {
   const orgId = sql<number>`coalesce((select org_id from equipment where id = alarm.equipment_id),
     (select org_id from gateway where id = alarm.gateway_id and alarm.equipment_id is null), alarm.org_id)`;
   if (range.reach === 'org' || range.reach === 'orgAndBelow') return inOrgs(orgId, range);
-  const equipment = inEquipment(
-    { id: sql`equipment.id`, orgId: sql`equipment.org_id`, ownerId: sql`equipment.owner_id` },
-    range,
-  );
-  const gateway = inGateways(
-    { id: sql`gateway.id`, orgId: sql`gateway.org_id`, ownerId: sql`gateway.owner_id` },
-    range,
-  );
   return sql<SqlBool>`case when alarm.equipment_id is null
-    then exists (select 1 from gateway where gateway.id = alarm.gateway_id and ${gateway})
-    else exists (select 1 from equipment where equipment.id = alarm.equipment_id and ${equipment}) end`;
+    then exists (select 1 from gateway where gateway.id = alarm.gateway_id and ${gatewaysIn(range)})
+    else exists (select 1 from equipment where equipment.id = alarm.equipment_id and ${equipmentIn(range)}) end`;
 }
 
 /** The keys of the places in a range. */
@@ -314,21 +306,12 @@ async function placesIn(db: CoreDb, range: Range, places: readonly AlarmPlace[])
       .selectFrom('equipment')
       .select('id')
       .where('id', 'in', some)
-      .where((where) =>
-        inEquipment({ id: where.ref('id'), orgId: where.ref('orgId'), ownerId: where.ref('ownerId') }, range),
-      )
+      .where(equipmentIn(range))
       .execute();
     for (const { id } of rows) found.add(`e${id}`);
   }
   for (const some of portions(sqlIds([...new Set(gatewayIds)]))) {
-    const rows = await db
-      .selectFrom('gateway')
-      .select('id')
-      .where('id', 'in', some)
-      .where((where) =>
-        inGateways({ id: where.ref('id'), orgId: where.ref('orgId'), ownerId: where.ref('ownerId') }, range),
-      )
-      .execute();
+    const rows = await db.selectFrom('gateway').select('id').where('id', 'in', some).where(gatewaysIn(range)).execute();
     for (const { id } of rows) found.add(`g${id}`);
   }
   return new Set(places.map(placeKey).filter((key) => found.has(key)));

@@ -6,10 +6,10 @@ import type { Account } from '../../kernel/account.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { accountOf, heldAuths, selectAccounts } from '../account/module.ts';
 import type { ApiKeyRow } from './tables.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 
 /** What a key is made with. */
@@ -47,39 +47,34 @@ export class ApiKeyStore {
 
   /** Refuses keysFull where the person has `most` that are still good. */
   async add({ userId, at, ...key }: NewApiKey, most: number, trail: AuditEntry): Promise<string> {
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `apiKey:${added}` }),
-      async (tx) => {
-        // Two at once would both be the last one.
-        await lockRights(tx);
-        const held = await tx
+    return adding(this.#db, 'apiKey', trail, async (tx) => {
+      // Two at once would both be the last one.
+      await lockRights(tx);
+      const held = await countOf(
+        tx
           .selectFrom('apiKey')
-          .select((select) => select.fn.countAll<number>().as('total'))
           .where('accountId', '=', Number(userId))
           .where('revokedAt', 'is', null)
-          .where('expiresAt', '>', at)
-          .executeTakeFirst();
-        if (totalOf(held) >= most) throw new Refusal('keysFull', { most });
-        const row = await tx
-          .insertInto('apiKey')
-          .values({
-            ...key,
-            accountId: Number(userId),
-            scopes: JSON.stringify(key.scopes),
-            allowedFrom: JSON.stringify(key.allowedFrom),
-            createdAt: at,
-            revokedAt: null,
-            lastUsedAt: null,
-            lastUsedFrom: '',
-            useCount: 0,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      },
-    );
-    return String(id);
+          .where('expiresAt', '>', at),
+      );
+      if (held >= most) throw new Refusal('keysFull', { most });
+      const row = await tx
+        .insertInto('apiKey')
+        .values({
+          ...key,
+          accountId: Number(userId),
+          scopes: JSON.stringify(key.scopes),
+          allowedFrom: JSON.stringify(key.allowedFrom),
+          createdAt: at,
+          revokedAt: null,
+          lastUsedAt: null,
+          lastUsedFrom: '',
+          useCount: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
   }
 
   async change(id: string, { scopes, allowedFrom, ...fields }: ApiKeyChange, trail: AuditEntry): Promise<void> {

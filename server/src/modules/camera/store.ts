@@ -103,10 +103,7 @@ export async function copyCameras(
 
 /** The cameras of a person's range: those of its equipment. */
 const selectCameras = (db: CoreDb, range: Range) =>
-  db
-    .selectFrom('camera')
-    .selectAll('camera')
-    .where((where) => ofEquipmentIn(where.ref('camera.equipmentId'), where.ref('camera.orgId'), range));
+  db.selectFrom('camera').selectAll('camera').where(ofEquipmentIn('camera', range));
 
 /** Fields by the names of their columns. */
 const columnsOf = ({ sealedCode, ...fields }: CameraFields) => ({ ...fields, verifyCode: sealedCode });

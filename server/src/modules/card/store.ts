@@ -7,13 +7,13 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { cards } from './tables.ts';
-import { gatewaysIn } from '../gateway/module.ts';
-import { inOrgs } from '../../kernel/sql/reach.ts';
+import { gatewaysIn, inOrgs } from '../../kernel/sql/reach.ts';
 import { byCount, byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Card } from '@tidegate/contract/nouns/card/card.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** What a person sets of a card. */
@@ -168,7 +168,7 @@ const recordOf = ({ usedBytes: _used, ...row }: Row): CardRecord => ({
   status: status.parse(row.status),
 });
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+type Row = Selected<typeof selectCards>;
 
 /** The cards of a person's range, with the bytes that gateways of their organisation, or below it, counted on them. */
 function selectCards(db: CoreDb, range: Range, sinceDay: number) {

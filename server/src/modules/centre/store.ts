@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { CentreFields, CentreSource } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { figuresBelow, ownFigures, replaceFigures } from './sql-figures.ts';
 import { centreTree } from './sql-reach.ts';
 import { projectPageKey } from '../page/module.ts';
-import { inEquipment, inPeople } from '../../kernel/sql/reach.ts';
+import { equipmentIn, inPeople } from '../../kernel/sql/reach.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -29,28 +29,23 @@ export class CentreStore {
     { at, parentId, pageId, ...fields }: CentreFields & { readonly orgId: string; readonly at: number },
     trail: AuditEntry,
   ): Promise<string> {
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `centre:${added}` }),
-      async (tx) => {
-        await lockRights(tx);
-        const parent = parentId === '' ? undefined : await centreOf(tx, parentId);
-        const orgId = parent?.orgId ?? Number(fields.orgId);
-        const row = await tx
-          .insertInto('centre')
-          .values({
-            ...fields,
-            orgId,
-            parentId: parent?.id ?? null,
-            pageId: await projectPageKey(tx, pageId, orgId, 'centreElsewhere'),
-            createdAt: at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'centre', trail, async (tx) => {
+      await lockRights(tx);
+      const parent = parentId === '' ? undefined : await centreOf(tx, parentId);
+      const orgId = parent?.orgId ?? Number(fields.orgId);
+      const row = await tx
+        .insertInto('centre')
+        .values({
+          ...fields,
+          orgId,
+          parentId: parent?.id ?? null,
+          pageId: await projectPageKey(tx, pageId, orgId, 'centreElsewhere'),
+          createdAt: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
   }
 
   /** Refuses orgLoop below itself. */
@@ -91,19 +86,7 @@ export class CentreStore {
         .deleteFrom('centreEquipment')
         .where('centreId', '=', centre.id)
         .where('equipmentId', 'in', (query) =>
-          query
-            .selectFrom('equipment')
-            .select('equipment.id')
-            .where((where) =>
-              inEquipment(
-                {
-                  id: where.ref('equipment.id'),
-                  orgId: where.ref('equipment.orgId'),
-                  ownerId: where.ref('equipment.ownerId'),
-                },
-                range,
-              ),
-            ),
+          query.selectFrom('equipment').select('equipment.id').where(equipmentIn(range)),
         )
         .execute();
       if (ids.length === 0) return;

@@ -4,9 +4,8 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { appendAudit, changing } from '../../kernel/sql/audit-chain.ts';
-import { readPage } from '../../kernel/sql/read-page.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
+import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 /** A command as it is first written, before anything is sent. */
@@ -131,26 +130,21 @@ export class CommandStore {
     limit: number,
   ): Promise<Rows<Command>> {
     // The equipment is named too: rows are found by it and the time.
-    const wanted = this.#db
-      .selectFrom('command')
+    const wanted = latest(this.#db)
       .where('equipmentId', 'in', sqlIds(signals.map(({ equipmentId }) => equipmentId)))
       .where('signalId', 'in', sqlIds(signals.map(({ id }) => id)))
       .where('at', '>=', from)
       .where('at', '<=', to);
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted.selectAll().orderBy('at', 'desc').orderBy('uuid').limit(limit).execute();
-    return { total: totalOf(total), rows: rows.map(commandOf) };
+    return readRecords(wanted, { page: 1, pageSize: limit }, commandOf);
   }
 
   async ofEquipment(equipmentId: string, page: number, pageSize: number): Promise<Rows<Command>> {
-    const wanted = this.#db.selectFrom('command').where('equipmentId', '=', Number(equipmentId));
-    const { total, rows } = await readPage(wanted.selectAll().orderBy('at', 'desc').orderBy('uuid'), {
-      page,
-      pageSize,
-    });
-    return { total, rows: rows.map(commandOf) };
+    const wanted = latest(this.#db).where('equipmentId', '=', Number(equipmentId));
+    return readRecords(wanted, { page, pageSize }, commandOf);
   }
 }
+
+const latest = (db: CoreDb) => db.selectFrom('command').selectAll().orderBy('at', 'desc').orderBy('uuid');
 
 /** The command that a row holds. */
 export function commandOf(row: Selectable<CoreTables['command']>): Command {

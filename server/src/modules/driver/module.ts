@@ -44,7 +44,7 @@ export const driverModule = defineModule({
         .selectFrom('driver')
         .selectAll()
         .where('id', 'in', sqlIds(ids))
-        .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
+        .where(ofEquipmentIn('driver', range))
         .execute();
       return rows.map((row) => driverOf(row, db));
     },

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
-import { inEquipment, ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { equipmentIn, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { openedParams, sealedParams } from './sql-secrets.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -36,33 +36,29 @@ export class DriverStore {
   }
 
   async add(driver: Omit<Driver, 'id'>, trail: AuditEntry): Promise<string> {
-    const id = await this.#writer.write(
-      (added: number) => ({ ...trail, object: `driver:${added}` }),
-      async ({ tx, touch }) => {
-        const equipment = await tx
-          .selectFrom('equipment')
-          .select(['orgId', 'gatewayId'])
-          .where('id', '=', Number(driver.equipmentId))
-          .executeTakeFirst();
-        if (equipment === undefined) throw new Refusal('notFound');
-        await touch(equipment.gatewayId);
-        const row = await tx
-          .insertInto('driver')
-          .values({
-            orgId: equipment.orgId,
-            equipmentId: Number(driver.equipmentId),
-            name: driver.name,
-            protocol: driver.protocol,
-            params: JSON.stringify(sealedParams(tx, driver.protocol, driver.params)),
-            pollMs: driver.pollMs,
-            enabled: Number(driver.enabled),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      },
-    );
-    return String(id);
+    return this.#writer.add('driver', trail, async ({ tx, touch }) => {
+      const equipment = await tx
+        .selectFrom('equipment')
+        .select(['orgId', 'gatewayId'])
+        .where('id', '=', Number(driver.equipmentId))
+        .executeTakeFirst();
+      if (equipment === undefined) throw new Refusal('notFound');
+      await touch(equipment.gatewayId);
+      const row = await tx
+        .insertInto('driver')
+        .values({
+          orgId: equipment.orgId,
+          equipmentId: Number(driver.equipmentId),
+          name: driver.name,
+          protocol: driver.protocol,
+          params: JSON.stringify(sealedParams(tx, driver.protocol, driver.params)),
+          pollMs: driver.pollMs,
+          enabled: Number(driver.enabled),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
   }
 
   async change(id: string, fields: Partial<DriverFields>, trail: AuditEntry): Promise<void> {
@@ -103,7 +99,7 @@ export class DriverStore {
     const rows = await this.#db
       .selectFrom('driver')
       .select((select) => ['protocol', select.fn.countAll<number>().as('count')])
-      .where((where) => ofEquipmentIn(where.ref('driver.equipmentId'), where.ref('driver.orgId'), range))
+      .where(ofEquipmentIn('driver', range))
       .groupBy('protocol')
       .orderBy('protocol')
       .execute();
@@ -117,7 +113,7 @@ export class DriverStore {
       .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
       .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
       .where('driver.protocol', '=', spoken)
-      .where((where) => ofEquipmentIn(where.ref('driver.equipmentId'), where.ref('driver.orgId'), range));
+      .where(ofEquipmentIn('driver', range));
     const { total, rows } = await readPage(
       wanted
         .select(['driver.id', 'driver.name', 'driver.enabled', 'driver.equipmentId'])
@@ -158,14 +154,7 @@ export class DriverStore {
       .innerJoin('equipment as own', 'own.gatewayId', 'equipment.gatewayId')
       .selectAll('driver')
       .where('own.id', '=', Number(equipmentId))
-      .where(({ ref, not }) =>
-        not(
-          inEquipment(
-            { id: ref('equipment.id'), orgId: ref('equipment.orgId'), ownerId: ref('equipment.ownerId') },
-            range,
-          ),
-        ),
-      )
+      .where(({ not }) => not(equipmentIn(range)))
       .execute();
     return rows.map((row) => driverOf(row, this.#db));
   }

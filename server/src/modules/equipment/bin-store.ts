@@ -14,10 +14,11 @@ import { EQUIPMENT_PARTS, EQUIPMENT_REFERENCES, forgetSignals, insertRows, rowsO
 import { keptContent } from '../../kernel/sql/kept-rows.ts';
 import { takenMetrics } from '../../kernel/sql/metric-names.ts';
 import { forgetPages } from '../page/module.ts';
-import { readPage } from '../../kernel/sql/read-page.ts';
 import { refileReports, forgetReports } from '../report/module.ts';
-import { inEquipment } from '../../kernel/sql/reach.ts';
+import { equipmentIn } from '../../kernel/sql/reach.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
+import { readRecords } from '../../kernel/sql/read-page.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** With what an equipment comes back that is not as it was. */
@@ -93,11 +94,7 @@ export class EquipmentBinStore {
         ),
       ),
     );
-    const { total, rows } = await readPage(
-      wanted.orderBy('equipmentBin.deletedAt', 'desc').orderBy('equipmentBin.id'),
-      filter,
-    );
-    return { total, rows: rows.map(deletedOf) };
+    return readRecords(wanted.orderBy('equipmentBin.deletedAt', 'desc').orderBy('equipmentBin.id'), filter, deletedOf);
   }
 
   /**
@@ -209,16 +206,7 @@ export function selectDeleted(db: CoreDb, range: Range) {
   return db
     .selectFrom('equipmentBin')
     .leftJoin('gateway', 'gateway.id', 'equipmentBin.gatewayId')
-    .where((where) =>
-      inEquipment(
-        {
-          id: where.ref('equipmentBin.id'),
-          orgId: where.ref('equipmentBin.orgId'),
-          ownerId: where.ref('equipmentBin.ownerId'),
-        },
-        range,
-      ),
-    )
+    .where(equipmentIn(range, 'equipmentBin'))
     .select([
       'equipmentBin.id',
       'equipmentBin.code',
@@ -236,9 +224,7 @@ export function selectDeleted(db: CoreDb, range: Range) {
 }
 
 /** The deleted equipment that a row of `selectDeleted` holds. */
-export function deletedOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectDeleted>['executeTakeFirstOrThrow']>>,
-): DeletedEquipment {
+export function deletedOf(row: Selected<typeof selectDeleted>): DeletedEquipment {
   return {
     ...row,
     id: String(row.id),

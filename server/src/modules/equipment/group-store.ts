@@ -4,10 +4,11 @@ import type { Expression } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
-import { inEquipment, inOrgs } from '../../kernel/sql/reach.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
+import { equipmentIn, inOrgs } from '../../kernel/sql/reach.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Groups of equipment. Each change and its audit row are one transaction. */
@@ -39,21 +40,16 @@ export class EquipmentGroupStore {
     trail: AuditEntry,
   ): Promise<string> {
     const orgId = Number(group.orgId);
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `equipmentGroup:${added}` }),
-      async (tx) => {
-        await lockRights(tx);
-        await refuseTakenName(tx, orgId, group.name, 0);
-        const row = await tx
-          .insertInto('equipmentGroup')
-          .values({ orgId, name: group.name, createdAt: group.at })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'equipmentGroup', trail, async (tx) => {
+      await lockRights(tx);
+      await refuseTakenName(tx, orgId, group.name, 0);
+      const row = await tx
+        .insertInto('equipmentGroup')
+        .values({ orgId, name: group.name, createdAt: group.at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
   }
 
   /** Refuses nameExists. */
@@ -123,15 +119,7 @@ async function refuseTakenName(tx: CoreTransaction, orgId: number, name: string,
 }
 
 function membersOf(groupId: Expression<number>, range: Range) {
-  const inRange = inEquipment(
-    {
-      id: sql.ref<number>('member.id'),
-      orgId: sql.ref<number>('member.org_id'),
-      ownerId: sql.ref<number>('member.owner_id'),
-    },
-    range,
-  );
-  return sql`select 1 from equipment as member where member.group_id = ${groupId} and ${inRange}`;
+  return sql`select 1 from equipment where equipment.group_id = ${groupId} and ${equipmentIn(range)}`;
 }
 
 /** Groups with how many of the equipment in range they hold: what `groupOf` reads. The caller says which groups. */
@@ -151,8 +139,6 @@ export function selectGroups(db: CoreDb, range: Range) {
 }
 
 /** The group that a row of `selectGroups` holds. */
-export function groupOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>,
-): EquipmentGroup {
+export function groupOf(row: Selected<typeof selectGroups>): EquipmentGroup {
   return { ...row, id: String(row.id), orgId: String(row.orgId), equipmentCount: Number(row.equipmentCount) };
 }

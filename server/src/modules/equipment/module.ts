@@ -16,6 +16,7 @@ import type { Pictures } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { binEquipment } from './bin-store.ts';
@@ -52,10 +53,7 @@ export const equipmentModule = defineModule({
   }),
   background: ({ equipmentBin }) => [equipmentBin],
   records: {
-    equipment: async (db, ids, range) => {
-      const rows = await selectEquipment(db, range).where('equipment.id', 'in', sqlIds(ids)).execute();
-      return rows.map(equipmentOf);
-    },
+    equipment: loader('equipment.id', selectEquipment, equipmentOf),
     equipmentGroup: async (db, ids, range) => {
       const rows = await selectGroups(db, range)
         .where('equipmentGroup.id', 'in', sqlIds(ids))
@@ -63,10 +61,7 @@ export const equipmentModule = defineModule({
         .execute();
       return rows.map(groupOf);
     },
-    deletedEquipment: async (db, ids, range) => {
-      const rows = await selectDeleted(db, range).where('equipmentBin.id', 'in', sqlIds(ids)).execute();
-      return rows.map(deletedOf);
-    },
+    deletedEquipment: loader('equipmentBin.id', selectDeleted, deletedOf),
   },
   quotas: {
     // A deleted one can be restored for days: it takes its place until then.

@@ -11,7 +11,7 @@ import { plainRows } from '../../kernel/sql/kept-rows.ts';
 import { dropRulesOf } from '../alarm/module.ts';
 import { forgetCollected, dropUses, USES } from '../signal/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import { inEquipment } from '../../kernel/sql/reach.ts';
+import { equipmentIn } from '../../kernel/sql/reach.ts';
 import { reportsLeaving } from '../report/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
@@ -93,12 +93,7 @@ async function namesOfUsers(db: CoreDb, id: number, range: Range): Promise<NonNu
     .where('signalUse.byKind', 'in', USES)
     .where('used.equipmentId', '=', id)
     .where('caller.equipmentId', '<>', id)
-    .where((where) =>
-      inEquipment(
-        { id: where.ref('equipment.id'), orgId: where.ref('equipment.orgId'), ownerId: where.ref('equipment.ownerId') },
-        range,
-      ),
-    )
+    .where(equipmentIn(range))
     .orderBy('caller.id')
     .limit(DEPENDENTS_NAMED)
     .execute()

@@ -15,10 +15,11 @@ import { copyEquipment } from './sql-copy.ts';
 import { orgOfGroup } from './group-store.ts';
 import { dependentsOf, EQUIPMENT_PARTS } from './sql-parts.ts';
 import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
-import { inEquipment } from '../../kernel/sql/reach.ts';
-import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { equipmentIn } from '../../kernel/sql/reach.ts';
+import { byCount, byNumber, byText, inLanguage, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { refuseTakenCode } from '../../kernel/sql/taken-code.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const TEXTS_SEARCHED = ['equipment.name', 'equipment.nameEn', 'equipment.code', 'equipment.tags'] as const;
@@ -37,15 +38,11 @@ export class EquipmentStore {
 
   /** Refuses codeExists, and groupElsewhere for a group of another organisation. */
   async add(equipment: NewEquipment, trail: AuditEntry): Promise<string> {
-    const id = await this.#writer.write(
-      (added: number) => ({ ...trail, object: `equipment:${added}` }),
-      async ({ tx, touch }) => {
-        const gatewayId = Number(equipment.gatewayId);
-        await touch(gatewayId);
-        return insertEquipment(tx, equipment);
-      },
-    );
-    return String(id);
+    return this.#writer.add('equipment', trail, async ({ tx, touch }) => {
+      const gatewayId = Number(equipment.gatewayId);
+      await touch(gatewayId);
+      return insertEquipment(tx, equipment);
+    });
   }
 
   /** Refuses codeExists, and metricExists when its signals would meet those of another equipment. */
@@ -168,8 +165,7 @@ export class EquipmentStore {
       }),
       (query) => query.orderBy('equipment.id'),
     );
-    const { total, rows } = await readPage(ordered, filter);
-    return { total, rows: rows.map(equipmentOf) };
+    return readRecords(ordered, filter, equipmentOf);
   }
 
   async all(range: Range): Promise<readonly Equipment[]> {
@@ -248,12 +244,7 @@ export function selectEquipment(db: CoreDb, range: Range) {
     .leftJoin('follow', (join) =>
       join.onRef('follow.equipmentId', '=', 'equipment.id').on('follow.accountId', '=', Number(range.userId)),
     )
-    .where((where) =>
-      inEquipment(
-        { id: where.ref('equipment.id'), orgId: where.ref('equipment.orgId'), ownerId: where.ref('equipment.ownerId') },
-        range,
-      ),
-    )
+    .where(equipmentIn(range))
     .select([
       'equipment.id',
       'equipment.code',
@@ -282,9 +273,7 @@ export function selectEquipment(db: CoreDb, range: Range) {
 }
 
 /** The equipment that a row of `selectEquipment` holds. */
-export function equipmentOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectEquipment>['executeTakeFirstOrThrow']>>,
-): Equipment {
+export function equipmentOf(row: Selected<typeof selectEquipment>): Equipment {
   const { followedBy, ...shown } = row;
   return {
     ...shown,

@@ -1,8 +1,8 @@
-import { sqlIds } from '../../kernel/sql/ids.ts';
 import { feedbackRoutes } from './routes.ts';
 import { FeedbackStore, selectFeedback, feedbackOf } from './store.ts';
 import { FeedbackService } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
@@ -22,10 +22,7 @@ export const feedbackModule = defineModule({
     feedback: new FeedbackService(stores.feedback),
   }),
   records: {
-    feedback: async (db, ids, range) => {
-      const rows = await selectFeedback(db, range).where('feedback.id', 'in', sqlIds(ids)).execute();
-      return rows.map(feedbackOf);
-    },
+    feedback: loader('feedback.id', selectFeedback, feedbackOf),
   },
   quotas: { feedback: byId('feedback', { person: 'feedback.account_id' }) },
   routes: [feedbackRoutes],

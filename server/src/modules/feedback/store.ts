@@ -4,9 +4,10 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { feedback } from './tables.ts';
 import { inPeople } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 export interface NewFeedback extends Pick<Feedback, 'at' | 'userId' | 'loginname' | 'type' | 'content'> {
@@ -85,8 +86,7 @@ async function pageRows(
   page: number,
   pageSize: number,
 ): Promise<Rows<Feedback>> {
-  const { total, rows } = await readPage(ordered, { page, pageSize });
-  return { total, rows: rows.map(feedbackOf) };
+  return readRecords(ordered, { page, pageSize }, feedbackOf);
 }
 
 /** The feedback of the people of a person's range: what `feedbackOf` reads. */
@@ -105,9 +105,7 @@ function allFeedback(db: CoreDb) {
 }
 
 /** The feedback that a row of `selectFeedback` holds. */
-export function feedbackOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectFeedback>['executeTakeFirstOrThrow']>>,
-): Feedback {
+export function feedbackOf(row: Selected<typeof selectFeedback>): Feedback {
   const { accountId, orgId: _orgId, ...shown } = feedback.record(row);
   return { ...shown, userId: accountId, orgName: row.orgName };
 }

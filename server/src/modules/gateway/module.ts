@@ -1,19 +1,19 @@
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageGatewayRoutes } from './routes.ts';
 import { SqlDeviceRegistry } from './sql-registry.ts';
-import { GatewayStore, gatewayOf, selectGateways, gatewaysIn } from './store.ts';
+import { GatewayStore, gatewayOf, selectGateways } from './store.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { Backlogs } from './backlogs.ts';
 import { GatewayHealthService } from './health.ts';
 import { Gateways } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { gatewaysIn } from '../../kernel/sql/reach.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { Backlogs } from './backlogs.ts';
 export { newGatewaySecret } from './secret.ts';
 export { forgetGateway, leaveContracts, offlineRule } from './sql-own.ts';
-export { gatewaysIn } from './store.ts';
 export type { GatewayStore } from './store.ts';
 
 interface Stores {

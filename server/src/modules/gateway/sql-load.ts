@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const protocol = z.enum(PROTOCOLS);
@@ -12,18 +12,14 @@ const protocols = z.array(protocol);
 
 /** What stands behind a gateway, beside what its product takes as far as the product is in the range. */
 export async function gatewayLoad(db: CoreDb, gatewayId: number, range: Range): Promise<GatewayLoad> {
-  const devices = await db
-    .selectFrom('equipment')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('gatewayId', '=', gatewayId)
-    .executeTakeFirst();
-  const signals = await db
-    .selectFrom('signal')
-    .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('equipment.gatewayId', '=', gatewayId)
-    .where('signal.kind', '=', 'io')
-    .executeTakeFirst();
+  const devices = await countOf(db.selectFrom('equipment').where('gatewayId', '=', gatewayId));
+  const signals = await countOf(
+    db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+      .where('equipment.gatewayId', '=', gatewayId)
+      .where('signal.kind', '=', 'io'),
+  );
   const drivers = await db
     .selectFrom('driver')
     .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
@@ -35,8 +31,8 @@ export async function gatewayLoad(db: CoreDb, gatewayId: number, range: Range): 
   const product = await productOf(db, gatewayId, range);
   const supported = product === undefined ? [] : protocols.parse(JSON.parse(product.supportedProtocols));
   return {
-    devices: totalOf(devices),
-    signals: totalOf(signals),
+    devices,
+    signals,
     maxDevices: product?.maxDevices ?? null,
     maxSignals: product?.maxSignals ?? null,
     supportedProtocols: supported.length === 0 ? null : supported,

@@ -4,7 +4,7 @@ import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-hea
 import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
@@ -13,11 +13,12 @@ import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { gatewayLoad } from './sql-load.ts';
 import { forgetGateway, offlineRule } from './sql-own.ts';
 import { givenUpOf } from './sql-given-up.ts';
-import { inEquipment, inGateways } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
-import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { equipmentIn, gatewaysIn } from '../../kernel/sql/reach.ts';
+import { byNumber, byText, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
 /** What a person sets of a gateway. */
@@ -81,39 +82,35 @@ export class GatewayStore {
 
   /** Refuses snExists and edgeNodeExists. */
   async add(gateway: NewGateway, trail: AuditEntry): Promise<string> {
-    const id = await this.#writer.write(
-      (added: number) => ({ ...trail, object: `gateway:${added}` }),
-      async ({ tx, touch }) => {
-        await refuseTaken(tx, gateway, 0);
-        const { at, ...rest } = gateway;
-        const row = await tx
-          .insertInto('gateway')
-          .values({
-            ...rest,
-            economizeOpen: Number(gateway.economizeOpen),
-            isPublic: Number(gateway.isPublic),
-            orgId: Number(gateway.orgId),
-            ownerId: Number(gateway.ownerId),
-            online: 0,
-            lastOnline: null,
-            lastOffline: null,
-            createdAt: at,
-            configVersion: 0,
-            signalLevel: null,
-            runningVersion: null,
-            revokedAt: null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await tx
-          .insertInto('alarmRule')
-          .values(offlineRule(row.id, Number(gateway.orgId)))
-          .execute();
-        await touch(row.id);
-        return row.id;
-      },
-    );
-    return String(id);
+    return this.#writer.add('gateway', trail, async ({ tx, touch }) => {
+      await refuseTaken(tx, gateway, 0);
+      const { at, ...rest } = gateway;
+      const row = await tx
+        .insertInto('gateway')
+        .values({
+          ...rest,
+          economizeOpen: Number(gateway.economizeOpen),
+          isPublic: Number(gateway.isPublic),
+          orgId: Number(gateway.orgId),
+          ownerId: Number(gateway.ownerId),
+          online: 0,
+          lastOnline: null,
+          lastOffline: null,
+          createdAt: at,
+          configVersion: 0,
+          signalLevel: null,
+          runningVersion: null,
+          revokedAt: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('alarmRule')
+        .values(offlineRule(row.id, Number(gateway.orgId)))
+        .execute();
+      await touch(row.id);
+      return row.id;
+    });
   }
 
   /** Refuses edgeNodeExists. */
@@ -139,12 +136,8 @@ export class GatewayStore {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touchGone }) => {
       await touchGone(key);
-      const used = await tx
-        .selectFrom('equipment')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .where('gatewayId', '=', key)
-        .executeTakeFirst();
-      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      const count = await countOf(tx.selectFrom('equipment').where('gatewayId', '=', key));
+      if (count > 0) throw new Refusal('inUse', { count });
       await forgetGateway(tx, key);
     });
   }
@@ -157,14 +150,7 @@ export class GatewayStore {
       .select('gatewayId')
       .distinct()
       .where('gatewayId', 'in', sqlIds(ids))
-      .where(({ ref, not }) =>
-        not(
-          inEquipment(
-            { id: ref('equipment.id'), orgId: ref('equipment.orgId'), ownerId: ref('equipment.ownerId') },
-            range,
-          ),
-        ),
-      )
+      .where(({ not }) => not(equipmentIn(range)))
       .execute();
     return new Set(rows.map(({ gatewayId }) => String(gatewayId)));
   }
@@ -210,8 +196,7 @@ export class GatewayStore {
       }),
       (query) => query.orderBy('id'),
     );
-    const { total, rows } = await readPage(ordered, filter);
-    return { total, rows: rows.map(gatewayOf) };
+    return readRecords(ordered, filter, gatewayOf);
   }
 
   /** What stands behind it, beside what its product takes as far as that one is in the range. */
@@ -277,10 +262,6 @@ async function refuseTaken(
   if (taken.length > 0) throw new Refusal('edgeNodeExists', { node: `${groupId}/${edgeNodeId}` });
 }
 
-/** The condition that a gateway is in the range. */
-export const gatewaysIn = (range: Range) => (where: ExpressionBuilder<CoreTables, 'gateway'>) =>
-  inGateways({ id: where.ref('id'), orgId: where.ref('orgId'), ownerId: where.ref('ownerId') }, range);
-
 const SHOWN = [
   'id',
   'sn',
@@ -317,9 +298,7 @@ export function selectGateways(query: SelectQueryBuilder<CoreTables, 'gateway', 
 }
 
 /** The gateway that a row of `selectGateways` holds. */
-export function gatewayOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectGateways>['executeTakeFirstOrThrow']>>,
-): Gateway {
+export function gatewayOf(row: Selected<typeof selectGateways>): Gateway {
   return {
     ...row,
     id: String(row.id),

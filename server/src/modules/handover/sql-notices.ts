@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { HandoverNotice } from './records.ts';
 import type { GatewayHandoverRow } from './tables.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Offers with what is told of them. */
@@ -23,7 +24,7 @@ export const selectNotices = (db: CoreDb) =>
     ])
     .orderBy('gatewayHandover.id');
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
+type Row = Selected<typeof selectNotices>;
 
 export const noticeOf = (row: Row, what: HandoverNotice['what']): HandoverNotice => ({
   handoverId: String(row.id),

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import type { GatewayHandoverRow } from './tables.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
-import { sqlIds } from '../../kernel/sql/ids.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const state = z.enum(HANDOVER_STATES);
@@ -51,9 +52,7 @@ export const selectIncoming = (db: CoreDb, range: Range) =>
     ]);
 
 /** The offer that a row of `selectIncoming` holds. */
-export const incomingOf = (
-  row: Awaited<ReturnType<ReturnType<typeof selectIncoming>['executeTakeFirstOrThrow']>>,
-): IncomingHandover => ({
+export const incomingOf = (row: Selected<typeof selectIncoming>): IncomingHandover => ({
   ...row,
   id: String(row.id),
   toOrgId: String(row.toOrgId),
@@ -62,7 +61,4 @@ export const incomingOf = (
 });
 
 /** Open offers by their ids, to organisations in the range. */
-export async function handoverRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<IncomingHandover[]> {
-  const rows = await selectIncoming(db, range).where('gatewayHandover.id', 'in', sqlIds(ids)).execute();
-  return rows.map(incomingOf);
-}
+export const handoverRecords = loader('gatewayHandover.id', selectIncoming, incomingOf);

@@ -5,7 +5,7 @@ import type { Range } from '../../kernel/range.ts';
 import type { StandingCount } from '../alarm/module.ts';
 import { EQUIPMENT_IN_ALARM, NO_ALARMS, standingCounts } from '../alarm/module.ts';
 import { selectEquipment } from '../equipment/module.ts';
-import { gatewaysIn } from '../gateway/module.ts';
+import { gatewaysIn } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** What stands on the map. Gateways are those that no equipment is behind. */

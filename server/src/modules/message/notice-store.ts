@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { nextSeq } from './sql-mailbox.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inLanguage, inOrder, readRecords, loader } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** What a person sets of an announcement. */
@@ -48,29 +48,24 @@ export class NoticeStore {
     by: { readonly at: number; readonly loginname: string },
     trail: AuditEntry,
   ): Promise<string> {
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `notice:${added}` }),
-      async (tx) => {
-        const row = await tx
-          .insertInto('notice')
-          .values({
-            ...fields,
-            orgId: Number(fields.orgId),
-            pinned: Number(fields.pinned),
-            state: 'draft',
-            publishedAt: null,
-            createdAt: by.at,
-            createdBy: by.loginname,
-            messageId: null,
-            seq: null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'notice', trail, async (tx) => {
+      const row = await tx
+        .insertInto('notice')
+        .values({
+          ...fields,
+          orgId: Number(fields.orgId),
+          pinned: Number(fields.pinned),
+          state: 'draft',
+          publishedAt: null,
+          createdAt: by.at,
+          createdBy: by.loginname,
+          messageId: null,
+          seq: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
   }
 
   /** `at`: one that is published and begins later than that is out of the mailboxes until then. */
@@ -147,8 +142,7 @@ export class NoticeStore {
       }),
       (query) => query.orderBy('notice.pinned', 'desc').orderBy('notice.id', 'desc'),
     );
-    const { total, rows } = await readPage(ordered, filter);
-    return { total, rows: rows.map(noticeOf) };
+    return readRecords(ordered, filter, noticeOf);
   }
 
   /** Puts published announcements into the mailboxes whose time has begun; answers how many. */
@@ -221,10 +215,7 @@ export async function removeNotices(
 }
 
 /** Announcements by their ids, as far as they are in the range. */
-export async function noticeRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<readonly Notice[]> {
-  const rows = await selectNotices(db, range).where('notice.id', 'in', sqlIds(ids)).execute();
-  return rows.map(noticeOf);
-}
+export const noticeRecords = loader('notice.id', selectNotices, noticeOf);
 
 /** What is for everybody is managed by who reaches everything. */
 function selectNotices(db: CoreDb, range: Range) {
@@ -243,7 +234,7 @@ function selectNotices(db: CoreDb, range: Range) {
     );
 }
 
-function noticeOf(row: Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>): Notice {
+function noticeOf(row: Selected<typeof selectNotices>): Notice {
   return {
     ...row,
     id: String(row.id),

@@ -11,8 +11,9 @@ import type { MessageFilter, Reader, Which } from './records.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { inbox, noticesFor, ofDirect, ofNotices } from './sql-inbox.ts';
 import type { Wanted } from './sql-inbox.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIds } from '../../kernel/sql/ids.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const type = z.enum(MESSAGE_TYPES);
@@ -36,11 +37,9 @@ export class MessageStore {
       .select((select) => ['mail.type', select.fn.countAll<number>().as('total')])
       .groupBy('mail.type')
       .execute();
-    const notices = await ofNotices(this.#db, reader, { isRead: false })
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const counted = { notice: totalOf(notices), expire: 0, alarm: 0 };
-    for (const row of direct) counted[type.parse(row.type)] += totalOf(row);
+    const notice = await countOf(ofNotices(this.#db, reader, { isRead: false }));
+    const counted = { notice, expire: 0, alarm: 0 };
+    for (const row of direct) counted[type.parse(row.type)] += Number(row.total);
     return counted;
   }
 
@@ -76,9 +75,7 @@ export class MessageStore {
     offset: number,
     isPinnedFirst: boolean,
   ): Promise<Rows<Message>> {
-    const total = await inbox(this.#db, reader, wanted)
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
+    const total = await countOf(inbox(this.#db, reader, wanted));
     const ids = await inbox(this.#db, reader, wanted)
       .select('id')
       .$if(isPinnedFirst, (query) => query.orderBy('pinned', 'desc'))
@@ -91,7 +88,7 @@ export class MessageStore {
       reader,
       ids.map(({ id }) => id),
     );
-    return { total: totalOf(total), rows: ids.flatMap(({ id }) => byId.get(id) ?? []) };
+    return { total, rows: ids.flatMap(({ id }) => byId.get(id) ?? []) };
   }
 
   async one(reader: Reader, id: string): Promise<Message | undefined> {
@@ -238,7 +235,7 @@ function selectMessages(db: CoreDb, { range }: Reader) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+type Row = Selected<typeof selectMessages>;
 
 function messageOf(row: Row, language: Language): Message {
   const isNotice = row.title !== null;

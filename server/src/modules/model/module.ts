@@ -1,4 +1,3 @@
-import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageModelRoutes } from './routes.ts';
 import { ModelRollout } from './rollout-store.ts';
 import { ModelStore, selectModels, modelOf } from './store.ts';
@@ -14,6 +13,7 @@ import type { PictureStore, Pictures } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
 import type { LooseningConsent } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
@@ -44,10 +44,7 @@ export const modelModule = defineModule({
     rollouts: new Rollouts({ ...stores, objects, settings, loosening }),
   }),
   records: {
-    model: async (db, ids, range) => {
-      const rows = await selectModels(db, range).where('model.id', 'in', sqlIds(ids)).execute();
-      return rows.map(modelOf);
-    },
+    model: loader('model.id', selectModels, modelOf),
   },
   quotas: {
     model: byId('model'),

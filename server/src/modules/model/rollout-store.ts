@@ -18,7 +18,7 @@ import { positionsOf, writePlaces } from './places/sql-places.ts';
 import { reportStatesOf } from './reports/sql-reports.ts';
 import { carryOut } from './sql-writing.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import { inEquipment } from '../../kernel/sql/reach.ts';
+import { equipmentIn } from '../../kernel/sql/reach.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
 import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
@@ -129,16 +129,7 @@ export class ModelRollout {
       .innerJoin('equipment', 'equipment.id', 'equipmentModel.equipmentId')
       .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
       .where('equipmentModel.modelId', '=', Number(modelId))
-      .where((where) =>
-        inEquipment(
-          {
-            id: where.ref('equipment.id'),
-            orgId: where.ref('equipment.orgId'),
-            ownerId: where.ref('equipment.ownerId'),
-          },
-          range,
-        ),
-      );
+      .where(equipmentIn(range));
     const { total, rows } = await readPage(
       wanted
         .select([

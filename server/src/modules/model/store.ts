@@ -4,14 +4,15 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { openedModel, sealedModel } from '../driver/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
-import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
-import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { byCount, byNumber, byText, inLanguage, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
 import { refuseTakenCode } from '../../kernel/sql/taken-code.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
 /** What a person sets of a model beside its content. */
@@ -44,21 +45,16 @@ export class ModelStore {
   ): Promise<string> {
     const { orgId: org, draft, ...fields } = model;
     const orgId = Number(org);
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `model:${added}` }),
-      async (tx) => {
-        await refuseTakenCode(tx, 'model', orgId, fields.code, 0);
-        const row = await tx
-          .insertInto('model')
-          .values({ ...fields, orgId, ...draftColumns(tx, draft), latest: 0, ...updated(hand) })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await notePicture(tx, row.id, draft);
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'model', trail, async (tx) => {
+      await refuseTakenCode(tx, 'model', orgId, fields.code, 0);
+      const row = await tx
+        .insertInto('model')
+        .values({ ...fields, orgId, ...draftColumns(tx, draft), latest: 0, ...updated(hand) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await notePicture(tx, row.id, draft);
+      return row.id;
+    });
   }
 
   /** Refuses codeExists. */
@@ -79,12 +75,8 @@ export class ModelStore {
   async remove(id: string, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     await changing(this.#db, trail, async (tx) => {
-      const used = await tx
-        .selectFrom('equipmentModel')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .where('modelId', '=', key)
-        .executeTakeFirst();
-      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      const count = await countOf(tx.selectFrom('equipmentModel').where('modelId', '=', key));
+      if (count > 0) throw new Refusal('inUse', { count });
       await tx.deleteFrom('modelPicture').where('modelId', '=', key).execute();
       await tx.deleteFrom('modelVersion').where('modelId', '=', key).execute();
       await tx.deleteFrom('model').where('id', '=', key).execute();
@@ -114,8 +106,7 @@ export class ModelStore {
       }),
       (query) => query.orderBy('model.id'),
     );
-    const { total, rows } = await readPage(ordered, filter);
-    return { total, rows: rows.map(modelOf) };
+    return readRecords(ordered, filter, modelOf);
   }
 
   /** The draft, or the latest version where there is none; undefined when the model is gone. */
@@ -279,6 +270,6 @@ export function selectModels(db: CoreDb, range: Range) {
 }
 
 /** The model that a row of `selectModels` holds. */
-export function modelOf(row: Awaited<ReturnType<ReturnType<typeof selectModels>['executeTakeFirstOrThrow']>>): Model {
+export function modelOf(row: Selected<typeof selectModels>): Model {
   return { ...row, id: String(row.id), orgId: String(row.orgId), hasDraft: row.hasDraft === 1 };
 }

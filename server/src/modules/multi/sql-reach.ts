@@ -8,6 +8,7 @@ import { worstOf } from '../alarm/module.ts';
 import { selectEquipment } from '../equipment/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const ruleType = z.enum(RULE_TYPES);
@@ -48,7 +49,7 @@ export const selectMultis = (db: CoreDb, range: Range) =>
       'multi.createdAt',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectMultis>['executeTakeFirstOrThrow']>>;
+type Row = Selected<typeof selectMultis>;
 
 /** The records that rows of `selectMultis` hold, with what they watch. */
 export async function multisOf(db: CoreDb, rows: readonly Row[], range: Range): Promise<readonly Multi[]> {

@@ -7,7 +7,7 @@ import { MULTI_GATEWAYS_MAX } from '@tidegate/contract/limits.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { equipmentOf, orgOfGateway, selectEquipment, orgOfGroup } from '../equipment/module.ts';
 import { multisOf, selectBehind, selectMultis } from './sql-reach.ts';
 import type { MultiRow } from './tables.ts';
@@ -63,36 +63,31 @@ export class MultiStore {
   /** Refuses nameExists, and multiOneGateway for several gateways of a standard record. */
   async add(multi: NewMulti, trail: AuditEntry): Promise<string> {
     const gatewayIds = [...new Set(sqlIds(multi.gatewayIds))];
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `multi:${added}` }),
-      async (tx) => {
-        const [first] = gatewayIds;
-        const orgId = first === undefined ? Number(multi.orgId) : await orgOfGateway(tx, first);
-        await refuseTakenName(tx, orgId, multi.name, 0);
-        for (const gatewayId of gatewayIds) await refuseForeignGateway(tx, gatewayId, orgId);
-        refuseCount(multi.ruleType, gatewayIds.length);
-        const row = await tx
-          .insertInto('multi')
-          .values({
-            orgId,
-            ownerId: Number(multi.ownerId),
-            name: multi.name,
-            ruleType: multi.ruleType,
-            display: 'list',
-            pageId: null,
-            groupId: await ownGroup(tx, multi.groupId, orgId),
-            remark: multi.remark,
-            createdAt: multi.at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        const bound = gatewayIds.map((gatewayId, seq) => ({ multiId: row.id, gatewayId, alias: '', seq }));
-        if (bound.length > 0) await tx.insertInto('multiGateway').values(bound).execute();
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'multi', trail, async (tx) => {
+      const [first] = gatewayIds;
+      const orgId = first === undefined ? Number(multi.orgId) : await orgOfGateway(tx, first);
+      await refuseTakenName(tx, orgId, multi.name, 0);
+      for (const gatewayId of gatewayIds) await refuseForeignGateway(tx, gatewayId, orgId);
+      refuseCount(multi.ruleType, gatewayIds.length);
+      const row = await tx
+        .insertInto('multi')
+        .values({
+          orgId,
+          ownerId: Number(multi.ownerId),
+          name: multi.name,
+          ruleType: multi.ruleType,
+          display: 'list',
+          pageId: null,
+          groupId: await ownGroup(tx, multi.groupId, orgId),
+          remark: multi.remark,
+          createdAt: multi.at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const bound = gatewayIds.map((gatewayId, seq) => ({ multiId: row.id, gatewayId, alias: '', seq }));
+      if (bound.length > 0) await tx.insertInto('multiGateway').values(bound).execute();
+      return row.id;
+    });
   }
 
   /** Refuses nameExists, and multiOneGateway for a standard record that watches several. */

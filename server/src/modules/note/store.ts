@@ -6,8 +6,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { notes } from './tables.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
-import { loader } from '../../kernel/sql/read-page.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
+import { loader, readRecords } from '../../kernel/sql/read-page.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { Note } from '@tidegate/contract/nouns/note/note.ts';
@@ -71,12 +70,11 @@ export class NoteStore {
       .where('note.equipmentId', 'in', sqlIds(equipmentIds))
       .where('note.at', '>=', from)
       .where('note.at', '<=', to);
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted.orderBy('note.at', 'desc').orderBy('note.id', 'desc').limit(limit).execute();
-    return { total: totalOf(total), rows: rows.map(noteOf) };
+    return readRecords(
+      wanted.orderBy('note.at', 'desc').orderBy('note.id', 'desc'),
+      { page: 1, pageSize: limit },
+      noteOf,
+    );
   }
 }
 
@@ -89,7 +87,7 @@ const selectNotes = (db: CoreDb, range: Range) =>
     )
     .selectAll('note')
     .select('signal.id as signalId')
-    .where((where) => ofEquipmentIn(where.ref('note.equipmentId'), where.ref('note.orgId'), range));
+    .where(ofEquipmentIn('note', range));
 
 function noteOf(row: Selectable<CoreTables['note']>): NoteRecord {
   const { accountId, ...note } = notes.record(row);

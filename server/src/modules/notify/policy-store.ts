@@ -4,12 +4,12 @@ import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-pol
 import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inOrder, readRecords, loader } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** What a person sets of a policy. */
@@ -47,30 +47,25 @@ export class NotifyPolicyStore {
   /** `seal` is given the new id. */
   async add(fields: NotifyPolicyFields, at: number, seal: (id: string) => string, trail: AuditEntry): Promise<string> {
     const { orgId, name, enabled, ...settings } = fields;
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `notifyPolicy:${added}` }),
-      async (tx) => {
-        const row = await tx
-          .insertInto('notifyPolicy')
-          .values({
-            orgId: Number(orgId),
-            name,
-            enabled: Number(enabled),
-            settings: JSON.stringify(settings),
-            webhookSecret: '',
-            createdAt: at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        const webhookSecret = seal(String(row.id));
-        if (webhookSecret !== '') {
-          await tx.updateTable('notifyPolicy').set({ webhookSecret }).where('id', '=', row.id).execute();
-        }
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'notifyPolicy', trail, async (tx) => {
+      const row = await tx
+        .insertInto('notifyPolicy')
+        .values({
+          orgId: Number(orgId),
+          name,
+          enabled: Number(enabled),
+          settings: JSON.stringify(settings),
+          webhookSecret: '',
+          createdAt: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const webhookSecret = seal(String(row.id));
+      if (webhookSecret !== '') {
+        await tx.updateTable('notifyPolicy').set({ webhookSecret }).where('id', '=', row.id).execute();
+      }
+      return row.id;
+    });
   }
 
   /** `sealedSecret` undefined: it stays. */
@@ -130,8 +125,7 @@ export class NotifyPolicyStore {
       }),
       (query) => query.orderBy('notifyPolicy.id'),
     );
-    const { total, rows } = await readPage(ordered, { page, pageSize });
-    return { total, rows: rows.map(policyOf) };
+    return readRecords(ordered, { page, pageSize }, policyOf);
   }
 
   /** Those that are on: all, or the one, on or off. */
@@ -147,14 +141,7 @@ export class NotifyPolicyStore {
 }
 
 /** Policies by their ids, as far as they are in the range. */
-export async function notifyPolicyRecords(
-  db: CoreDb,
-  ids: readonly string[],
-  range: Range,
-): Promise<readonly NotifyPolicy[]> {
-  const rows = await selectPolicies(db, range).where('notifyPolicy.id', 'in', sqlIds(ids)).execute();
-  return rows.map(policyOf);
-}
+export const notifyPolicyRecords = loader('notifyPolicy.id', selectPolicies, policyOf);
 
 const selectWithPath = (db: CoreDb) =>
   db
@@ -173,9 +160,7 @@ function selectPolicies(db: CoreDb, range: Range) {
     .select('org.name as orgName');
 }
 
-function policyOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectPolicies>['executeTakeFirstOrThrow']>>,
-): NotifyPolicy {
+function policyOf(row: Selected<typeof selectPolicies>): NotifyPolicy {
   return {
     id: String(row.id),
     orgId: String(row.orgId),
@@ -187,9 +172,7 @@ function policyOf(
   };
 }
 
-function activeOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectWithPath>['executeTakeFirstOrThrow']>>,
-): ActivePolicy {
+function activeOf(row: Selected<typeof selectWithPath>): ActivePolicy {
   return {
     id: String(row.id),
     orgId: String(row.orgId),

@@ -12,8 +12,8 @@ import type { NotifyDeliveryRow, NotifyRunRow } from './tables.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { due } from '../../kernel/sql/queue.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
-import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
-import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { wayByTime, readPage, countOf } from '../../kernel/sql/read-page.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
@@ -274,15 +274,14 @@ export class NotifyStore {
 
   /** How many a limit has held back since a moment. */
   async heldBack(accountId: string, channel: NotifyChannel, since: number): Promise<number> {
-    const row = await this.#db
-      .selectFrom('notifyDelivery')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('accountId', '=', Number(accountId))
-      .where('channel', '=', channel)
-      .where('doneAt', '>=', since)
-      .where('reason', '=', 'limit')
-      .executeTakeFirst();
-    return totalOf(row);
+    return countOf(
+      this.#db
+        .selectFrom('notifyDelivery')
+        .where('accountId', '=', Number(accountId))
+        .where('channel', '=', channel)
+        .where('doneAt', '>=', since)
+        .where('reason', '=', 'limit'),
+    );
   }
 
   async page(range: Range, filter: DeliveryFilter): Promise<Rows<Delivery>> {

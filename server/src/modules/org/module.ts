@@ -1,10 +1,10 @@
-import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageOrgRoutes } from './routes.ts';
 import { OrgStore, selectOrgs, orgOf } from './store.ts';
 import type { Sessions } from '../account/module.ts';
 import type { Pictures } from '../picture/module.ts';
 import { Orgs } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { OrgStore } from './store.ts';
@@ -28,10 +28,7 @@ export const orgModule = defineModule({
     orgs: new Orgs(stores.orgs, sessions, pictures),
   }),
   records: {
-    org: async (db, ids, range) => {
-      const rows = await selectOrgs(db, range).where('org.id', 'in', sqlIds(ids)).execute();
-      return rows.map(orgOf);
-    },
+    org: loader('org.id', selectOrgs, orgOf),
   },
   quotas: { org: byId('org', { org: 'org.parent_id' }) },
   routes: [manageOrgRoutes],

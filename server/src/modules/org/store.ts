@@ -7,15 +7,15 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { insertOrg } from '../../kernel/sql/insert-org.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { removeNotices } from '../message/module.ts';
 import { inNodes } from '../../kernel/sql/reach.ts';
 import { refuseHolding } from './sql-holdings.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { insertRole } from '../account/module.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { NewRole } from '../account/module.ts';
 
 export interface NewOrg {
@@ -57,21 +57,16 @@ export class OrgStore {
 
   /** Refuses nameExists among its siblings, wrongPlace where its kind does not belong. */
   async add(org: NewOrg, trail: AuditEntry): Promise<string> {
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `org:${added}` }),
-      async (tx) => {
-        await lockRights(tx);
-        const parentId = sqlIdOrNull(org.parentId);
-        if (parentId !== null) refuseWrongPlace(org.kind, (await nodeOf(tx, parentId)).kind);
-        await refuseTakenName(tx, parentId, org.name, 0);
-        const seq = org.seq ?? (await nextSeq(tx, parentId));
-        const added = await insertOrg(tx, { parentId, kind: org.kind, name: org.name, at: org.at, seq });
-        for (const role of org.roles) await insertRole(tx, { ...role, orgId: String(added) });
-        return added;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'org', trail, async (tx) => {
+      await lockRights(tx);
+      const parentId = sqlIdOrNull(org.parentId);
+      if (parentId !== null) refuseWrongPlace(org.kind, (await nodeOf(tx, parentId)).kind);
+      await refuseTakenName(tx, parentId, org.name, 0);
+      const seq = org.seq ?? (await nextSeq(tx, parentId));
+      const added = await insertOrg(tx, { parentId, kind: org.kind, name: org.name, at: org.at, seq });
+      for (const role of org.roles) await insertRole(tx, { ...role, orgId: String(added) });
+      return added;
+    });
   }
 
   /**
@@ -185,7 +180,7 @@ async function refuseStranded(tx: CoreTransaction, path: string): Promise<void> 
     join role on role.id = account.role_id join org on org.id = account.org_id
     left join org as dept on dept.id = account.dept_id
     where (org.path like ${below} or dept.path like ${below}) and (${isRoleAway} or ${isDeptAway})`.execute(tx);
-  const count = totalOf(stranded.rows[0]);
+  const count = Number(stranded.rows[0]?.total ?? 0);
   if (count > 0) throw new Refusal('moveStrands', { count });
 }
 
@@ -227,7 +222,7 @@ export function selectOrgs(db: CoreDb, range: Range) {
 }
 
 /** The node that a row of `selectOrgs` holds. */
-export function orgOf(row: Awaited<ReturnType<ReturnType<typeof selectOrgs>['executeTakeFirstOrThrow']>>): Org {
+export function orgOf(row: Selected<typeof selectOrgs>): Org {
   const { icon, ...shown } = row;
   return {
     ...shown,

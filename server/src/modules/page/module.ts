@@ -21,7 +21,7 @@ export { addVersion, conOf, dropOldVersions, forgetPages, indexSignals, unpacked
 export type { Copies } from './sql-copy.ts';
 export { copyPages } from './sql-copy.ts';
 export { homeOf, nextSeq, optionColumns, settleHome } from './sql-home.ts';
-export { inPages, projectPageKey } from './sql-reach.ts';
+export { pagesIn, projectPageKey } from './sql-reach.ts';
 export { pagesUsing } from './sql-uses.ts';
 export type { DrawnPage, PageCon } from './records.ts';
 

@@ -7,7 +7,7 @@ import type { SortedFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { unpacked } from './sql-content.ts';
-import { inPages } from './sql-reach.ts';
+import { pagesIn } from './sql-reach.ts';
 import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
@@ -66,8 +66,7 @@ export class PagePictureStore {
       (by) => ({ name: byText(by.ref('name')), bytes: byNumber(by.ref('bytes')), at: byNumber(by.ref('at')) }),
       (query) => query.orderBy('at', 'desc').orderBy('hash'),
     );
-    const { total, rows } = await readPage(ordered, filter);
-    return { total, rows };
+    return readPage(ordered, filter);
   }
 
   /** The pages of the organisation whose latest or published version shows it: those in range, and how many more. */
@@ -77,10 +76,7 @@ export class PagePictureStore {
       .where('page.orgId', '=', Number(orgId))
       .where('page.version', '>', 0)
       .select(['page.id', 'page.title', 'page.titleEn'])
-      .select(({ ref }) =>
-        sql<number>`case when ${inPages({ equipmentId: ref('page.equipmentId'), orgId: ref('page.orgId') }, range)}
-          then 1 else 0 end`.as('isSeen'),
-      )
+      .select(sql<number>`case when ${pagesIn(range)} then 1 else 0 end`.as('isSeen'))
       .orderBy('page.id')
       .execute();
     const seen: { readonly id: string; readonly title: string; readonly titleEn: string }[] = [];

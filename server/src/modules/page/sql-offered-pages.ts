@@ -4,7 +4,7 @@ import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import { sql } from 'kysely';
 import type { OfferFilter } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
-import { inPages } from './sql-reach.ts';
+import { pagesIn } from './sql-reach.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
@@ -21,7 +21,7 @@ export async function offeredPages(
     .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
     .select(['page.id', 'page.title', 'page.options', 'page.equipmentId', 'page.publishedVersion'])
     .select(['equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
-    .where(({ ref }) => inPages({ equipmentId: ref('page.equipmentId'), orgId: ref('page.orgId') }, range))
+    .where(pagesIn(range))
     .$if(ids !== undefined, (query) => query.where('page.id', 'in', sqlIds(ids ?? [])))
     .where(({ ref, and }) => {
       const of = (name: 'code' | 'name' | 'nameEn') => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;

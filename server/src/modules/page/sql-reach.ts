@@ -1,35 +1,22 @@
-import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
 import { pageOf } from './rows.ts';
 import { inOrgs, ofEquipmentIn } from '../../kernel/sql/reach.ts';
-import { sqlIds } from '../../kernel/sql/ids.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** True where the page is in the range: that of its equipment, or of the organisation whose project it is of. */
-export function inPages(
-  page: { readonly equipmentId: Expression<number | null>; readonly orgId: Expression<number> },
-  range: Range,
-): Expression<SqlBool> {
-  const ofProject = sql`(${page.equipmentId} is null and ${inOrgs(page.orgId, range)})`;
-  const ofEquipment = ofEquipmentIn(sql<number>`${page.equipmentId}`, page.orgId, range);
-  return sql<SqlBool>`(${ofProject} or (${page.equipmentId} is not null and ${ofEquipment}))`;
-}
+/** Pages in the range: those of its equipment, and those of the projects of its organisations. */
+export const pagesIn = (range: Range): Expression<SqlBool> =>
+  sql`((page.equipment_id is null and ${inOrgs(sql.ref('page.orgId'), range)})
+    or (page.equipment_id is not null and ${ofEquipmentIn('page', range)}))`;
 
 /** The pages of a person's range. */
-export const selectPages = (db: CoreDb, range: Range) =>
-  db
-    .selectFrom('page')
-    .selectAll('page')
-    .where((where) => inPages({ equipmentId: where.ref('page.equipmentId'), orgId: where.ref('page.orgId') }, range));
+export const selectPages = (db: CoreDb, range: Range) => db.selectFrom('page').selectAll('page').where(pagesIn(range));
 
 /** Pages by their ids, as far as they are in the range. */
-export async function pageRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<readonly Page[]> {
-  const rows = await selectPages(db, range).where('page.id', 'in', sqlIds(ids)).execute();
-  return rows.map(pageOf);
-}
+export const pageRecords = loader('page.id', selectPages, pageOf);
 
 /**
  * The key of a page of a project that becomes the front of something of the organisation; null for none.

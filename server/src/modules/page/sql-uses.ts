@@ -1,7 +1,7 @@
 import type { SignalUse } from '../signal/module.ts';
 import type { Range } from '../../kernel/range.ts';
-import { inPages } from './sql-reach.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
+import { pagesIn } from './sql-reach.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** The pages that use a signal: those in range, and how many more there are. None of them keeps it from being deleted. */
@@ -14,10 +14,10 @@ export async function pagesUsing(
     .selectFrom('pageSignal')
     .innerJoin('page', 'page.id', 'pageSignal.pageId')
     .where('pageSignal.signalId', '=', signalId);
-  const all = await using.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+  const all = await countOf(using);
   const rows = await using
     .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
-    .where((where) => inPages({ equipmentId: where.ref('page.equipmentId'), orgId: where.ref('page.orgId') }, range))
+    .where(pagesIn(range))
     .select(['page.id', 'page.title', 'page.equipmentId', 'equipment.code', 'equipment.name'])
     .orderBy('page.id')
     .execute();
@@ -35,5 +35,5 @@ export async function pagesUsing(
       equipmentName: name ?? '',
     };
   });
-  return { seen, hidden: totalOf(all) - seen.length };
+  return { seen, hidden: all - seen.length };
 }

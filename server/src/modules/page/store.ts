@@ -5,14 +5,14 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { DrawnPage, NewPage, OfferFilter, PageCon, PageHand, PageListFilter, PageSaving } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { offeredPages } from './sql-offered-pages.ts';
 import { addVersion, conOf, contentOf, dropOldVersions, forgetPages, indexSignals } from './sql-content.ts';
 import { homeOf, nextSeq, optionColumns, settleHome } from './sql-home.ts';
 import { selectPages } from './sql-reach.ts';
 import type { PageRow } from './rows.ts';
 import { pageOf } from './rows.ts';
-import { byNumber, byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inLanguage, inOrder, readPage, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
@@ -27,35 +27,30 @@ export class PageStore {
   /** The first of its device, among those of its equipment or of the projects of its organisation, becomes the home. */
   async add({ orgId, equipmentId, con, drawn }: NewPage, hand: PageHand, trail: AuditEntry): Promise<string> {
     const place = { orgId: Number(orgId), equipmentId: equipmentId === '' ? null : Number(equipmentId) };
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `page:${added}` }),
-      async (tx) => {
-        if (place.equipmentId !== null) await lockEquipment(tx, place.equipmentId);
-        const options = optionColumns(con);
-        const row = await tx
-          .insertInto('page')
-          .values({
-            ...place,
-            ...options,
-            ...updated(hand),
-            isHome: Number((await homeOf(tx, { ...place, device: options.device })) === undefined),
-            seq: await nextSeq(tx, place),
-            version: drawn === undefined ? 0 : 1,
-            publishedVersion: 0,
-            widgetCount: drawn?.widgetCount ?? 0,
-            createdAt: hand.at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        if (drawn !== undefined) {
-          await addVersion(tx, row.id, 1, { ...drawn, ...hand, note: '' });
-          await indexSignals(tx, row.id);
-        }
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'page', trail, async (tx) => {
+      if (place.equipmentId !== null) await lockEquipment(tx, place.equipmentId);
+      const options = optionColumns(con);
+      const row = await tx
+        .insertInto('page')
+        .values({
+          ...place,
+          ...options,
+          ...updated(hand),
+          isHome: Number((await homeOf(tx, { ...place, device: options.device })) === undefined),
+          seq: await nextSeq(tx, place),
+          version: drawn === undefined ? 0 : 1,
+          publishedVersion: 0,
+          widgetCount: drawn?.widgetCount ?? 0,
+          createdAt: hand.at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (drawn !== undefined) {
+        await addVersion(tx, row.id, 1, { ...drawn, ...hand, note: '' });
+        await indexSignals(tx, row.id);
+      }
+      return row.id;
+    });
   }
 
   /** Options of a page that nothing was drawn on yet; the place in the list of any. */
@@ -107,8 +102,7 @@ export class PageStore {
       }),
       (query) => query.orderBy('page.seq').orderBy('page.id'),
     );
-    const { total, rows } = await readPage(ordered, filter);
-    return { total, rows: rows.map(pageOf) };
+    return readRecords(ordered, filter, pageOf);
   }
 
   async all(equipmentId: string, range: Range): Promise<readonly Page[]> {

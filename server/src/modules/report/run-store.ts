@@ -5,12 +5,11 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { NewReportRun, TakenRun } from './records.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
-import { readPage } from '../../kernel/sql/read-page.ts';
 import { runOf, takenRunOf } from './rows.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
+import { readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Bytes of a file in one row. */
@@ -64,33 +63,24 @@ export class ReportRunStore {
 
   /** Refuses reportRunsOpen when the person has `open` unfinished ones already. */
   async add(reportId: string, run: NewReportRun, open: number, trail: AuditEntry): Promise<string> {
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `report:${reportId} reportRun:${added}` }),
-      async (tx) => {
-        const held = await tx
-          .selectFrom('reportRun')
-          .select((select) => select.fn.countAll<number>().as('total'))
-          .where('accountId', '=', Number(run.userId))
-          .where('state', 'in', OPEN)
-          .executeTakeFirst();
-        if (totalOf(held) >= open) throw new Refusal('reportRunsOpen', { most: open });
-        const row = await tx
-          .insertInto('reportRun')
-          .values(newRunColumns(Number(reportId), run))
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, `report:${reportId} reportRun`, trail, async (tx) => {
+      const held = await countOf(
+        tx.selectFrom('reportRun').where('accountId', '=', Number(run.userId)).where('state', 'in', OPEN),
+      );
+      if (held >= open) throw new Refusal('reportRunsOpen', { most: open });
+      const row = await tx
+        .insertInto('reportRun')
+        .values(newRunColumns(Number(reportId), run))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
   }
 
   /** Latest first. */
   async page(reportId: string, page: number, pageSize: number): Promise<{ total: number; rows: readonly ReportRun[] }> {
     const wanted = selectRuns(this.#db).where('reportRun.reportId', '=', Number(reportId));
-    const { total, rows } = await readPage(wanted.orderBy('reportRun.id', 'desc'), { page, pageSize });
-    return { total, rows: rows.map(runOf) };
+    return readRecords(wanted.orderBy('reportRun.id', 'desc'), { page, pageSize }, runOf);
   }
 
   /** Takes the oldest one that waits, until `leaseUntil`; undefined when none does. */
@@ -309,7 +299,7 @@ export async function reportRunRecords(
 ): Promise<readonly ReportRun[]> {
   const rows = await selectRuns(db)
     .where('reportRun.id', 'in', sqlIds(ids))
-    .where((where) => ofEquipmentIn(where.ref('report.equipmentId'), where.ref('report.orgId'), range))
+    .where(ofEquipmentIn('report', range))
     .execute();
   return rows.map(runOf);
 }

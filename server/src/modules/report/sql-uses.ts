@@ -14,7 +14,7 @@ export async function reportsUsing(db: CoreDb, signalId: number, range: Range): 
     .selectAll('report')
     .select(['equipment.code as equipmentCode', 'equipment.name as equipmentName'])
     .where('signal.id', '=', signalId)
-    .where((where) => ofEquipmentIn(where.ref('report.equipmentId'), where.ref('report.orgId'), range))
+    .where(ofEquipmentIn('report', range))
     // The rest is read as what it is: this only leaves out what cannot have it.
     .where(sql<boolean>`report.definition like ${`%"${signalId}"%`}`)
     .orderBy('report.name')

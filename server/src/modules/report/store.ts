@@ -5,14 +5,13 @@ import { reportEquipmentIds } from '@tidegate/contract/nouns/report/report-equip
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { NewReportRun, ReportFields, ReportHand } from './records.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import type { Copies } from '../page/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { reportColumns, reportOf } from './rows.ts';
 import { newRunColumns } from './run-store.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
-import { sqlIds } from '../../kernel/sql/ids.ts';
+import { loader, countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Schedules that one round takes. */
@@ -33,26 +32,17 @@ export class ReportStore {
     hand: ReportHand,
     trail: AuditEntry,
   ): Promise<string> {
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `report:${added}` }),
-      async (tx) => {
-        const place = { orgId: Number(orgId), equipmentId: Number(equipmentId) };
-        const held = await tx
-          .selectFrom('report')
-          .select((select) => select.fn.countAll<number>().as('total'))
-          .where('equipmentId', '=', place.equipmentId)
-          .executeTakeFirst();
-        if (totalOf(held) >= REPORTS_MAX) throw new Refusal('reportsFull', { most: REPORTS_MAX });
-        const row = await tx
-          .insertInto('report')
-          .values({ ...place, ...reportColumns(fields), templateName: '', ...updated(hand) })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'report', trail, async (tx) => {
+      const place = { orgId: Number(orgId), equipmentId: Number(equipmentId) };
+      const held = await countOf(tx.selectFrom('report').where('equipmentId', '=', place.equipmentId));
+      if (held >= REPORTS_MAX) throw new Refusal('reportsFull', { most: REPORTS_MAX });
+      const row = await tx
+        .insertInto('report')
+        .values({ ...place, ...reportColumns(fields), templateName: '', ...updated(hand) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
   }
 
   async edit(id: string, fields: ReportFields, hand: ReportHand, trail: AuditEntry): Promise<void> {
@@ -174,16 +164,10 @@ async function change(
 
 /** The reports of a person's range: those of its equipment. */
 export const selectReports = (db: CoreDb | CoreTransaction, range: Range) =>
-  db
-    .selectFrom('report')
-    .selectAll('report')
-    .where((where) => ofEquipmentIn(where.ref('report.equipmentId'), where.ref('report.orgId'), range));
+  db.selectFrom('report').selectAll('report').where(ofEquipmentIn('report', range));
 
 /** Reports by their ids, as far as they are in the range. */
-export async function reportRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<readonly Report[]> {
-  const rows = await selectReports(db, range).where('report.id', 'in', sqlIds(ids)).execute();
-  return rows.map(reportOf);
-}
+export const reportRecords = loader('report.id', selectReports, reportOf);
 
 /** Forgets all that is kept of reports that are gone. */
 export async function forgetReports(tx: CoreTransaction, reportIds: readonly number[]): Promise<void> {

@@ -1,9 +1,9 @@
-import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageRoleRoutes } from './routes.ts';
 import { RoleStore, roleOf, selectRoles } from './store.ts';
 import type { Sessions } from '../account/module.ts';
 import { Roles } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { Rights } from './grants.ts';
@@ -28,10 +28,7 @@ export const roleModule = defineModule({
     roles: new Roles(stores.roles, sessions),
   }),
   records: {
-    role: async (db, ids, range) => {
-      const rows = await selectRoles(db, range).where('role.id', 'in', sqlIds(ids)).execute();
-      return rows.map(roleOf);
-    },
+    role: loader('role.id', selectRoles, roleOf),
   },
   quotas: { role: byId('role') },
   routes: [manageRoleRoutes],

@@ -8,13 +8,14 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { inOrgs, inPeople, ofEquipmentIn } from '../../kernel/sql/reach.ts';
-import { byCount, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { byCount, byText, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import { keepingAdmin, lockRights } from '../../kernel/sql/rights.ts';
-import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { RoleType } from '@tidegate/contract/auths.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
 /** What a person sets of a role. */
@@ -70,8 +71,7 @@ export class RoleStore {
       }),
       (query) => query.orderBy('role.id'),
     );
-    const { total, rows } = await readPage(ordered, filter);
-    return { total, rows: rows.map(roleOf) };
+    return readRecords(ordered, filter, roleOf);
   }
 
   /** Those that can be given in range. */
@@ -93,7 +93,7 @@ export class RoleStore {
       .select('authRegion')
       .distinct()
       .where('authRegion', '<>', '')
-      .where(({ ref }) => ofEquipmentIn(ref('signal.equipmentId'), ref('signal.orgId'), range))
+      .where(ofEquipmentIn('signal', range))
       .execute();
     const given = [...roles, ...people].flatMap((row) => authRegion.parse(JSON.parse(row.authRegion)));
     return [...new Set([...given, ...signals.map((row) => row.authRegion)])].toSorted();
@@ -101,21 +101,16 @@ export class RoleStore {
 
   /** Refuses nameExists within the organisation. */
   async add(orgId: string, role: RoleFields, trail: AuditEntry): Promise<string> {
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `role:${added}` }),
-      async (tx) => {
-        await lockRights(tx);
-        await refuseTakenName(tx, Number(orgId), role.name, 0);
-        const row = await tx
-          .insertInto('role')
-          .values({ ...columnsOf(role), orgId: Number(orgId), shipped: 0 })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'role', trail, async (tx) => {
+      await lockRights(tx);
+      await refuseTakenName(tx, Number(orgId), role.name, 0);
+      const row = await tx
+        .insertInto('role')
+        .values({ ...columnsOf(role), orgId: Number(orgId), shipped: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
   }
 
   /** Refuses nameExists, and lastAdmin. */
@@ -145,12 +140,8 @@ export class RoleStore {
       const row = await tx.selectFrom('role').select('shipped').where('id', '=', key).executeTakeFirst();
       if (row === undefined) throw new Refusal('notFound');
       if (row.shipped === 1) throw new Refusal('shippedRole');
-      const used = await tx
-        .selectFrom('account')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .where('roleId', '=', key)
-        .executeTakeFirst();
-      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      const count = await countOf(tx.selectFrom('account').where('roleId', '=', key));
+      if (count > 0) throw new Refusal('inUse', { count });
       await tx.deleteFrom('role').where('id', '=', key).execute();
     });
   }
@@ -200,7 +191,7 @@ export function selectRoles(db: CoreDb, range: Range) {
 }
 
 /** The role that a row of `selectRoles` holds. */
-export function roleOf(row: Awaited<ReturnType<ReturnType<typeof selectRoles>['executeTakeFirstOrThrow']>>): Role {
+export function roleOf(row: Selected<typeof selectRoles>): Role {
   const { shipped, inRange, ...shown } = row;
   const type = roleType.parse(row.roleType);
   return {

@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
-import { inPages } from '../page/module.ts';
-import { inEquipment, ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { pagesIn } from '../page/module.ts';
+import { equipmentIn, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
@@ -31,7 +31,7 @@ export class SearchStore {
     const rows = await this.#db
       .selectFrom('equipment')
       .select(['id', 'code', 'name', 'nameEn'])
-      .where(({ ref }) => inEquipment({ id: ref('id'), orgId: ref('orgId'), ownerId: ref('ownerId') }, range))
+      .where(equipmentIn(range))
       .where(({ ref, and }) =>
         and(words.map((word) => holdsWord([ref('name'), ref('nameEn'), ref('code'), ref('tags')], word))),
       )
@@ -49,7 +49,7 @@ export class SearchStore {
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
       .select(['signal.id', 'signal.code', 'signal.name', 'signal.nameEn', 'signal.unit', 'signal.equipmentId'])
       .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
-      .where(({ ref }) => ofEquipmentIn(ref('signal.equipmentId'), ref('signal.orgId'), range))
+      .where(ofEquipmentIn('signal', range))
       .where(({ ref, and, or }) => {
         const own = [ref('signal.name'), ref('signal.nameEn'), ref('signal.code')];
         const group = [ref('signal.groupName'), ref('signal.groupNameEn')];
@@ -75,7 +75,7 @@ export class SearchStore {
       .select(['page.id', 'page.title', 'page.titleEn', 'page.equipmentId'])
       .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
       .where('page.publishedVersion', '>', 0)
-      .where(({ ref }) => inPages({ equipmentId: ref('page.equipmentId'), orgId: ref('page.orgId') }, range))
+      .where(pagesIn(range))
       .where(({ ref, and, or }) => {
         const of = (name: 'code' | 'name' | 'nameEn') => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;
         const own = [ref('page.title'), ref('page.titleEn')];

@@ -11,6 +11,7 @@ import { countedAddress, SITE_SHARE } from '../../platform/counted-address.ts';
 import type { CountedAddress } from '../../platform/counted-address.ts';
 import type { TryOutcome } from './records.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,11 +84,10 @@ function freeAt(before: readonly Try[], most: number, spanMs: number = SHARE_TRI
 
 /** Tries of the last day. */
 export async function triesOf(db: CoreDb, key: string, at: number): Promise<number> {
-  const row = await db
-    .selectFrom('shareTry')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('keyHash', '=', hashOf(key))
-    .where('at', '>', at - DAY_MS)
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
+  return countOf(
+    db
+      .selectFrom('shareTry')
+      .where('keyHash', '=', hashOf(key))
+      .where('at', '>', at - DAY_MS),
+  );
 }

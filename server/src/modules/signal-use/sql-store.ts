@@ -8,8 +8,9 @@ import { pagesUsing } from '../page/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { reportsUsing } from '../report/module.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
-import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const useKind = z.enum(['formula', 'statistic', 'write']);
@@ -83,13 +84,13 @@ export class SqlSignalNames implements SignalNames {
       .orderBy('equipment.code')
       .orderBy('signal.code')
       .execute();
-    const all = await this.#db
-      .selectFrom('signalUse')
-      .innerJoin('signal', 'signal.id', 'signalUse.byId')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('signalUse.usedId', '=', key)
-      .where('signalUse.byKind', 'in', USES)
-      .executeTakeFirst();
+    const all = await countOf(
+      this.#db
+        .selectFrom('signalUse')
+        .innerJoin('signal', 'signal.id', 'signalUse.byId')
+        .where('signalUse.usedId', '=', key)
+        .where('signalUse.byKind', 'in', USES),
+    );
     const calculated = rows.map((row) => ({
       ...namedOf(row),
       kind: useKind.parse(row.byKind),
@@ -101,7 +102,7 @@ export class SqlSignalNames implements SignalNames {
       ...(await reportsUsing(this.#db, key, range)),
       ...pages.seen,
     ];
-    return { seen, hidden: totalOf(all) - calculated.length, hiddenPages: pages.hidden };
+    return { seen, hidden: all - calculated.length, hiddenPages: pages.hidden };
   }
 
   async cycle(id: string, used: readonly string[]): Promise<readonly string[] | undefined> {
@@ -170,7 +171,7 @@ export class SqlSignalNames implements SignalNames {
     return this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
-      .where((where) => ofEquipmentIn(where.ref('signal.equipmentId'), where.ref('signal.orgId'), range))
+      .where(ofEquipmentIn('signal', range))
       .select(['signal.id', 'signal.code', 'signal.name', 'signal.nameEn', 'signal.unit', 'signal.dataType'])
       .select(['signal.equipmentId', 'equipment.code as equipmentCode', 'equipment.name as equipmentName']);
   }

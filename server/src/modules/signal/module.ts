@@ -85,7 +85,7 @@ export const signalModule = defineModule({
         .selectFrom('signal')
         .selectAll()
         .where('id', 'in', sqlIds(ids))
-        .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
+        .where(ofEquipmentIn('signal', range))
         .execute();
       return rows.map(signalOf);
     },

@@ -2,6 +2,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { SignalFields } from './records.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { signalColumns } from './sql-rows.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one statement: 59 columns each, well under the engines' limits on parameters. */
@@ -27,13 +28,10 @@ export async function writeSignals(
   }
   for (const some of portions(rows, ROWS_AT_ONCE)) {
     const codes = some.map(({ code }) => code);
-    const known = await tx
-      .selectFrom('signal')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('equipmentId', '=', place.equipmentId)
-      .where('code', 'in', codes)
-      .executeTakeFirstOrThrow();
-    if (Number(known.count) !== codes.length) throw new Refusal('notFound');
+    const known = await countOf(
+      tx.selectFrom('signal').where('equipmentId', '=', place.equipmentId).where('code', 'in', codes),
+    );
+    if (known !== codes.length) throw new Refusal('notFound');
   }
   await changeSignalRows(tx, rows);
 }

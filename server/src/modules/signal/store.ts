@@ -12,12 +12,12 @@ import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
-import { readPage } from '../../kernel/sql/read-page.ts';
-import { holdsText, totalOf } from '../../kernel/sql/text-search.ts';
+import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { writeSignals } from './sql-batch.ts';
 import { givenSignalColumns, signalColumns, signalOf } from './sql-rows.ts';
 import { dropUses, indexUses, indexUsesByCode, refuseUsed } from './sql-uses.ts';
+import { readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one insert statement: 59 columns each, well under the engines' limits on parameters. */
@@ -143,8 +143,7 @@ export class SignalStore {
       .$if(filter.name !== '', (query) =>
         query.where((where) => holdsText([where.ref('name'), where.ref('nameEn'), where.ref('code')], filter.name)),
       );
-    const { total, rows } = await readPage(wanted.selectAll().orderBy('seq').orderBy('id'), filter);
-    return { total, rows: rows.map(signalOf) };
+    return readRecords(wanted.selectAll().orderBy('seq').orderBy('id'), filter, signalOf);
   }
 
   /** All of an equipment, by their `seq`, then as they were added. */
@@ -176,14 +175,11 @@ export class SignalStore {
     range: Range,
     authRegion: readonly string[],
   ): Promise<{ readonly total: number; readonly writable: number }> {
-    const inRange = this.#db
-      .selectFrom('signal')
-      .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
-      .select((select) => select.fn.countAll<number>().as('total'));
+    const inRange = this.#db.selectFrom('signal').where(ofEquipmentIn('signal', range));
     const writable = inRange.where('rw', '<>', 'ro').where('authRegion', 'in', ['', ...authRegion]);
     return {
-      total: totalOf(await inRange.executeTakeFirst()),
-      writable: totalOf(await writable.executeTakeFirst()),
+      total: await countOf(inRange),
+      writable: await countOf(writable),
     };
   }
 

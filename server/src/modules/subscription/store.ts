@@ -4,11 +4,12 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import { inGateways } from '../../kernel/sql/reach.ts';
+import { gatewaysIn } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, loader, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { renewals, subscriptions } from './tables.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** An added service as it is kept; how it stands follows from the time. */
@@ -140,7 +141,7 @@ export class SubscriptionStore {
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectSubscriptions>['execute']>>[number];
+type Row = Selected<typeof selectSubscriptions>;
 
 const subscriptionOf = (row: Row): StoredSubscription => ({
   ...subscriptions.record(row),
@@ -152,12 +153,7 @@ function selectSubscriptions(db: CoreDb, range: Range) {
   return db
     .selectFrom('subscription')
     .innerJoin('gateway', 'gateway.id', 'subscription.gatewayId')
-    .where((where) =>
-      inGateways(
-        { id: where.ref('gateway.id'), orgId: where.ref('gateway.orgId'), ownerId: where.ref('gateway.ownerId') },
-        range,
-      ),
-    )
+    .where(gatewaysIn(range))
     .selectAll('subscription')
     .select(['gateway.name as gatewayName', 'gateway.sn as gatewaySn']);
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { fenceOf, unwatch, watchByFence } from './sql-fence-rules.ts';
-import { inEquipment, inOrgs } from '../../kernel/sql/reach.ts';
+import { equipmentIn, inOrgs } from '../../kernel/sql/reach.ts';
 import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -94,12 +94,7 @@ async function selectFences(db: CoreDb, range: Range, ids?: readonly string[]): 
     .selectFrom('fenceEquipment')
     .innerJoin('equipment', 'equipment.id', 'fenceEquipment.equipmentId')
     .select(['fenceEquipment.fenceId', 'fenceEquipment.equipmentId'])
-    .where((where) =>
-      inEquipment(
-        { id: where.ref('equipment.id'), orgId: where.ref('equipment.orgId'), ownerId: where.ref('equipment.ownerId') },
-        range,
-      ),
-    )
+    .where(equipmentIn(range))
     .orderBy('fenceEquipment.equipmentId')
     .execute();
   return rows.map((row) =>

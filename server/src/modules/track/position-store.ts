@@ -7,7 +7,7 @@ import { changing } from '../../kernel/sql/audit-chain.ts';
 import { watchEquipment } from './sql-fence-rules.ts';
 import type { Copies } from '../page/module.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';
-import { inEquipment } from '../../kernel/sql/reach.ts';
+import { equipmentIn } from '../../kernel/sql/reach.ts';
 import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -67,16 +67,7 @@ export class PositionStore {
     const rows = await selectPositions(this.#db)
       .innerJoin('equipment', 'equipment.id', 'equipmentPosition.equipmentId')
       .select(['equipment.name', 'equipment.nameEn', sql<string>`coalesce(speed.unit, '')`.as('speedUnit')])
-      .where((where) =>
-        inEquipment(
-          {
-            id: where.ref('equipment.id'),
-            orgId: where.ref('equipment.orgId'),
-            ownerId: where.ref('equipment.ownerId'),
-          },
-          range,
-        ),
-      )
+      .where(equipmentIn(range))
       .orderBy('equipment.name')
       .orderBy('equipment.id')
       .execute();

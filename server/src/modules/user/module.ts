@@ -1,4 +1,3 @@
-import { sqlIds } from '../../kernel/sql/ids.ts';
 import { manageUserRoutes } from './routes.ts';
 import { UserStore, selectUsers, userOf } from './store.ts';
 import { UserFiles } from './file/user-files.ts';
@@ -12,6 +11,7 @@ import type { OrgStore } from '../org/module.ts';
 import type { RoleStore } from '../role/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
@@ -43,10 +43,7 @@ export const userModule = defineModule({
     userReach: new UserReachService({ ...stores, objects }),
   }),
   records: {
-    user: async (db, ids, range) => {
-      const rows = await selectUsers(db, range).where('account.id', 'in', sqlIds(ids)).execute();
-      return rows.map(userOf);
-    },
+    user: loader('account.id', selectUsers, userOf),
   },
   quotas: { person: byId('account') },
   routes: [manageUserRoutes],

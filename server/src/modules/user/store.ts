@@ -9,13 +9,14 @@ import type { SortedFilter, PageFilter } from '../../kernel/paging.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
 import { NEW_ACCOUNT } from '../account/module.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { adding, changing } from '../../kernel/sql/audit-chain.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { inPeople } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
 import { keepingAdmin } from '../../kernel/sql/rights.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { DataRange } from '@tidegate/contract/auths.ts';
 
 /** What an administrator sets of a person. */
@@ -87,8 +88,7 @@ export class UserStore {
       }),
       (query) => query.orderBy('account.id'),
     );
-    const { total, rows } = await readPage(ordered, { page, pageSize });
-    return { total, rows: rows.map(userOf) };
+    return readRecords(ordered, { page, pageSize }, userOf);
   }
 
   /** The same, all of them. */
@@ -127,12 +127,7 @@ export class UserStore {
 
   /** They have to change the password at once. Refuses usernameExists. */
   async add(user: NewUser, trail: AuditEntry): Promise<string> {
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `user:${added}` }),
-      async (tx) => insertUser(tx, user),
-    );
-    return String(id);
+    return adding(this.#db, 'user', trail, async (tx) => insertUser(tx, user));
   }
 
   /** Refuses lastAdmin. */
@@ -328,9 +323,7 @@ export function selectUsers(db: CoreDb, range: Range) {
 const jsonList = sql`string_agg(cast(equipment_id as text), ',')`;
 
 /** The person that a row of `selectUsers` holds. */
-export function userOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>,
-): ManagedUser {
+export function userOf(row: Selected<typeof selectUsers>): ManagedUser {
   const { totpOn, enabled, ...shown } = row;
   return {
     ...shown,

@@ -15,11 +15,10 @@ import type {
   WebhookOutcome,
 } from './records.ts';
 import type { WebhookRow } from './tables.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
-import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
+import { wayByTime, readPage, countOf } from '../../kernel/sql/read-page.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { due } from '../../kernel/sql/queue.ts';
-import { totalOf } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import { alarmHappenings, writeHappenings } from './sql-happenings.ts';
@@ -44,39 +43,33 @@ export class WebhookStore {
     trail: AuditEntry,
   ): Promise<string> {
     const accountId = Number(userId);
-    const id = await changing(
-      this.#db,
-      (added: number) => ({ ...trail, object: `webhook:${added}` }),
-      async (tx) => {
-        // Two at once would both be the last one.
-        await lockRights(tx);
-        const count = tx.selectFrom('webhook').select((select) => select.fn.countAll<number>().as('total'));
-        const held = await count.where('accountId', '=', accountId).executeTakeFirst();
-        if (totalOf(held) >= most) throw new Refusal('webhooksFull', { most });
-        const row = await tx
-          .insertInto('webhook')
-          .values({
-            accountId,
-            name,
-            url,
-            secret: '',
-            events: JSON.stringify(events),
-            enabled: Number(enabled),
-            failingSince: null,
-            disabledAt: null,
-            createdAt: at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await tx
-          .updateTable('webhook')
-          .set({ secret: seal(String(row.id)) })
-          .where('id', '=', row.id)
-          .execute();
-        return row.id;
-      },
-    );
-    return String(id);
+    return adding(this.#db, 'webhook', trail, async (tx) => {
+      // Two at once would both be the last one.
+      await lockRights(tx);
+      if ((await countOf(tx.selectFrom('webhook').where('accountId', '=', accountId))) >= most)
+        throw new Refusal('webhooksFull', { most });
+      const row = await tx
+        .insertInto('webhook')
+        .values({
+          accountId,
+          name,
+          url,
+          secret: '',
+          events: JSON.stringify(events),
+          enabled: Number(enabled),
+          failingSince: null,
+          disabledAt: null,
+          createdAt: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('webhook')
+        .set({ secret: seal(String(row.id)) })
+        .where('id', '=', row.id)
+        .execute();
+      return row.id;
+    });
   }
 
   async change(id: string, { events, enabled, ...fields }: Partial<WebhookFields>, trail: AuditEntry): Promise<void> {
