@@ -2,7 +2,7 @@ import type { Alarm, AlarmStep, Hiding } from '@tidegate/contract/nouns/alarm/al
 import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 
-/** A rule that is on, with the names by which its alarms are shown. */
+/** An active rule, with the names by which its alarms are shown. */
 export interface WatchedRule {
   readonly rule: AlarmRule;
   readonly orgId: string;
@@ -14,54 +14,56 @@ export interface WatchedRule {
   readonly signalNameEn: string;
   readonly unit: string;
   readonly decimals: number | null;
-  /** Of an equipment that is watched for being offline: the signals that a device supplies. */
+  /** For equipment that is watched for being offline: the signals that a device supplies. */
   readonly deviceSignalIds: readonly number[];
 }
 
-/** Where the alarm of a rule stands. A rule without such a record is plainly normal. */
+/** The state of the alarm of a rule. A rule without such a record is in the normal state. */
 export interface StandingAlarm {
   readonly ruleId: string;
   readonly life: AlarmLife;
   readonly hiding: Hiding;
-  /** The occurrence that is open. */
+  /** The open occurrence. */
   readonly alarm: Alarm | null;
 }
 
-/** One step of an alarm's life, with everything that it leaves behind. */
+/** One step of an alarm's life, with the resulting state. */
 export interface AlarmChange extends StandingAlarm {
   readonly step: Omit<AlarmStep, 'id' | 'ruleId'>;
   /** The organisation that owns the alarm. */
   readonly orgId: string;
-  /** The occurrence that this step began, or changed; it may be closed by it. */
+  /** The occurrence that this step began or changed; the step may also have closed it. */
   readonly touched: Alarm | null;
-  /** The one before, which a new one has ended. */
+  /** The previous occurrence, ended by a new one. */
   readonly ended: Alarm | null;
-  /** Somebody is to be told of it: it has come. */
+  /** People are to be notified of it: it was raised. */
   readonly isNews: boolean;
 }
 
-/** So many rules, of those that follow one. */
+/** Maximum number of rules after a given one. */
 export interface RulePart {
   /** Id of a rule; '0' for the first part. */
   readonly after: string;
   readonly limit: number;
 }
 
-/** What the alarm engine remembers. */
+/** Storage of the alarm engine. */
 export interface AlarmStore {
-  /** The rules that are on, by id: all of them, or those of a gateway and of the equipment behind it. */
+  /** The active rules by id: all of them, or those of a gateway and of the equipment behind it. */
   watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]>;
-  /** Called after a change of rules is committed; changes of equipment and signals are told by the device registry. */
+  /**
+   * Called after a change of rules is committed; changes of equipment and signals are reported by the device registry.
+   */
   onRules(listener: (gatewayId: string) => void): void;
   standing(): Promise<readonly StandingAlarm[]>;
-  /** Ends what stands of rules that are off or gone, at `at` (ms). */
+  /** Ends the active alarms of disabled or deleted rules, at `at` (ms). */
   endUnwatched(at: number): Promise<void>;
-  /** The highest id that an occurrence ever had; 0 for none. Whoever commits gives the ids. */
+  /** The highest id that an occurrence ever had; 0 for none. The caller that commits assigns the ids. */
   lastId(): Promise<number>;
-  /** Keeps the steps in their order, all or none. */
+  /** Stores the steps in order, all or none. */
   commit(changes: readonly AlarmChange[]): Promise<void>;
-  /** Occurrences that came and of which nobody has been told, oldest first. */
+  /** Raised occurrences of which nobody has been notified, oldest first. */
   untold(): Promise<readonly Alarm[]>;
-  /** They have been told of. */
+  /** People have been notified of them. */
   told(alarmIds: readonly string[]): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-ru
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmChange, StandingAlarm, WatchedRule } from './alarm-store.ts';
 
-/** How many alarms stand somewhere: what is active or waits for its acknowledgement, and is not hidden. */
+/** Number of alarms: those that are active or unacknowledged, and neither shelved nor suppressed. */
 export interface AlarmCount {
   readonly count: number;
   readonly unacked: number;
@@ -10,30 +10,30 @@ export interface AlarmCount {
   readonly worst: AlarmPriority | null;
 }
 
-/** An alarm that is not plainly normal, as it stands. */
+/** The current state of an alarm that is not normal. */
 export interface ShownAlarm extends StandingAlarm {
   readonly watched: WatchedRule;
-  /** Of its last change; it grows over all alarms. */
+  /** Revision of its last change; increases over all alarms. */
   readonly revision: number;
 }
 
-/** A rule, and where it watches. */
+/** A rule and its location. */
 export interface BoardPlace {
   readonly ruleId: string;
   readonly gatewayId: string;
   readonly equipmentId: string | null;
 }
 
-/** What has changed on the board. `isWhole`: so long ago that `alarms` is everything there is. */
+/** Changes of the alarm board. `isWhole`: the revision is too old, and `alarms` is the full list. */
 export interface BoardChange {
   readonly revision: number;
   readonly isWhole: boolean;
   readonly alarms: readonly ShownAlarm[];
-  /** Rules whose alarm is plainly normal again. */
+  /** Rules whose alarm has returned to normal. */
   readonly ended: readonly BoardPlace[];
 }
 
-/** The alarms that stand, committed and in memory. */
+/** The current alarms, committed and in memory. */
 export interface AlarmBoard {
   readonly revision: number;
   changedSince(revision: number): BoardChange;
@@ -41,23 +41,23 @@ export interface AlarmBoard {
   ofEquipment(equipmentId: string): AlarmCount;
   /** Of the gateway itself and of everything behind it. */
   ofGateway(gatewayId: string): AlarmCount;
-  /** Of the gateway itself alone. */
+  /** Of the gateway itself only. */
   ofGatewayItself(gatewayId: string): AlarmCount;
-  /** Signal → what stands on it, of the signals of an equipment that have any. */
+  /** Signal → its alarm count, for the signals of a piece of equipment that have any. */
   signalsOf(equipmentId: string): ReadonlyMap<number, AlarmCount>;
-  /** Called after each commit, with its steps in their order. */
+  /** Called after each commit, with its steps in order. */
   onChange(listener: (changes: readonly AlarmChange[]) => void): void;
 }
 
-/** Who acts. */
+/** The person who acts. */
 export interface Actor {
   readonly userId: string;
   readonly loginname: string;
 }
 
 /**
- * How it went with one alarm: done; `already`: somebody did it before, `alarm` says who; `gone`: it is over or was never
- * there; and what its rule demands or refuses.
+ * The result for one alarm: done; `already`: somebody did it before, `alarm` shows who; `gone`: it has ended or never
+ * existed; and what its rule demands or refuses.
  */
 export interface AlarmCommandOutcome {
   readonly id: string;
@@ -65,12 +65,12 @@ export interface AlarmCommandOutcome {
   readonly alarm: Alarm | null;
 }
 
-/** What people do to alarms. Each resolves when it is committed. */
+/** Actions of people on alarms. Each resolves when it is committed. */
 export interface AlarmCommands {
   ack(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]>;
-  /** Of latched alarms that were acknowledged and have returned. */
+  /** Resets latched alarms that were acknowledged and have returned to normal. */
   reset(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]>;
-  /** Hides alarms of rules until a moment (ms), at most as long as their rule allows. */
+  /** Shelves alarms of rules until a moment (ms), at most as long as their rule allows. */
   shelve(ruleIds: readonly string[], until: number, by: Actor, reason: string): Promise<readonly AlarmCommandOutcome[]>;
   unshelve(ruleIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]>;
   setService(

@@ -1,4 +1,4 @@
-/** One row of the audit log: who did what to which object, when, from where, and how it ended. */
+/** One row of the audit log: who did what to which object, when, from where, and with which result. */
 export interface AuditEntry {
   readonly at: number;
   /** Empty when nobody was signed in. */
@@ -6,12 +6,12 @@ export interface AuditEntry {
   readonly userId: string;
   readonly loginname: string;
   readonly ip: string;
-  /** First characters of the session's hash: tells sessions apart, opens none. */
+  /** First characters of the session's hash: identifies a session, opens none. */
   readonly session: string;
   readonly action: string;
   /** Kind and id, such as `gateway:5`; empty when there is none. */
   readonly object: string;
-  /** JSON text of what was and what is; empty when there is nothing to say. */
+  /** JSON text of the old and the new state; empty when there is none. */
   readonly old: string;
   readonly new: string;
   /** "200" or the code of the refusal. */
@@ -19,38 +19,41 @@ export interface AuditEntry {
   readonly commandUuid: string;
 }
 
-/** The newest row: how many there are, and the hash of the last. */
+/** The newest row: the number of rows, and the hash of the last. */
 export interface LogHead {
   readonly count: number;
   readonly hash: string;
 }
 
-/** The log: rows are added, never changed or removed, and each holds the hash of the one before. */
+/** The log: rows are appended, never changed or removed, and each contains the hash of the one before. */
 export interface AuditLog {
-  /** Commits one row; rejects when it could not be kept. */
+  /** Commits one row; rejects when it could not be stored. */
   append(entry: AuditEntry): Promise<void>;
-  /** Walks the whole chain. Answers the number of the first row that does not fit, undefined when all do. */
+  /** Checks the whole chain. Returns the number of the first invalid row, undefined when all are valid. */
   firstBroken(): Promise<number | undefined>;
 }
 
-/** A log whose rows are hashed under the server's key, so that nobody who can only write the database can make one. */
+/**
+ * A log whose rows are hashed with the server's key, so that write access to the database is not enough to forge one.
+ */
 export interface KeyedAuditLog extends AuditLog {
   /**
-   * Hashes rows under the key from now on, once. A log that was plain stays so up to here; `isKeyLost`: what was hashed
-   * under another key can be checked by its links alone. Answers after how many rows the key begins, undefined when it
-   * had begun before.
+   * Hashes rows with the key from now on, once. Earlier plain rows stay plain; `isKeyLost`: rows hashed with another
+   * key can only be checked by their links. Returns after how many rows the key begins, undefined when it had begun
+   * before.
    */
   beginKey(isKeyLost: boolean): Promise<number | undefined>;
-  /** Whether rows are hashed under a key, without which they cannot be checked. */
+  /** Whether rows are hashed with a key, without which they cannot be checked. */
   isKeyed(): Promise<boolean>;
   head(): Promise<LogHead>;
-  /** How many of the oldest rows were cut off. */
+  /** Number of oldest rows that were trimmed. */
   cutCount(): Promise<number>;
   /**
-   * Cuts off a portion of the oldest rows, from before that moment (ms), and proves under the key that it did; answers
-   * how many. `now` tells rows of a clock that was ahead. Cuts nothing from a log without a key, and never its newest row.
+   * Trims a portion of the oldest rows, from before that moment (ms), and records proof under the key; returns the
+   * number of rows. `now` identifies rows of a clock that was ahead. Never trims a log without a key, nor its newest
+   * row.
    */
   cutBefore(before: number, now: number): Promise<number>;
-  /** The hash of the row that was the `count`-th to be written; undefined when there are fewer, or it was cut off. */
+  /** The hash of the `count`-th row written; undefined when there are fewer, or it was trimmed. */
   hashAt(count: number): Promise<string | undefined>;
 }

@@ -3,7 +3,7 @@ import type { KeptBackup } from '@tidegate/contract/nouns/backup/backup.ts';
 /** The two sets of tables: `core` (configuration, people, logs) and `history` (journal and blocks). */
 export type DatabaseSet = 'core' | 'history';
 
-/** What a column holds, on either engine. */
+/** The type of a column, on either engine. */
 export type ColumnKind = 'integer' | 'real' | 'text' | 'bytes';
 
 /** A stored value as an archive carries it; a whole number beyond 2^53 is a `bigint`. */
@@ -35,23 +35,23 @@ export interface BackupSource {
   rows(table: TableShape): AsyncIterable<readonly StoredRow[]>;
   /** The highest id that the database ever assigned in the table; 0 when none. */
   lastId(table: TableShape): Promise<number>;
-  /** Lets go of the snapshot; a second call does nothing. */
+  /** Releases the snapshot; a second call does nothing. */
   close(): Promise<void>;
 }
 
-/** What a restored database proved about itself. */
+/** The verification of a restored database. */
 export interface RestoreProof {
   /** Rows of the operation log, each verified in the chain. */
   readonly logRows: number;
-  /** The first row of the operation log that differs from what was written; undefined when the chain is complete. */
+  /** The first altered row of the operation log; undefined when the chain is complete. */
   readonly brokenLogRow: number | undefined;
-  /** The check value of the server key that secrets in it are sealed under; undefined where none was ever kept. */
+  /** The check value of the server key that encrypts its secrets; undefined where none was ever stored. */
   readonly keyCheck: string | undefined;
 }
 
-/** A place that an archive is restored into. What uses the place notices nothing until `commit`. */
+/** A place that an archive is restored into. Users of the place are not affected until `commit`. */
 export interface RestoreTarget {
-  /** Creates the tables as these migrations leave them, without a row. */
+  /** Creates the tables of these migrations without rows. */
   create(migrations: AppliedMigrations, tables: readonly TableShape[]): Promise<void>;
   load(table: TableShape, rows: readonly StoredRow[]): Promise<void>;
   setLastId(table: TableShape, id: number): Promise<void>;
@@ -59,24 +59,24 @@ export interface RestoreTarget {
   count(table: TableShape): Promise<number>;
   /** Checks the database itself, upgrades it, ends its sessions and adds a row to the operation log. */
   prove(note: RestoreNote): Promise<RestoreProof>;
-  /** Makes the restored data visible, all of it or nothing, or lets the next start of the server do so. */
+  /** Makes the restored data visible, all of it or nothing, or schedules that for the next start of the server. */
   commit(): Promise<void>;
   /** Removes what was written. After `commit` it does nothing. */
   discard(): Promise<void>;
 }
 
-/** What the operation log of the restored database records. */
+/** What the operation log of the restored database records about the restore. */
 export interface RestoreNote {
   readonly at: number;
   readonly archive: string;
   readonly archiveAt: number;
   /** The key of the log's hashes, where it is known. */
   readonly logKey: Uint8Array | undefined;
-  /** Who restored it from the web, where they asked from, and the name under which the data before it is kept. */
+  /** Who restored it from the web app, from which address, and the name under which the former data is kept. */
   readonly by?: { readonly loginname: string; readonly ip: string; readonly keep: string };
 }
 
-/** Data that a restore replaced, kept beside what is in use. */
+/** Data that a restore replaced, kept beside the current data. */
 export interface ReplacedData {
   readonly name: string;
   /** When it was replaced, ms. */
@@ -102,7 +102,7 @@ export type BackupFailure =
   | 'notWritten'
   | 'restoreRunning';
 
-/** A backup or restore that must not go on. `message` is one sentence for the operator. */
+/** A refused or aborted backup or restore. `message` is one sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly failure: BackupFailure;

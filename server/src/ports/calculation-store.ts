@@ -1,13 +1,13 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { BoundSignal } from './device-registry.ts';
 
-/** A signal whose values the server makes, with the rules by which they are stored. */
+/** A signal whose values the server calculates, with the rules for storing them. */
 export interface CalculatedSignal {
   readonly signal: Signal;
   readonly bound: BoundSignal;
 }
 
-/** What a calculated signal remembers. It is good for its `basis` alone: another formula begins anew. */
+/** The stored state of a calculated signal. Valid for its `basis` only: another formula starts over. */
 export interface CalculationState {
   readonly signalId: number;
   readonly basis: string;
@@ -15,11 +15,11 @@ export interface CalculationState {
   readonly state: string;
 }
 
-/** The calculated signals and what they remember over a restart. */
+/** The calculated signals and their state over a restart. */
 export interface CalculationStore {
   /** Every signal that is not of the kind `io`. */
   all(): Promise<readonly CalculatedSignal[]>;
   states(): Promise<readonly CalculationState[]>;
-  /** Keeps all of them in one transaction, each instead of what was kept of it before. */
+  /** Stores all states in one transaction, each replacing the previous one. */
   keep(states: readonly CalculationState[]): Promise<void>;
 }

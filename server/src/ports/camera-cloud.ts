@@ -1,13 +1,13 @@
 import type { CameraMove, CameraSpeed } from '@tidegate/contract/nouns/camera/camera.ts';
 
-/** Which cloud, and who asks. */
+/** The cloud, and the account that calls it. */
 export interface CloudKey {
   readonly baseUrl: string;
   readonly appKey: string;
   readonly appSecret: string;
 }
 
-/** What a key is exchanged for; good until `expiresAt` (ms). */
+/** An access token; valid until `expiresAt` (ms). */
 export interface CloudToken {
   readonly token: string;
   readonly expiresAt: number;
@@ -21,10 +21,10 @@ export interface CloudChannel {
   readonly channelNumber: string;
 }
 
-/** Why the cloud did not do what it was asked. `token`: a new token may help. `other`: only its own words say. */
+/** Why the cloud refused a request. `token`: a new token may help. `other`: only its own message explains it. */
 export type CloudFault = 'key' | 'token' | 'down' | 'offline' | 'code' | 'unknown' | 'still' | 'limit' | 'other';
 
-/** Thrown by a cloud; `code` and `message` are its own, empty where it did not answer. */
+/** Thrown for a refused request; `code` and `message` are the cloud's own, empty where it did not respond. */
 export class CloudError extends Error {
   override readonly name = 'CloudError';
   readonly fault: CloudFault;
@@ -37,12 +37,12 @@ export class CloudError extends Error {
   }
 }
 
-/** The cloud that a maker's cameras are reached through. Throws CloudError; nothing is asked twice. */
+/** The cloud of a camera manufacturer. Throws CloudError; nothing is retried. */
 export interface CameraCloud {
   token(key: CloudKey): Promise<CloudToken>;
-  /** An HLS address that lives for `seconds`. `verifyCode` empty: the device asks for none. */
+  /** An HLS URL that is valid for `seconds`. `verifyCode` empty: the device needs none. */
   liveAddress(channel: CloudChannel, verifyCode: string, seconds: number): Promise<string>;
-  /** Whether the device says that it turns or zooms. */
+  /** Whether the device reports that it pans, tilts or zooms. */
   canMove(channel: CloudChannel): Promise<boolean>;
   startMove(channel: CloudChannel, move: CameraMove, speed: CameraSpeed): Promise<void>;
   stopMove(channel: CloudChannel): Promise<void>;

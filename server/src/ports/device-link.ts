@@ -10,7 +10,7 @@ import type {
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 
-/** Where a write goes: the metric of a device behind a gateway. */
+/** Target of a write: the metric of a device behind a gateway. */
 export interface WriteTarget {
   readonly gatewayId: string;
   /** Sparkplug device id; empty for the node itself. */
@@ -18,7 +18,7 @@ export interface WriteTarget {
   readonly metric: string;
 }
 
-/** What the device side tells about a write that was sent. */
+/** The result of a write from the device side. */
 export interface WriteResult {
   readonly uuid: string;
   /** "200" or a device code of spec §8. */
@@ -27,14 +27,14 @@ export interface WriteResult {
   readonly at: number;
 }
 
-/** A metric by which a gateway of ours tells of itself: its newest value, or the signal that stands for it. */
+/** A metric in which one of our own gateways reports about itself: its newest value, or its signal. */
 export interface OwnMetric {
   readonly name: string;
   readonly signalId: number | undefined;
   readonly value: SampleValue;
 }
 
-/** What the link has counted of a gateway, and what it holds of it now. */
+/** The counters of a gateway and its current state, as the link sees them. */
 export interface GatewayVitals extends Omit<
   GatewayHealth,
   'buffered' | 'held' | 'dropped' | 'givenUp' | 'drivers' | 'faults' | 'errors' | 'quarantine'
@@ -52,15 +52,15 @@ export interface LoggedFrames extends GatewayFrames {
   readonly equipmentIds: ReadonlyMap<string, string>;
 }
 
-/** The way to the gateways: one MQTT session, many edge nodes. */
-/** Values of a gateway that were not taken because they were above its quota. */
+/** Access to the gateways: one MQTT session, many edge nodes. */
+/** Values of a gateway that were refused because they exceeded its quota. */
 export interface OverRate {
   readonly gatewayId: string;
   /** The gateway keeps them and sends them again. */
   readonly deferredValues: number;
-  /** Nobody keeps them. */
+  /** Lost values. */
   readonly refusedValues: number;
-  /** When the last ones came, ms since the epoch. */
+  /** When the last of them arrived, ms since the epoch. */
   readonly at: number;
 }
 
@@ -69,27 +69,30 @@ export interface DeviceLink {
   /** True when the metric is in the current birth and not stale. */
   isWritable(target: WriteTarget): boolean;
   /**
-   * Publishes exactly one DCMD (or NCMD). Resolves when it is handed to the broker; never retries.
-   * Throws Refusal gatewayOffline when the gateway is not there.
+   * Publishes exactly one DCMD (or NCMD). Resolves when it was passed to the broker; never retries. Throws Refusal
+   * gatewayOffline when the gateway is offline.
    */
   write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void>;
-  /** Called for each `result` that a Tidegate gateway sends; a foreign node sends none. */
+  /** Called for each `result` from a Tidegate gateway; foreign nodes send none. */
   onResult(listener: (result: WriteResult) => void): void;
   /** Opens a monitor session at the gateway for `seconds`, reporting every `intervalMs` (0: at each poll). */
   openMonitor(gatewayId: string, seconds: number, intervalMs: number): Promise<void>;
   /**
-   * Puts a request about a device to a gateway of ours, once. Throws Refusal gatewayOffline, gatewayCannot for one of
-   * another make, tooMany while it has enough to answer, commandTimeout when no answer comes in ASK_TIMEOUT_MS.
+   * Sends a request about a device to one of our own gateways, once. Throws Refusal gatewayOffline, gatewayCannot for
+   * another make, tooMany when too many are pending, commandTimeout when no answer arrives in ASK_TIMEOUT_MS.
    */
   ask(gatewayId: string, ask: GatewayAsk): Promise<GatewayAnswer>;
-  /** Metrics of the current births that no signal stands for. */
+  /** Metrics of the current births that have no signal. */
   discovered(gatewayId: string): readonly DiscoveredMetric[];
   /** Undefined for a gateway that is not known here (yet). */
   vitals(gatewayId: string): GatewayVitals | undefined;
-  /** What comes from it in and out of monitor sessions; undefined for a gateway that is not known here (yet). */
+  /** Its traffic inside and outside monitor sessions; undefined for a gateway that is not known here (yet). */
   rates(gatewayId: string): GatewayRates | undefined;
-  /** Gateways that sent more than their quota since this server started. */
+  /** Gateways that have exceeded their quota since this server started. */
   overRate(): readonly OverRate[];
-  /** Sparkplug messages after that number. They are kept from the first asking on, until nobody has asked for a while. */
+  /**
+   * Sparkplug messages after that number. Recording starts with the first call and stops when there have been no calls
+   * for a while.
+   */
   frames(gatewayId: string, after: number): LoggedFrames | undefined;
 }

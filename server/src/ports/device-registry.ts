@@ -1,7 +1,7 @@
 import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/gateway-protocol.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
-/** What the link has to know of a signal to bind a metric to it. */
+/** What the link needs to know about a signal to bind a metric to it. */
 export interface BoundSignal {
   readonly signalId: number;
   readonly gatewayId: string;
@@ -17,18 +17,18 @@ export interface BoundSignal {
   readonly deadband: number;
   readonly deadbandType: Signal['deadbandType'];
   readonly staleAfterMs: number;
-  /** It reports also when nothing changes, so that its silence says something. */
+  /** It also reports unchanged values, so that its silence is significant. */
   readonly isSteady: boolean;
 }
 
-/** A signal that a gateway was told to read, now or at an earlier time. */
+/** A signal that a gateway was configured to read, now or earlier. */
 export interface FormerSignal {
   readonly signalId: number;
-  /** Its history is kept. */
+  /** Its history is stored. */
   readonly isStored: boolean;
 }
 
-/** What the link has to know of a gateway. */
+/** What the link needs to know about a gateway. */
 export interface BoundGateway {
   readonly gatewayId: string;
   readonly sn: string;
@@ -36,19 +36,19 @@ export interface BoundGateway {
   readonly edgeNodeId: string;
   /** Ids from the top of the tree to its organisation. */
   readonly orgPath: string;
-  /** Its credential was taken away: whatever speaks in its name is not listened to. */
+  /** Its credential was revoked: messages in its name are ignored. */
   readonly isRevoked: boolean;
-  /** In economy it reports this seldom, ms; null out of economy. */
+  /** Reporting period in economy mode, ms; null otherwise. */
   readonly economyMs: number | null;
 }
 
-/** What a gateway says of itself; what it does not say is left out. */
+/** What a gateway reports about itself; unreported fields are absent. */
 export interface ReportedProperties {
   readonly firmware?: string;
   readonly iccid?: string;
   /** 0 to 5. */
   readonly signalLevel?: number;
-  /** Of the configuration in force. */
+  /** Version of the configuration in force. */
   readonly runningVersion?: number;
 }
 
@@ -58,24 +58,24 @@ export type RegistryChange =
   /** It was deleted, or its secret rotated or revoked. */
   | { readonly gatewayId: string; readonly gone: true; readonly sn: string };
 
-/** How the configuration looks from the device side. Answers what is committed now. */
+/** The configuration from the device side, as of the last commit. */
 export interface DeviceRegistry {
   gateways(): Promise<readonly BoundGateway[]>;
   signalsOf(gatewayId: string): Promise<readonly BoundSignal[]>;
   /**
-   * The signals that `configOf` ever named to this gateway and that still exist in its organisation: renamed, behind another
-   * gateway, or deleted with their equipment as long as that can be restored.
+   * The signals that `configOf` ever named to this gateway and that still exist in its organisation: renamed, behind
+   * another gateway, or deleted with their equipment as long as that can be restored.
    */
   signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]>;
-  /** What the gateway is to do, for its `config` topic. Notes the signals that it names before it answers. */
+  /** The configuration of a gateway, for its `config` topic. Records the signals that it names before it returns. */
   configOf(gatewayId: string): Promise<GatewayConfig>;
-  /** Checks an MQTT credential; answers the gateway's row when it is right. */
+  /** Checks an MQTT credential; returns the gateway's row when it is valid. */
   authenticate(sn: string, secret: string): Promise<BoundGateway | undefined>;
-  /** Keeps the online state and its moment. */
+  /** Stores the online state and its time. */
   setOnline(gatewayId: string, online: boolean, at: number): Promise<void>;
-  /** Takes what a gateway says of itself into its record. */
+  /** Stores what a gateway reports about itself in its record. */
   setReported(gatewayId: string, reported: ReportedProperties): Promise<void>;
-  /** Keeps what the gateway had to give up, with a row of the operation log; the same report twice is one. */
+  /** Records what the gateway had to drop, with a row of the operation log; a repeated report counts once. */
   keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void>;
   /** Called in the turn in which a change is known to be committed. */
   onChange(listener: (change: RegistryChange) => void): void;

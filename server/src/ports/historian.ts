@@ -1,6 +1,6 @@
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 
-/** Which raw points: of each signal the newest `limit` with `from` ≤ time < `to` (ms since the epoch UTC). */
+/** Selects raw points: for each signal the newest `limit` with `from` ≤ time < `to` (ms since the epoch UTC). */
 export interface RawQuery {
   readonly signalIds: readonly number[];
   readonly from: number;
@@ -8,7 +8,7 @@ export interface RawQuery {
   readonly limit: number;
 }
 
-/** Which buckets: `from + n · width` up to `to` (ms). Hours on whole hours of UTC are read from statistics alone. */
+/** Selects buckets: `from + n · width` up to `to` (ms). Buckets of whole UTC hours are read from statistics alone. */
 export interface BucketQuery {
   readonly signalIds: readonly number[];
   readonly from: number;
@@ -33,9 +33,9 @@ export interface SignalPoints {
 }
 
 /**
- * The buckets of one signal that hold any point, by start ascending; a bucket that is not there is a gap. `numeric`
- * counts the finite numbers of good or uncertain quality among the `counts` points; the other figures are theirs, NaN
- * where there is none.
+ * The non-empty buckets of one signal, by start ascending; a missing bucket is a gap. `numeric` counts the finite
+ * numbers of good or uncertain quality among the `counts` points; the other statistics are those of these numbers, NaN
+ * where there are none.
  */
 export interface SignalBuckets {
   readonly signalId: number;
@@ -52,7 +52,7 @@ export interface SignalBuckets {
 /** How an encoded answer is compressed: the names of HTTP's `Content-Encoding`. */
 export type AnswerEncoding = 'zstd' | 'gzip' | 'identity';
 
-/** Figures for `/metrics`. Points are those since the start; the rest is what is stored now. */
+/** Metrics for `/metrics`. Points are counted since the start; the rest is the current state. */
 export interface HistorianStats {
   readonly committedPoints: number;
   readonly commits: number;
@@ -66,42 +66,43 @@ export interface HistorianStats {
   readonly damagedBlocks: number;
 }
 
-/** Learns that the storage went away (false) or is back (true). */
+/** Receives false when the storage becomes unavailable, true when it is available again. */
 export type StorageListener = (isAvailable: boolean) => void;
 
-/** Where every point is kept. All calls may be made at any time, concurrently; none blocks the caller's thread. */
+/** The store of all points. All calls may be made at any time, concurrently; none blocks the caller's thread. */
 export interface Historian {
   /**
-   * Resolves when all samples are committed and synced to disk; only then may a receipt be sent. Of several samples of
-   * one signal and time the last one appended stays. While the storage is full or away the samples wait in memory, in
-   * order. Rejects with Refusal storageUnavailable when too many wait already, and for what still waits at the stop
-   * (of which PostgreSQL may have kept some: append again, it ends up once). Rejects with RangeError on a time that is no
-   * integer or an id that is no 32-bit integer, for these samples alone.
+   * Resolves when all samples are committed and synced to disk; only then may an acknowledgement be sent. Of several
+   * samples with one signal and time, the last one appended wins. While the storage is full or unavailable the samples
+   * wait in memory, in order. Rejects with Refusal storageUnavailable when too many are waiting already, and for those
+   * still waiting at the stop (some of which PostgreSQL may have stored: appending them again stores them once).
+   * Rejects with RangeError for a time that is not an integer or an id that is not a 32-bit integer, for these samples
+   * only.
    */
   append(samples: readonly Sample[]): Promise<void>;
-  /** True while more waits for the storage than is healthy: leave messages in their queue. */
+  /** True while the queue in front of the storage is too long: leave messages in their own queue. */
   isBusy(): boolean;
-  /** Calls the listener when the storage goes away and when it is back. */
+  /** Calls the listener when the storage becomes unavailable and when it is available again. */
   onStorage(listener: StorageListener): void;
-  /** Raw points, in the order of `signalIds`; a signal without points answers with none. */
+  /** Raw points, in the order of `signalIds`; empty for a signal without points. */
   readRaw(query: RawQuery): Promise<readonly SignalPoints[]>;
-  /** The same as one binary answer for `decodeAnswer` of `@tidegate/columns/answer.ts`, compressed as asked. */
+  /** The same as one binary response for `decodeAnswer` of `@tidegate/columns/answer.ts`, compressed as requested. */
   readRawEncoded(query: RawQuery, encoding: AnswerEncoding): Promise<Uint8Array<ArrayBuffer>>;
   readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]>;
-  /** Buckets of the whole UTC hours that `from` to `to` touches. */
+  /** Buckets of the whole UTC hours that overlap `from` to `to`. */
   readHourly(query: Omit<BucketQuery, 'width'>): Promise<readonly SignalBuckets[]>;
   /**
-   * The newest sample of each signal that has any, by id, for restoring the live table. Points that lie more than a day
-   * ahead are passed over: a clock that was once set to 2099 made them.
+   * The newest sample of each signal that has any, by id, to restore the live table. Points more than a day ahead are
+   * skipped: they come from a clock that was once set to 2099.
    */
   latest(signalIds: readonly number[]): Promise<readonly Sample[]>;
-  /** The newest sample of each signal that has any at or before `at` (ms), by id: what stood then. */
+  /** The newest sample of each signal that has any at or before `at` (ms), by id: the values at that time. */
   standingAt(signalIds: readonly number[], at: number): Promise<readonly Sample[]>;
   /** The time (ms) of the first point of any of the signals; undefined when there is none. */
   oldest(signalIds: readonly number[]): Promise<number | undefined>;
-  /** Drops what is wholly older than `before` (ms) in whole blocks. Resolves with the number of blocks dropped. */
+  /** Drops whole blocks that are entirely older than `before` (ms). Resolves with the number of blocks dropped. */
   dropBefore(signalIds: readonly number[] | 'all', before: number): Promise<number>;
-  /** Drops what lies wholly after `after` (ms) in whole blocks. Resolves with the number of blocks dropped. */
+  /** Drops whole blocks that lie entirely after `after` (ms). Resolves with the number of blocks dropped. */
   dropAfter(after: number): Promise<number>;
   stats(): Promise<HistorianStats>;
   /** Commits what is waiting, then closes. Nothing may be appended afterwards. */

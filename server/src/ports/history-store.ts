@@ -1,4 +1,4 @@
-/** One commit: a packed batch of points in arrival order. Ids ascend with time of writing. */
+/** One commit: a packed batch of points in arrival order. Ids ascend with the time of writing. */
 export interface JournalRow {
   readonly id: number;
   readonly points: number;
@@ -21,7 +21,7 @@ export interface Segment extends NewSegment {
   readonly id: number;
 }
 
-/** The segments that wait for being merged into blocks, per shard and hour. */
+/** The segments waiting to be merged into blocks, per shard and hour. */
 export interface SegmentGroup {
   readonly shard: number;
   readonly hour: number;
@@ -29,7 +29,7 @@ export interface SegmentGroup {
   readonly points: number;
 }
 
-/** A block without its bytes: where it is and what it amounts to. Figures are null where it has no measurement. */
+/** A block without its bytes: its position and its statistics, which are null where it has no measurement. */
 export interface BlockHead {
   readonly signal: number;
   /** Time of the first point and of the last, ms. */
@@ -53,17 +53,19 @@ export interface Block extends BlockHead {
   readonly bytes: Uint8Array;
 }
 
-/** What names a block. */
+/** The key of a block. */
 export interface BlockKey {
   readonly signal: number;
   readonly start: number;
 }
 
-/** One step of packing, all or nothing: what goes and what comes instead. */
+/** One packing step, all or nothing: the rows to delete and their replacements. */
 export interface Rewrite {
-  /** Journal rows that go: exactly those that were read, since a row with a lower id may have been committed later. */
+  /**
+   * Journal rows to delete: exactly those that were read, since a row with a lower id may have been committed later.
+   */
   readonly journalIds: readonly number[];
-  /** Segments that go, by id. */
+  /** Segments to delete, by id. */
   readonly segmentIds: readonly number[];
   readonly blocksGone: readonly BlockKey[];
   readonly segments: readonly NewSegment[];
@@ -93,7 +95,7 @@ export interface HistoryStore {
   append(points: number, bytes: Uint8Array): Promise<number>;
   /** The oldest journal rows, by id, as many as hold `points` points (at least one). */
   oldestJournal(points: number): Promise<readonly JournalRow[]>;
-  /** How much the journal holds. Does not read the rows, so a long journal is no long start. */
+  /** The size of the journal. Does not read the rows, so that a long journal does not slow down the start. */
   journalSize(): Promise<{ readonly rows: number; readonly points: number }>;
   segmentGroups(): Promise<readonly SegmentGroup[]>;
   segmentsOf(shard: number, hour: number): Promise<readonly Segment[]>;
@@ -111,13 +113,15 @@ export interface HistoryStore {
   /** Deletes the segments of hours that begin after `after`. */
   dropSegmentsAfter(after: number): Promise<void>;
   storedBytes(): Promise<number>;
-  /** Gives a little of the room of deleted rows back to the disk; answers whether there is more. */
+  /** Returns some of the space of deleted rows to the disk; returns whether there is more. */
   giveBack(): Promise<boolean>;
   view<Answer>(read: (view: HistoryView) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** A store that failed. `unavailable` may come back by itself (disk full, connection lost); after `fatal` nothing is certain. */
+/**
+ * A failed store. `unavailable` may be temporary (disk full, connection lost); after `fatal` the state is uncertain.
+ */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly kind: 'unavailable' | 'fatal';

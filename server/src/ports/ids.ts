@@ -1,4 +1,4 @@
-/** Randomness, handed in so that tests own it. */
+/** Randomness, injected so that tests control it. */
 export interface Ids {
   /** A random UUID (RFC 9562, version 4). */
   uuid(): string;

@@ -1,7 +1,10 @@
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 
-/** Where values of internal signals, which no device has, are written. */
+/** Writes values of internal signals, which no device provides. */
 export interface InternalValues {
-  /** Resolves when the value is kept for the next start and stands in the live table. Rejects having kept nothing. */
+  /**
+   * Resolves when the value is stored for the next start and is in the live table. Rejects without having stored
+   * anything.
+   */
   write(sample: Sample): Promise<void>;
 }

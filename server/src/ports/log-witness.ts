@@ -1,14 +1,14 @@
 import type { LogHead } from './audit-log.ts';
 
-/** What is sent out of the operation log: its newest row, and when it was that. */
+/** The head of the operation log that is sent out: its newest row, and the time of it. */
 export interface WitnessedHead extends LogHead {
   /** Ms since the epoch UTC. */
   readonly at: number;
 }
 
-/** A place outside that remembers heads of the operation log: whoever makes the log anew cannot change those. */
+/** An external place that remembers heads of the operation log, beyond the control of anyone who rewrites the log. */
 export interface LogWitness {
   readonly name: string;
-  /** Rejects with the reason when it could not be handed over. */
+  /** Rejects with the reason when it could not be delivered. */
   send(head: WitnessedHead): Promise<void>;
 }

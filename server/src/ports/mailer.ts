@@ -5,7 +5,7 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** A file that goes with a mail. */
+/** An attachment of a mail. */
 export interface MailAttachment {
   readonly name: string;
   /** Its media type. */
@@ -15,6 +15,6 @@ export interface MailAttachment {
 
 /** Sends e-mail. */
 export interface Mailer {
-  /** Resolves once the mail is taken for delivery; rejects with a SendError. */
+  /** Resolves once the mail is accepted for delivery; rejects with a SendError. */
   send(mail: Mail): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { PushSubscription } from './push-subscriptions.ts';
 
-/** What a browser shows, and what it opens. */
+/** What a browser shows and opens. */
 export interface PushNote {
   readonly title: string;
   readonly text: string;
@@ -9,12 +9,12 @@ export interface PushNote {
   readonly isUrgent: boolean;
 }
 
-/** Sends messages to browsers in which no page need be open (RFC 8030). */
+/** Sends messages to browsers without an open page (RFC 8030). */
 export interface PushSender {
-  /** The key by which browsers know this server, base64url. */
+  /** The server's public key for browsers, base64url. */
   readonly publicKey: string;
-  /** True for an address at which a push service may be asked. */
+  /** True for an address where a push service may be called. */
   isAllowed(endpoint: string): boolean;
-  /** `gone`: the browser has given the subscription up. Rejects with a SendError. */
+  /** `gone`: the browser has dropped the subscription. Rejects with a SendError. */
   push(to: PushSubscription, note: PushNote): Promise<'taken' | 'gone'>;
 }

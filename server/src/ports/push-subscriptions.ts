@@ -1,16 +1,19 @@
-/** Where the push service of a browser takes messages for it (RFC 8030), and its keys (RFC 8291), as base64url text. */
+/**
+ * The address at which a browser's push service accepts messages (RFC 8030), and its keys (RFC 8291), as base64url
+ * text.
+ */
 export interface PushSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Browsers in which people want to be told though no page is open. */
+/** Browsers in which people want to be notified without an open page. */
 export interface PushSubscriptions {
-  /** Of that person from now on, whoever had it before. */
+  /** Belongs to that person from now on, whoever had it before. */
   keep(userId: string, subscription: PushSubscription, at: number): Promise<void>;
   remove(userId: string, endpoint: string): Promise<void>;
   of(userId: string): Promise<readonly PushSubscription[]>;
-  /** The push service knows it no more. */
+  /** The push service no longer knows it. */
   drop(endpoint: string): Promise<void>;
 }

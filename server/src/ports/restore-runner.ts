@@ -1,7 +1,7 @@
 import type { ArchiveContents, RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import type { ReplacedData } from './backup.ts';
 
-/** How far it is: bytes of an upload, rows of a check or restore. `all` is null as long as nobody knows. */
+/** Progress: bytes of an upload, rows of a check or restore. `all` is null while it is unknown. */
 export interface RestoreProgress {
   readonly done: number;
   readonly all: number | null;
@@ -10,18 +10,18 @@ export interface RestoreProgress {
 /** An archive that was checked. */
 export interface CheckedUp {
   readonly contents: ArchiveContents;
-  /** Stands for everything in it. */
+  /** Fingerprint of its whole content. */
   readonly fingerprint: string;
 }
 
-/** An archive on the server: a stored backup by its name, or the one that was uploaded. */
+/** An archive on the server: a stored backup by its name, or the uploaded one. */
 export interface ArchiveSource {
   readonly kind: 'stored' | 'upload';
-  /** What people call it. */
+  /** Display name. */
   readonly name: string;
 }
 
-/** What is restored, as it was checked and by whom. */
+/** What is restored, as it was checked, and by whom. */
 export interface RestoreOrder {
   readonly source: ArchiveSource;
   readonly passphrase: string | undefined;
@@ -30,7 +30,7 @@ export interface RestoreOrder {
   readonly by: { readonly loginname: string; readonly ip: string };
 }
 
-/** A check or restore that did not succeed. `message` is one sentence for the operator. */
+/** A failed check or restore. `message` is one sentence for the operator. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError';
   readonly why: NonNullable<RestoreState['failure']>['why'];
@@ -41,17 +41,17 @@ export class RestoreError extends Error {
   }
 }
 
-/** Restores beside the data in use. One thing at a time: the caller sees to it. */
+/** Restores beside the current data. One operation at a time, which the caller ensures. */
 export interface RestoreRunner {
   readonly isSupervised: boolean;
   readonly engine: 'sqlite' | 'postgres';
-  /** Where the replaced data lies. */
+  /** Where the replaced data is kept. */
   readonly place: string;
   /** The passphrase of this server's own backups. */
   readonly passphrase: string | undefined;
-  /** Adds a piece of an upload behind those before; the first begins a new one. Throws an error of the disk. */
+  /** Appends a piece of an upload; the first one begins a new upload. Throws a disk error. */
   addPiece(at: number, bytes: Uint8Array): Promise<void>;
-  /** Whether the disk has room for an upload of so many bytes. */
+  /** Whether the disk has room for an upload of this size. */
   hasRoom(bytes: number): boolean;
   dropUpload(): void;
   /** Rejects with a RestoreError. */
@@ -63,8 +63,8 @@ export interface RestoreRunner {
   /** When it resolves, the next start of the server puts the backup in place. Rejects with a RestoreError. */
   restore(order: RestoreOrder, at: number, onProgress: (progress: RestoreProgress) => void): Promise<void>;
   replaced(): Promise<readonly ReplacedData[]>;
-  /** False when there is nothing of that name. */
+  /** False when the name is unknown. */
   forget(name: string): Promise<boolean>;
-  /** Breaks off a check or restore. */
+  /** Aborts a check or restore. */
   stop(): Promise<void>;
 }

@@ -2,28 +2,28 @@ import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { BoundSignal } from './device-registry.ts';
 
 /**
- * Where samples go: `both` are the ordinary ones; `history` came late; `live` are not to be kept; `record` came late for
- * signals that are not bound (any more) and are all kept.
+ * Destination of samples: `both` is the normal one; `history` for late ones; `live` for those that are not stored;
+ * `record` for late ones of signals that are not bound (any more), all of which are stored.
  */
 export type Destination = 'both' | 'history' | 'live' | 'record';
 
 /** The entrance of the pipeline, as the link sees it. */
 export interface SampleSink {
-  /** Makes signals known, or their settings new. Samples of unknown signals are not kept. */
+  /** Adds signals or updates their settings. Samples of unknown signals are dropped. */
   bind(signals: readonly BoundSignal[]): void;
-  /** Forgets signals that exist no longer. */
+  /** Removes deleted signals. */
   forget(signalIds: readonly number[]): void;
-  /** Takes samples in the order of their arrival: live values move now, what is to be kept waits for `flush`. */
+  /** Accepts samples in order of arrival: live values change now, what is to be stored waits for `flush`. */
   accept(samples: readonly Sample[], destination: Destination, receivedAt: number): void;
-  /** Their source has gone silent: value and time stay, the quality becomes stale. */
+  /** Their source has fallen silent: value and time stay, the quality becomes stale. */
   markStale(signalIds: readonly number[]): void;
   /**
-   * Resolves when everything accepted so far is committed (or was not to be kept). While the storage is away it waits
-   * and tries again; it rejects only for samples that had to be given up because too many were waiting.
+   * Resolves when everything accepted so far is committed (or was not to be stored). While the storage is unavailable
+   * it waits and retries; it rejects only for samples that were dropped because too many were waiting.
    */
   flush(): Promise<void>;
-  /** True while more waits for storage than is healthy: the caller leaves messages in its queue. */
+  /** True while the queue in front of the storage is too long: the caller leaves messages in its own queue. */
   isBusy(): boolean;
-  /** Called when the storage goes away and when it is back. */
+  /** Called when the storage becomes unavailable and when it is available again. */
   onStorage(listener: (isAvailable: boolean) => void): void;
 }

@@ -1,9 +1,9 @@
-/** A message that was not taken for delivery. */
+/** A message that was not accepted for delivery. */
 export class SendError extends Error {
   override readonly name = 'SendError';
-  /** What the other side says of it, in a few words; it may repeat the message, so a code is struck out before it is kept. */
+  /** A short reason from the other side; it may repeat the message, so a code is redacted before it is stored. */
   readonly reason: string;
-  /** HTTP status of its answer, where one came. */
+  /** HTTP status of its response, if there was one. */
   readonly status: number | null;
 
   constructor(reason: string, cause?: unknown, status: number | null = null) {

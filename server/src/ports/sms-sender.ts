@@ -6,22 +6,22 @@ export interface Sms {
   readonly to: string;
   readonly purpose: SmsPurpose;
   readonly language: Language;
-  /** What the message says; a sender that only fills in templates of its own takes `code` alone. */
+  /** The text of the message; a sender with templates of its own uses `code` alone. */
   readonly text: string;
-  /** The six digits that it carries; undefined for a notice. */
+  /** The six digits in it; undefined for a notice. */
   readonly code: string | undefined;
 }
 
-/** What the sender says of a message that it took. */
+/** The sender's record of an accepted message. */
 export interface SmsReceipt {
-  /** Its number there; empty when it gives none. */
+  /** Its id there; empty when there is none. */
   readonly reference: string;
-  /** In the currency that it bills; null when it does not say. */
+  /** In the billing currency; null when it is not reported. */
   readonly cost: number | null;
 }
 
-/** Sends short messages. */
+/** Sends SMS. */
 export interface SmsSender {
-  /** Resolves once the message is taken for delivery; rejects with a SendError. Never sends twice. */
+  /** Resolves once the message is accepted for delivery; rejects with a SendError. Never sends twice. */
   send(sms: Sms): Promise<SmsReceipt>;
 }

@@ -1,7 +1,7 @@
 /**
- * What a store rejects with when the storage itself failed: `unavailable` may pass (disk full, connection lost), after
- * `fatal` (a failed read, write or sync of the file, damaged pages) the process must end. Thrown where the engine
- * answers, so that nobody above has to guess from an error's code whose failure it was.
+ * The rejection of a store when the storage itself failed: `unavailable` may be temporary (disk full, connection lost);
+ * after `fatal` (a failed read, write or sync of the file, damaged pages) the process must exit. Thrown next to the
+ * engine, so that no caller has to infer the origin from an error code.
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError';

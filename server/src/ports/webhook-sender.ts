@@ -1,9 +1,9 @@
-/** What is posted to a program. */
+/** What is posted to a receiving program. */
 export interface WebhookPost {
   readonly url: string;
   /** Signs the body. */
   readonly secret: string;
-  /** The same for every try of one delivery, so that the other side can tell a repetition. */
+  /** The same for every attempt of one delivery, so that the receiver can detect a repetition. */
   readonly id: string;
   /** Ms; part of what is signed. */
   readonly at: number;
@@ -11,8 +11,8 @@ export interface WebhookPost {
   readonly body: string;
 }
 
-/** Posts notifications and events to programs of others. */
+/** Posts notifications and events to third-party programs. */
 export interface WebhookSender {
-  /** Answers the status once the other side has answered 2xx; rejects with a SendError, also for an address inside. */
+  /** Returns the status once the receiver has answered 2xx; rejects with a SendError, also for an internal address. */
   post(post: WebhookPost): Promise<number>;
 }
