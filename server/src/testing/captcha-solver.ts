@@ -4,7 +4,7 @@ import type { Point } from '../modules/account/captcha/glyphs.ts';
 import { CAPTCHA_ALPHABET, formsOf } from '../modules/account/captcha/glyphs.ts';
 import { Ink } from '../modules/account/captcha/ink.ts';
 
-/** Pixels of the picture that become one for the solver. */
+/** Pixels of the picture that the solver merges into one. */
 const CELL = 4;
 /** A template reaches so far from its middle; the cells have as much room around them. */
 const REACH = 16;
@@ -53,8 +53,8 @@ export function withoutThin(ink: Float32Array, pen: number): Float32Array {
 }
 
 /**
- * Reads a captcha as well as somebody does who has this source: every form of every character, turned, leaned and stretched, is laid
- * over every place where one may stand, and the one that fits best is taken. Neither learning nor looking at what lies side by side.
+ * Reads a captcha as well as an attacker with this source could: every form of every character, rotated, slanted and
+ * stretched, is matched at every position, and the best match wins. No machine learning, no context between neighbours.
  */
 export class CaptchaSolver {
   readonly #templates = templates();

@@ -5,8 +5,8 @@ const HEAD_BYTES = 7;
 const READ_HOLDING = 3;
 
 /**
- * A Modbus TCP device that counts: each request for holding registers is answered with the number of the request in all
- * of them, unit by unit. What it answered is known to the last one, so that nothing can be missing unseen.
+ * A Modbus TCP device that counts: each request for holding registers is answered with the number of the request, per
+ * unit. All of its answers are known, so that nothing can be lost unnoticed.
  */
 export class CountingPlc {
   /** Unit → requests answered. */

@@ -16,7 +16,9 @@ export interface Devices {
   readonly lngSignalId: string;
 }
 
-/** Sets devices up through the calls, as an engineer would: all that most tests need, in a fifth of the time of a plant. */
+/**
+ * Sets devices up through the calls, as an engineer would: all that most tests need, in a fifth of the time of a plant.
+ */
 export async function addDevices(server: TestServer, name: string): Promise<Devices> {
   const org = await server.addOrg(name);
   const admin = await server.signedIn(org, 'admin');

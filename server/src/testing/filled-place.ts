@@ -20,7 +20,7 @@ const LAST_ID = 5_000;
 /** Tables whose rows are the chain's, not made up. */
 const CHAIN = new Set(['audit', 'audit_head']);
 
-/** Puts two made-up rows into every table, and five true ones into the operation log. */
+/** Puts two generated rows into every table, and five real ones into the operation log. */
 export async function fill(engine: Engine, place: DatabasePlace): Promise<void> {
   const core = await engine.open<CoreTables>('core', place);
   const history = await engine.open<CoreTables>('history', place);

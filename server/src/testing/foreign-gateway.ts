@@ -20,8 +20,8 @@ interface Received {
 }
 
 /**
- * A Sparkplug edge node that shares no line with ours, not even the codec: what a customer may bring along.
- * One node, one device, metrics by name.
+ * A third-party Sparkplug edge node without any of our code, not even the codec: what a customer may bring along. One
+ * node, one device, metrics by name.
  */
 export class ForeignGateway {
   readonly #client: MqttClient;
@@ -31,7 +31,7 @@ export class ForeignGateway {
   #seq = 0;
   #born: ForeignMetric[] = [];
   readonly commands: Received[] = [];
-  /** Batch numbers that the server has receipted. */
+  /** Batch numbers that the server has acknowledged. */
   readonly receipted = new Set<number>();
 
   private constructor(client: MqttClient, node: string, device: string, bdSeq: number) {

@@ -1,5 +1,6 @@
-// Appends points that prove themselves (value = f(signal, time)) until it is killed, and prints a line `receipt N` when
-// everything up to tick N is committed. With `receipt-first` it prints before the commit: the build that must be caught.
+// Appends self-checking points (value = f(signal, time)) until it is killed, and prints a line `receipt N` when
+// everything up to tick N is committed. With `receipt-first` it prints before the commit: the faulty build that must be
+// caught.
 import { writeSync } from 'node:fs';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { startHistorian } from '../historian/threads/historian-threads.ts';

@@ -12,7 +12,7 @@ import { SilentLog } from './fakes/silent-log.ts';
 
 export const START = Date.UTC(2026, 0, 1);
 
-/** Link and pipeline in front of a broker that a test plays, under a clock that it moves. */
+/** Link and pipeline in front of a broker played by the test, with its clock. */
 export class LinkBench {
   readonly clock = new ManualClock(START);
   readonly broker = new ScriptedBroker();

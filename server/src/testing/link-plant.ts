@@ -98,7 +98,7 @@ export class LinkPlant {
   }
 }
 
-/** Resolves when `check` answers true; the test's own time limit ends the wait. */
+/** Resolves when `check` returns true; the test's own timeout ends the wait. */
 export async function until(check: () => boolean): Promise<void> {
   while (!check()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -3,7 +3,7 @@ export const EVERY_CALL_MS = 300_000;
 
 /**
  * Checks a rule on each case and returns one line per case that breaks it. A test expects none, so that one run names
- * every offender instead of the first.
+ * every violation instead of the first.
  */
 export async function offenders<T>(
   cases: Iterable<T>,

@@ -1,4 +1,4 @@
-/** A program that talks to the server as design §7 says: forms in, envelopes out, a cookie between. */
+/** A program that uses the server's HTTP API (design §7): forms in, envelopes out, a cookie in between. */
 export class Program {
   readonly #url: string;
   readonly #language: string;
@@ -10,7 +10,7 @@ export class Program {
     this.#language = language;
   }
 
-  /** Asks a call; arrays and objects become JSON text. Answers the whole envelope with its HTTP status. */
+  /** Makes a call; arrays and objects become JSON text. Returns the whole envelope with its HTTP status. */
   async ask(path: string, fields: { readonly [name: string]: unknown } = {}): Promise<Answer> {
     const form = new URLSearchParams();
     for (const [name, value] of Object.entries(fields)) {
@@ -27,7 +27,7 @@ export class Program {
     return { ...envelope, status: response.status };
   }
 
-  /** Like ask, but answers the data and throws when the call was refused. */
+  /** Like ask, but returns the data and throws when the call was refused. */
   async get<T = unknown>(path: string, fields: { readonly [name: string]: unknown } = {}): Promise<T> {
     const answer = await this.ask(path, fields);
     if (answer.code !== '200') throw new Error(`${path}: ${answer.code} ${answer.message}`);

@@ -1,6 +1,6 @@
 /**
- * The server, broken on purpose: a sample counts as stored before it is committed, so receipts go out too early.
- * The loss tests run against it and have to fail.
+ * The server with a deliberate fault: a sample counts as stored before it is committed, so acknowledgements are sent
+ * too early. The loss tests run against it and have to fail.
  */
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { processConfig } from '../config.ts';

@@ -1,7 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { listenLocally } from './listen-locally.ts';
 
-/** A line to a local server that a test cuts and mends: while it is cut, connections end and none is taken. */
+/**
+ * A connection to a local server that a test cuts and restores: while it is cut, connections end and none is accepted.
+ */
 export class SeverableLine {
   readonly #target: number;
   readonly #sockets = new Set<Socket>();

@@ -65,7 +65,7 @@ export interface TestServerOptions {
   readonly senders?: readonly ('mail' | 'sms')[];
 }
 
-/** The whole HTTP side over SQLite in a temporary folder, with a clock, gateways and history that a test owns. */
+/** The whole HTTP server over SQLite in a temporary folder, with clock, gateways and history controlled by the test. */
 export interface TestServer extends WiredServices {
   readonly app: FastifyInstance;
   readonly stores: CoreStores;
@@ -112,7 +112,7 @@ export interface Organisation {
 /** Done in a few milliseconds. */
 const TEST_WORK = { pieces: 4, bits: 8 };
 
-/** Starts the HTTP side. Requests are injected: no socket is opened. */
+/** Starts the HTTP server. Requests are injected: no socket is opened. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'tidegate-http-'));
   if (options.folder === undefined) await layMigrated('core', folder);
@@ -278,7 +278,7 @@ export interface Answer {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Somebody at a browser or a program: asks calls as forms and keeps the session cookie. */
+/** A person at a browser, or a program: makes calls as forms and keeps the session cookie. */
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly #headers: Readonly<Record<string, string>>;
@@ -293,7 +293,7 @@ export class Visitor {
     this.#headers = headers;
   }
 
-  /** Asks a call by form; arrays and objects become JSON text, bytes a file that is uploaded. */
+  /** Makes a call by form; arrays and objects become JSON text, bytes an uploaded file. */
   async ask(url: string, fields: Fields = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const body = await formBody(Object.entries(fields));
     return this.send('POST', url, body.payload, { ...body.headers, ...headers });

@@ -11,7 +11,7 @@ import { START } from './test-server.ts';
 
 export const NEW_PASSWORD = { password: 'Fresh+lake26', confirm: 'Fresh+lake26' };
 
-/** Devices with one of everything that calls are about: what is named here, and what the examples of modules add. */
+/** Devices with one of everything that calls refer to: the objects named here, and those of the modules' examples. */
 export type Plant = Own & ExampleIds;
 
 interface Own extends Devices {

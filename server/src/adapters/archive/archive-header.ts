@@ -13,12 +13,12 @@ const FIXED_BYTES = MAGIC.length + 1 + 1 + SALT_BYTES + CHECK_BYTES + 2;
 const ABOUT_BYTES_MAX = 1_024;
 
 const aboutSchema = z.strictObject({
-  /** Ms since the epoch: every point acknowledged before is in the archive. */
+  /** Ms since the epoch: the archive contains every point acknowledged before. */
   at: z.int().min(0),
   reason: z.enum(BACKUP_REASONS),
   engine: z.enum(['sqlite', 'postgres']),
 });
-/** What an archive says about itself without a passphrase. Bound to its content by every frame. */
+/** The unencrypted header of an archive. Every frame authenticates it together with its content. */
 export type AboutArchive = z.output<typeof aboutSchema>;
 
 export interface ArchiveHeader {
@@ -63,12 +63,12 @@ export async function readHeader(file: FileHandle): Promise<ArchiveHeader & { by
   return { isEncrypted: flags === 1, salt, check, about: about.data, bytes, hash };
 }
 
-/** The refusal of an archive whose bytes are not those that were written. */
+/** The refusal of an archive whose bytes were altered. */
 export function damaged(what: string, cause?: unknown): BackupError {
   return new BackupError('damaged', `The backup is damaged: ${what}. Use another backup.`, cause);
 }
 
-/** Text as JSON; undefined where it is none. */
+/** Text as JSON; undefined where it is invalid. */
 export function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));

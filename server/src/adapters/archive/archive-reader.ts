@@ -25,13 +25,16 @@ import { decodeRows } from './stored-values.ts';
 
 /** At most 8 MB of window: what Zstandard may ask a reader to hold. */
 const UNPACKING = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
-/** An archive that unpacks to more than that is no backup: rows hold times, hashes and packed points. */
+/**
+ * Limit on the unpacked size against decompression bombs: real backups consist of times, hashes and packed points,
+ * which compress poorly.
+ */
 const RATIO_MAX = 200;
 const RATIO_FREE_BYTES = 64 * 1024 * 1024;
 
 const KEY_BYTES = 32;
 
-/** Told what an archive holds, in its order. An error thrown here ends the reading. */
+/** Receives the contents of an archive in order. An error thrown here ends the reading. */
 export interface ArchiveVisitor {
   /** First of all; refuses tables that are not those of the migrations. */
   manifest(manifest: Manifest, about: AboutArchive): Promise<void>;
@@ -47,8 +50,8 @@ export async function aboutArchive(file: FileHandle): Promise<AboutArchive & { i
 }
 
 /**
- * Reads a whole archive in memory that does not grow with it. Every frame is checked before anything in it is looked
- * at, every length before it is believed. Throws a BackupError for whatever is not exactly what `writeArchive` wrote.
+ * Reads a whole archive in constant memory. Every frame is verified before its content is parsed, and every length
+ * before it is used. Throws a BackupError for anything that `writeArchive` would not write.
  */
 export async function readArchive(
   file: FileHandle,
@@ -121,7 +124,7 @@ async function* frames(file: FileHandle, from: number, { seal, hash, progress }:
   }
 }
 
-/** Cuts unpacked bytes into records and hands their content on. */
+/** Splits unpacked bytes into records and passes their content on. */
 class ArchiveReading {
   readonly #visitor: ArchiveVisitor;
   readonly #about: AboutArchive;
@@ -160,7 +163,7 @@ class ArchiveReading {
     }
   }
 
-  /** Throws where the archive stops before its end. */
+  /** Throws when the archive is truncated. */
   end(): ArchiveSummary {
     if (!this.#hasEnded || this.#size > 0) throw damaged('its last record is missing');
     return { parts: this.#parts, rows: this.#rows, hasKey: this.#hasKey };
@@ -260,7 +263,7 @@ const isNamed = (named: unknown, { set, name }: TableShape): boolean =>
   named.set === set &&
   named.name === name;
 
-/** An error of zlib's: what was unsealed is no Zstandard stream, or not a whole one. */
+/** An error of zlib: the decrypted bytes are not a complete Zstandard stream. */
 const isUnpacking = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

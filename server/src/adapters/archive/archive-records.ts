@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an archive consists of once it is unsealed and unpacked: records, each a kind, a length and its bytes. */
+/** The content of an archive once decrypted and unpacked: records, each with a kind, a length and its bytes. */
 export const RECORD = { manifest: 1, table: 2, rows: 3, tableEnd: 4, key: 5, end: 6 } as const;
 
 export const RECORD_HEAD_BYTES = 5;
@@ -57,7 +57,7 @@ export interface PartSummary {
   readonly digest: string;
 }
 
-/** What an archive holds: the same when written, verified and restored. */
+/** The contents of an archive: the same when written, verified and restored. */
 export interface ArchiveSummary {
   readonly parts: readonly PartSummary[];
   readonly rows: number;

@@ -28,11 +28,11 @@ export interface ArchiveContent {
   readonly passphrase: string | undefined;
   /** The server's key; only an encrypted archive may hold it. */
   readonly key: Uint8Array | undefined;
-  /** Told after each portion how many rows are written. */
+  /** Called after each portion with the number of rows written. */
   readonly onRows?: ((rows: number) => void) | undefined;
 }
 
-/** Writes a whole archive into an empty file, a portion of rows at a time, and returns what it holds. */
+/** Writes a whole archive into an empty file, a portion of rows at a time, and returns a summary of its contents. */
 export async function writeArchive(file: FileHandle, content: ArchiveContent): Promise<ArchiveSummary> {
   const { about, passphrase, key } = content;
   if (passphrase === undefined && key !== undefined) throw new Error('a key belongs in an encrypted archive only');
@@ -51,7 +51,7 @@ export async function writeArchive(file: FileHandle, content: ArchiveContent): P
   return { parts: written.parts, rows: written.rows, hasKey: key !== undefined };
 }
 
-/** The records of an archive in their order, made one after another as the file takes them. */
+/** The records of an archive in order, generated as the file takes them. */
 class Records {
   readonly parts: PartSummary[] = [];
   rows = 0;

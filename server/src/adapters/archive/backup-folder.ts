@@ -8,7 +8,7 @@ import type { BackupReason } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { aboutArchive } from './archive-reader.ts';
 
-/** While it is written or checked; the number is the process that does. */
+/** Suffix while a backup is written or checked; the number is the process id. */
 const DRAFT = /^tidegate-.*\.tgbackup\.(\d+)\.part$/;
 
 /** The name of a backup that was made at a moment, ms. */
@@ -27,7 +27,7 @@ export class BackupFolder {
     this.folder = folder;
   }
 
-  /** Newest first. Files that are no backups are left out. */
+  /** Newest first. Other files are ignored. */
   async list(): Promise<readonly KeptBackup[]> {
     if (!existsSync(this.folder)) return [];
     const kept: KeptBackup[] = [];
@@ -38,7 +38,7 @@ export class BackupFolder {
     return kept.toSorted((one, other) => other.at - one.at || (one.name < other.name ? -1 : 1));
   }
 
-  /** The path of a backup by its name; undefined for a name of anything else. */
+  /** The path of a backup by its name; undefined for any other name. */
   pathOf(name: string): string | undefined {
     const file = path.join(this.folder, name);
     return isBackupName(name) && existsSync(file) ? file : undefined;
@@ -52,8 +52,8 @@ export class BackupFolder {
   }
 
   /**
-   * Writes a file of this name: nothing stands under it before `write` is through and all of it is on disk. What
-   * processes that were killed left behind is removed. Throws a BackupError (`notWritten`).
+   * Writes a file of this name, which appears only after `write` has finished and all of it is on disk. Removes what
+   * killed processes left behind. Throws a BackupError (`notWritten`).
    */
   async write<Answer>(name: string, write: (file: FileHandle) => Promise<Answer>): Promise<Answer> {
     const draft = path.join(this.folder, `${name}.${process.pid}.part`);
@@ -96,7 +96,7 @@ export class BackupFolder {
     }
   }
 
-  /** The name is safe once its folder is. */
+  /** The name is durable once its folder is synced. */
   async #sync(): Promise<void> {
     const folder = await open(this.folder, 'r');
     try {
@@ -107,7 +107,7 @@ export class BackupFolder {
   }
 }
 
-/** True when both lie, or will lie once they are made, on one file system: a broken disk takes the backups along. */
+/** True when both are, or will be, on one file system, so that a broken disk would destroy the backups as well. */
 export const sharesDisk = (one: string, other: string): boolean => deviceOf(one) === deviceOf(other);
 
 function deviceOf(folder: string): number {

@@ -24,7 +24,7 @@ export interface FramePlace {
 /** Seals frames against any change, and against being moved, dropped or repeated. */
 export interface FrameSeal {
   seal(chunk: Uint8Array, place: FramePlace): Buffer;
-  /** What was sealed; undefined when a single bit or the place differs. */
+  /** The plain bytes; undefined when a single bit or the position differs. */
   open(sealed: Uint8Array, place: FramePlace): Buffer | undefined;
 }
 
@@ -38,7 +38,7 @@ export const plainSeal: FrameSeal = {
   },
 };
 
-/** AES-256-GCM with the frame's number as nonce: the key is one archive's alone, since its salt is. */
+/** AES-256-GCM with the frame's number as nonce: the salt makes the key unique to one archive. */
 class EncryptedSeal implements FrameSeal {
   readonly #key: Buffer;
 
@@ -65,7 +65,7 @@ class EncryptedSeal implements FrameSeal {
   }
 }
 
-/** The seal of a passphrase, and a check value that tells a wrong passphrase from a damaged archive. */
+/** The seal of a passphrase, and a check value that distinguishes a wrong passphrase from a damaged archive. */
 export async function encryptedSeal(passphrase: string, salt: Uint8Array): Promise<{ seal: FrameSeal; check: Buffer }> {
   // One spelling of what people type, however their keyboard composes it.
   const key = await derive(Buffer.from(passphrase.normalize('NFKC'), 'utf8'), salt);

@@ -27,7 +27,7 @@ export class RowEncoder {
     for (const [index, kind] of this.#kinds.entries()) this.#value(kind, row[index]);
   }
 
-  /** What was added since the last call. */
+  /** The bytes added since the last call. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#size));
     this.#size = 0;
@@ -108,7 +108,7 @@ const isInteger = (value: StoredValue): value is number | bigint =>
 
 const zigzag = (value: bigint): bigint => (value < 0n ? -value * 2n - 1n : value * 2n);
 
-/** Rows handed on at once: a row may be as short as one byte. */
+/** Rows per portion: a row may be as short as one byte. */
 const PORTION_ROWS = 1_000;
 
 /** The rows that `RowEncoder` put into the bytes. Throws a RangeError or TypeError for any other bytes. */

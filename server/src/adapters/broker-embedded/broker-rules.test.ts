@@ -5,7 +5,7 @@ import { LinkPlant, until } from '../../testing/link-plant.ts';
 const QOS = [0, 1, 2] as const;
 type Qos = (typeof QOS)[number];
 
-/** Filters that a gateway may have; `%` is its serial number. */
+/** Filters that a gateway may use; `%` is its serial number. */
 const ALLOWED = [
   'spBv1.0/STATE/tidegate',
   'STATE/tidegate',
@@ -19,7 +19,7 @@ const ALLOWED = [
   'tidegate/%/monitor',
   'tidegate/%/ask',
 ] as const;
-/** Filters that no gateway may have. `VICTIM` is a gateway of another organisation. */
+/** Filters that no gateway may use. `VICTIM` is a gateway of another organisation. */
 const FORBIDDEN = [
   '#',
   '+',
@@ -65,7 +65,7 @@ const FORBIDDEN = [
   '$SYS/+/new/clients',
   '$share/g/tidegate/VICTIM/config',
 ] as const;
-/** Everything that goes over the broker beside the topics of the gateway under test. */
+/** All traffic of the broker besides the topics of the gateway under test. */
 const FOREIGN_TOPICS = [
   'spBv1.0/tidegate/NDATA/VICTIM',
   'spBv1.0/tidegate/NCMD/VICTIM',
@@ -110,7 +110,7 @@ afterEach(async () => {
   await plant.stop();
 });
 
-/** One connection of a gateway, which notes everything that reaches it. */
+/** One connection of a gateway, which records everything that reaches it. */
 class Seat {
   readonly sn: string;
   readonly received: string[] = [];
@@ -147,7 +147,7 @@ class Seat {
     return Promise.race([answered, this.end().then(() => undefined)]);
   }
 
-  /** Publishes, and answers true when the broker goes on with the connection afterwards. */
+  /** Publishes, and returns true when the broker keeps the connection open afterwards. */
   async publish(topic: string, qos: Qos): Promise<boolean> {
     this.client.publish(topic, 'x', { qos }, () => {});
     return (await this.subscribe([of('tidegate/%/ask', this.sn)], 0)) !== undefined;
@@ -161,7 +161,7 @@ class Seat {
     });
   }
 
-  /** Everything that the broker had for it until now, beside its answer to this question. */
+  /** Everything that the broker has sent so far, besides the response to this request. */
   async drained(): Promise<readonly string[]> {
     if (this.isEnded) return this.received;
     const fence = of('tidegate/%/ask', this.sn);
@@ -195,14 +195,14 @@ async function publishAll(topics: readonly string[]): Promise<void> {
   await Promise.all(topics.flatMap((topic) => QOS.map((qos) => host.publishAsync(topic, 'secret', { qos }))));
 }
 
-/** Runs the cases, a gateway for each, and answers what is wrong, case by case. */
+/** Runs the cases, one gateway each, and returns the faults case by case. */
 async function faultsOf(cases: readonly Case[], run: (sn: string, one: Case) => Promise<Finding>): Promise<string[]> {
   const faults: string[] = [];
   for (let from = 0; from < cases.length; from += ROUND) {
     const some = cases.slice(from, from + ROUND).map((one, index) => ({ one, sn: `R${from + index}` }));
     for (const { sn } of some) plant.registry.addGateway(sn);
     const findings = await Promise.all(some.map(async ({ one, sn }) => ({ one, ...(await run(sn, one)) })));
-    // Online, then offline: what is said meanwhile may reach nobody of these.
+    // Online, then offline: messages in between may reach none of these.
     await publishAll(FOREIGN_TOPICS);
     const online = await Promise.all(findings.map(async ({ seat }) => [...(await seat.drained())]));
     await Promise.all(findings.map(async ({ seat }) => seat.leave()));
@@ -332,7 +332,7 @@ test('no name and no client id of a gateway meets another gateway, or the server
       }
     }
   }
-  // Their words prove that the connections are still served.
+  // Their messages prove that the connections are still served.
   await host.publishAsync('tidegate/VICTIM/ask', 'x', { qos: 1 });
   expect(await victim.drained()).toEqual([]);
   expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConnectionLimit } from './connection-limit.ts';
 
-/** Takes connections in by names such as `10.0.0.1 a`: the address, and which of its connections. */
+/** Opens connections under names such as `10.0.0.1 a`: the address, and which of its connections. */
 class Door {
   readonly limit: ConnectionLimit;
   readonly ended: string[] = [];

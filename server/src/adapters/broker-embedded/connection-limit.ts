@@ -1,7 +1,7 @@
 import { countedAddress } from '../../platform/counted-address.ts';
 
 interface Entry {
-  /** What it is taken in and released by. */
+  /** The handle of a connection. */
   readonly key: string;
   readonly place: Place;
   /** Ends the connection. */
@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * How many connections are open at once, in all and from one address. A newcomer takes the place of the oldest
- * connection that has not signed in, so that connections that say nothing keep nobody out.
+ * Limits the open connections in total and per address. A new one takes the place of the oldest connection that has not
+ * signed in, so that silent connections keep nobody out.
  */
 export class ConnectionLimit {
   readonly #most: { readonly all: number; readonly ofAddress: number };
@@ -31,7 +31,7 @@ export class ConnectionLimit {
     this.#most = most;
   }
 
-  /** Takes a connection in, `end` ends it again. False: there is no room, and it is not counted. */
+  /** Admits a connection, which `end` closes again. False: there is no room, and it is not counted. */
   take(key: string, address: string, end: () => void): boolean {
     const name = countedAddress(address).subnet;
     const place = this.#places.get(name) ?? { name, open: 0, silent: new Set<Entry>() };
@@ -46,7 +46,7 @@ export class ConnectionLimit {
     return true;
   }
 
-  /** The connection belongs to somebody: it stays until it ends. */
+  /** The connection has signed in: it stays until it ends. */
   signedIn(key: string): void {
     const entry = this.#entries.get(key);
     if (entry === undefined) return;

@@ -38,9 +38,10 @@ const OPTIONS = {
   // No cap on deliveries under way: with one, a single subscriber that does not read would hold up everybody.
   concurrency: 0,
   connectTimeout: 10_000,
-  // For the server's own connection, which alone is waited for: of a gateway that does not read the port bounds the bytes.
+  // For the server's own connection, the only one whose delivery is awaited; for gateways that do not read, the port
+  // limits the bytes.
   drainTimeout: 10_000,
-  // Refuses "no keep-alive" too: a gateway that vanished has to be noticed.
+  // Also refuses a connection without keep-alive: a gateway that has vanished must be noticed.
   keepaliveLimit: 600,
   maxTopicLevels: 8,
   queueLimit: 100,
@@ -51,9 +52,9 @@ interface Will {
   readonly qos: number;
 }
 
-/** Ends the connection of a client that asks for what is not its own. */
+/** Closes the connection of a client that accesses another's topics. */
 class NotAllowed extends Error {
-  /** What it wanted to do, for the metrics. */
+  /** The kind of access, for the metrics. */
   readonly what: string;
 
   constructor(what: string, topic: string) {
@@ -62,7 +63,7 @@ class NotAllowed extends Error {
   }
 }
 
-/** The MQTT broker inside the server: one credential per gateway, each confined to its own topics. */
+/** The MQTT broker inside the server: one credential per gateway, each restricted to its own topics. */
 export class EmbeddedBroker implements Broker {
   /** The host connects inside the process; no network client can. */
   readonly credentials = undefined;
@@ -76,7 +77,7 @@ export class EmbeddedBroker implements Broker {
   readonly #flapping = new Flapping();
   #aedes: Aedes | undefined;
   #guests = 0;
-  /** How often a credential was taken away. */
+  /** Number of revocations of each credential. */
   #withdrawals = 0;
 
   constructor(parts: EmbeddedBrokerParts) {
@@ -122,13 +123,13 @@ export class EmbeddedBroker implements Broker {
       authorizePublish: (client, packet, done) => {
         if (client === null || this.#own.has(client.conn)) done(null);
         else if (this.#sessions.mayPublish(client, packet.topic)) {
-          // Only the host leaves retained messages: a retained value would come back as if it were new.
+          // Only the host publishes retained messages: a retained value would come back as if it were new.
           packet.retain = false;
           done(null);
         } else done(new NotAllowed('publish', packet.topic));
       },
       authorizeSubscribe: (client, subscription, done) => {
-        // The library keeps what stands beside a filter that is only left out: the whole connection ends instead.
+        // The library keeps the other filters when one is merely dropped: the whole connection is closed instead.
         if (this.#own.has(client.conn) || this.#sessions.takeFilter(client, subscription.topic))
           done(null, subscription);
         else done(new NotAllowed('subscribe', subscription.topic));
@@ -182,7 +183,7 @@ export class EmbeddedBroker implements Broker {
     packet.clientId = `guest/${this.#guests}`;
   }
 
-  /** Checks who connects; answers 0 or the return code of the CONNACK. */
+  /** Authenticates a client; returns 0 or the return code of the CONNACK. */
   async #admit(client: Client, sn: string | undefined, secret: string | undefined): Promise<number> {
     if (this.#own.has(client.conn)) return 0;
     if (sn === undefined || sn === '' || secret === undefined) return BAD_CREDENTIAL;
@@ -202,7 +203,7 @@ export class EmbeddedBroker implements Broker {
       this.#parts.tally.add('mqtt_refused', 1, 'flapping');
       return NOT_AUTHORIZED;
     }
-    // No serial number has a slash: it meets neither the host nor a client that has yet to prove who it is.
+    // Serial numbers contain no slash, so they match neither the host nor a client that has not signed in yet.
     Object.assign(client, { id: `gateway/${sn}` });
     this.#port.signedIn(client.conn);
     this.#sessions.begin(client, gateway, rights);
@@ -213,7 +214,7 @@ export class EmbeddedBroker implements Broker {
     this.#sessions.onGone(listener);
   }
 
-  /** Two clients under one name: the one that is connected stays. */
+  /** Two clients with one name: the connected one stays. */
   #isFlapping(sn: string): boolean {
     const now = this.#parts.clock.monotonic();
     if (this.#flapping.isBanned(sn, now)) return true;
@@ -225,7 +226,7 @@ export class EmbeddedBroker implements Broker {
     return true;
   }
 
-  /** A credential that was taken away while it was being looked up is looked up again: the drop missed this connection. */
+  /** A credential that was revoked during the lookup is looked up again: the disconnect missed this connection. */
   async #authenticate(sn: string, secret: string): Promise<BoundGateway | undefined> {
     for (;;) {
       const before = this.#withdrawals;
@@ -234,7 +235,9 @@ export class EmbeddedBroker implements Broker {
     }
   }
 
-  /** A credential opens nothing any more, and what waits for its serial number goes before another can ask for it. */
+  /**
+   * A credential becomes invalid; queued messages for its serial number are removed before another client can use it.
+   */
   #withdraw(gatewayId: string, sn: string): void {
     this.#withdrawals += 1;
     this.#sessions.drop(gatewayId, 'its credential is no longer valid');
@@ -243,7 +246,7 @@ export class EmbeddedBroker implements Broker {
     this.#aedes?.publish({ ...packet, topic: gatewayTopic(sn, 'config') }, () => {});
   }
 
-  /** A gateway that was moved to another node gets its new rights by connecting again. */
+  /** A gateway that was moved to another node gets its new permissions by reconnecting. */
   async #recheck(gatewayId: string): Promise<void> {
     if (this.#sessions.gatewayWith(gatewayId) === undefined) return;
     const gateways = await this.#parts.registry.gateways();

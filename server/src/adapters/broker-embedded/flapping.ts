@@ -1,4 +1,4 @@
-/** So many take-overs within the window, and the name is banned for a while. */
+/** Number of take-overs within the window after which the name is banned for a while. */
 const MAX_TAKEOVERS = 5;
 const WINDOW_MS = 30_000;
 const BAN_MS = 60_000;
@@ -9,13 +9,13 @@ interface Record {
 }
 
 /**
- * Two clients under one name throw each other out again and again (reliability F13). The name is banned for a minute
- * then: the one that is connected stays, newcomers are refused. Times in ms of a clock that never jumps.
+ * Two clients with one name disconnect each other again and again (reliability F13). The name is banned for a minute
+ * then: the connected one stays, new ones are refused. Times in ms of a monotonic clock.
  */
 export class Flapping {
   readonly #records = new Map<string, Record>();
 
-  /** Notes that `name` connected while it was connected. Answers true when that makes it banned. */
+  /** Records that `name` connected while it was connected. Returns true when it is banned as a result. */
   noteTakeover(name: string, now: number): boolean {
     const record = this.#records.get(name) ?? { takeovers: [], bannedUntil: 0 };
     record.takeovers = [...record.takeovers.filter((at) => now - at < WINDOW_MS), now];

@@ -13,7 +13,7 @@ export interface GatewaySession {
   readonly filters: Set<string>;
 }
 
-/** The gateways that are connected, each with what it may do. */
+/** The connected gateways, each with its permissions. */
 export class GatewaySessions {
   readonly #open = new Map<Client, GatewaySession>();
   /** Outlives the connection: the will is judged after it has closed. */
@@ -52,7 +52,7 @@ export class GatewaySessions {
     return this.#known.get(client)?.rights.mayPublish(topic) === true;
   }
 
-  /** Notes the filter when it may have it. */
+  /** Records the filter when it is permitted. */
   takeFilter(client: Client, filter: string): boolean {
     const session = this.#open.get(client);
     if (session === undefined || !session.rights.maySubscribe(filter)) return false;
@@ -88,13 +88,13 @@ export class GatewaySessions {
     }
   }
 
-  /** Nothing reaches the client from here on, and its connection ends. */
+  /** From here on the client receives nothing, and its connection ends. */
   end(client: Client): void {
     this.#open.delete(client);
     client.close();
   }
 
-  /** Whoever pushed an old connection out is still there. */
+  /** The connection that took over is still open. */
   #noteGone(sn: string): void {
     if (this.isConnected(sn)) return;
     for (const listener of this.#goneListeners) listener(sn);

@@ -1,11 +1,11 @@
 import { Duplex } from 'node:stream';
 
-/** Bytes that may wait in one direction before the writer has to. */
+/** Bytes buffered per direction before the writer has to wait. */
 const HIGH_WATER_BYTES = 4 * 1_048_576;
 
 /**
- * Two ends of a connection inside the process: what one writes the other reads, and when one is destroyed so is the
- * other, as with a socket. (Node's duplexPair acknowledges a write only at the next read, one chunk at a time.)
+ * The two ends of an in-process connection: what one writes the other reads, and destroying one destroys the other, as
+ * with a socket. (duplexPair of Node.js acknowledges a write only at the next read, one chunk at a time.)
  */
 export function memoryPipe(): readonly [Duplex, Duplex] {
   const left = new PipeEnd();

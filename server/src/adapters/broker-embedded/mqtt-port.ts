@@ -11,12 +11,12 @@ import { limitUnsent } from './unsent-limit.ts';
 const MAX_PACKET_BYTES = 1_048_576 + 66_000;
 /** Before the credential is checked: a CONNECT with a will, and nothing else. */
 const MAX_CONNECT_BYTES = 16 * 1024;
-/** What may wait to be sent to one gateway before it counts as one that does not read. */
+/** Maximum unsent bytes per gateway before it counts as not reading. */
 const MAX_UNSENT_BYTES = 4 * 1_048_576;
 const MAX_CONNECTIONS = 10_000;
 const HANDSHAKE_MS = 10_000;
 
-/** Why the port ends a connection. */
+/** Why the port closes a connection. */
 export type PortFault = PacketFault | 'slowReader' | 'tooMany' | 'tls';
 
 interface MqttPortParts {
@@ -31,7 +31,10 @@ interface MqttPortParts {
   onFault(fault: PortFault, socket: Socket | undefined): void;
 }
 
-/** Where gateways connect: so many connections at once, and for each so many bytes that come in or wait to go out. */
+/**
+ * The port that gateways connect to, with limits on the number of connections and on the received and unsent bytes of
+ * each.
+ */
 export class MqttPort {
   readonly #parts: MqttPortParts;
   readonly #server: Server;
@@ -75,14 +78,14 @@ export class MqttPort {
     });
   }
 
-  /** Resolves when no connection is left and none is taken any more. */
+  /** Resolves when all connections are closed and no more are accepted. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     for (const socket of this.#sockets) socket.destroy();
     await closed;
   }
 
-  /** The connection belongs to a gateway: it may send whole payloads, and gives way to no newcomer. */
+  /** The connection belongs to a gateway: it may send whole payloads, and is not closed in favour of a new one. */
   signedIn(connection: Duplex): void {
     this.#guards.get(connection)?.allow(MAX_PACKET_BYTES);
     if (connection instanceof Socket) this.#limit.signedIn(endOf(connection));

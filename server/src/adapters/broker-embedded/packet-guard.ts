@@ -9,9 +9,9 @@ const QOS_2_TYPES: ReadonlySet<number> = new Set([5, 6, 7]);
 export type PacketFault = 'tooLarge' | 'qos2';
 
 /**
- * Follows the packet borders of one connection, so that a packet is refused when its first bytes are there and not after
- * it has been collected: one that is too long (reliability F13: a length field of 268 MB), and all of QoS 2, of which a
- * broker has to keep each message until the client says that it may go.
+ * Tracks the packet boundaries of one connection, so that a packet is refused by its first bytes instead of after being
+ * collected: one that is too long (reliability F13: a length field of 268 MB), and all of QoS 2, for which a broker has
+ * to keep each message until the client releases it.
  */
 export class PacketGuard {
   #maxBytes: number;
@@ -25,12 +25,12 @@ export class PacketGuard {
     this.#maxBytes = maxBytes;
   }
 
-  /** Another limit, from the next packet on. */
+  /** Changes the limit, from the next packet on. */
   allow(maxBytes: number): void {
     this.#maxBytes = maxBytes;
   }
 
-  /** Takes the next bytes of the stream; returns what is wrong with them, if anything. */
+  /** Processes the next bytes of the stream; returns their fault, if any. */
   faultIn(chunk: Uint8Array): PacketFault | undefined {
     let at = 0;
     while (at < chunk.length) {

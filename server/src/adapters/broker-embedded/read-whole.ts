@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Lets `read()` answer everything that waits, as it did before Node 26, which answers one chunk and does not announce the
- * rest: the broker library reads once for each `readable` and would leave the rest lying until more comes.
- * `accepts` sees every chunk first; when it answers false nothing is read any more.
+ * Makes `read()` return all buffered bytes, as it did before Node 26, which returns one chunk and does not announce the
+ * rest: the broker library reads once per `readable` and would leave the rest until more arrives. `accepts` sees every
+ * chunk first; when it returns false, reading stops.
  */
 export function readWhole(stream: Duplex, accepts: (chunk: Uint8Array) => boolean): void {
   const readOne = stream.read.bind(stream);

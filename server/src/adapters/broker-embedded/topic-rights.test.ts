@@ -6,7 +6,7 @@ const rights = new GatewayRights(
   'tidegate',
 );
 
-/** MQTT 3.1.1 §4.7: whether a filter stands for a topic. */
+/** MQTT 3.1.1 §4.7: whether a filter matches a topic. */
 function matches(filter: string, topic: string): boolean {
   const wanted = filter.split('/');
   const levels = topic.split('/');

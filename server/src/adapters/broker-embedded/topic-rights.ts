@@ -7,7 +7,7 @@ const SENT_BY_NODE: ReadonlySet<string> = new Set(['NBIRTH', 'NDATA', 'NDEATH', 
 const SENT_TOPICS = ['result', 'answer', 'history', 'given-up'] as const satisfies readonly GatewayTopic[];
 const RECEIVED_TOPICS = ['config', 'receipt', 'monitor', 'ask'] as const satisfies readonly GatewayTopic[];
 
-/** What one gateway may touch (reliability S9): its own Sparkplug node, its own plain topics, and nothing else. */
+/** The permissions of one gateway (reliability S9): its own Sparkplug node, its own plain topics, and nothing else. */
 export class GatewayRights {
   readonly #gateway: BoundGateway;
   readonly #plainTopics: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export class GatewayRights {
       // The same of Sparkplug 2.2, whether it is said or not.
       `STATE/${hostId}`,
       nodeCommand,
-      // Third-party nodes like to ask for everything below their own commands; it stays inside their own topics.
+      // Third-party nodes often subscribe to everything below their own commands; that stays within their own topics.
       `${nodeCommand}/#`,
       `${deviceCommand}/#`,
       `${deviceCommand}/+`,
@@ -45,7 +45,7 @@ export class GatewayRights {
     return SENT_BY_NODE.has(parsed.verb) && parsed.group === groupId && parsed.edge === edgeNodeId;
   }
 
-  /** The host's STATE, its own commands, and what the server tells it. */
+  /** The host's STATE, its own commands, and the plain topics from the server. */
   maySubscribe(filter: string): boolean {
     if (this.#filters.has(filter)) return true;
     // One device of its own, named in full.
@@ -53,7 +53,7 @@ export class GatewayRights {
     return device !== '' && device.length <= SPARKPLUG_ID_MAX && !/[+/#]/.test(device);
   }
 
-  /** True for a topic that a filter of its own stands for. Checked again whenever something is handed to it. */
+  /** True for a topic that matches a filter of its own. Checked again with every delivery. */
   mayReceive(topic: string): boolean {
     return (
       this.#filters.has(topic) || topic.startsWith(`${this.#nodeCommand}/`) || topic.startsWith(this.#commandPrefix)

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Bounds what waits to be sent to one client: when more than `maxBytes` wait already, `onExceeded` is called, once, and
- * nothing is written any more. What waits is then at most `maxBytes` and one packet, however many packets follow in the
- * same turn. Up to there nobody is asked to wait: whoever publishes would wait for the slowest of all that receive.
+ * Limits the unsent bytes of one client: when more than `maxBytes` are queued, `onExceeded` is called once and nothing
+ * more is written. The queue holds at most `maxBytes` and one packet, however many packets follow in the same turn.
+ * Below the limit there is no back-pressure: the publisher would have to wait for the slowest receiver.
  */
 export function limitUnsent(stream: Duplex, maxBytes: number, onExceeded: () => void): void {
   let isExceeded = false;

@@ -11,7 +11,7 @@ interface BrokerPlace {
   readonly isTls: boolean;
 }
 
-/** Where a broker's URL leads. Throws when the URL is of another kind. */
+/** The connection options of a broker's URL. Throws for an unsupported URL. */
 export function brokerPlace(url: string): BrokerPlace {
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== 'mqtt:' && protocol !== 'mqtts:')
@@ -25,8 +25,8 @@ export function brokerPlace(url: string): BrokerPlace {
 }
 
 /**
- * A broker elsewhere, `mqtt://user:password@host:port` or `mqtts://…`, whose access rules are its own affair.
- * Throws when the URL is of another kind.
+ * An external broker, `mqtt://user:password@host:port` or `mqtts://…`, which has its own access rules. Throws for an
+ * unsupported URL.
  */
 export class ExternalBroker implements Broker {
   readonly credentials: Broker['credentials'];
@@ -39,7 +39,7 @@ export class ExternalBroker implements Broker {
       username === '' ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
 
-  /** It runs already, or not: the link finds out, and tries again. */
+  /** Whether it is running is found out by the link, which retries. */
   async start(): Promise<void> {}
 
   async stop(): Promise<void> {}

@@ -5,7 +5,7 @@ import type { Broker } from '../../ports/broker.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 
-/** How long another installation has to answer before this one takes the host for its own. */
+/** How long another installation has to answer before this one assumes it is alone. */
 const ANSWER_MS = 1_000;
 const CONNECT_MS = 5_000;
 const RECONNECT_MS = 5_000;
@@ -19,18 +19,18 @@ type Claim = z.output<typeof claimSchema>;
 export interface WatchParts {
   readonly broker: Broker;
   readonly hostId: string;
-  /** Whose database this is. */
+  /** Id of the installation that owns the database. */
   readonly installation: string;
-  /** What people know this server by: its address, or the name of its machine. */
+  /** Display name of this server: its address, or the name of its machine. */
   readonly name: string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Finds out whether another installation, one with a database of its own, speaks as the same host on the broker. Two of
- * them would take the gateways' messages from one another, and each would set the other's STATE offline. Whoever starts
- * asks `tidegate-host/<host>/who`; whoever runs answers on `tidegate-host/<host>/here`.
+ * Detects whether another installation, with a database of its own, acts as the same host on the broker. The two would
+ * take the gateways' messages from one another, and each would set the other's STATE offline. A starting server asks on
+ * `tidegate-host/<host>/who`; a running one answers on `tidegate-host/<host>/here`.
  */
 export class InstallationWatch {
   readonly #parts: WatchParts;
@@ -38,7 +38,7 @@ export class InstallationWatch {
   readonly #here: string;
   #client: MqttClient | undefined;
   #other: Claim | undefined;
-  /** While it asks itself, only the smaller of two that start at once goes on. */
+  /** While asking, only the smaller id of two that start at once continues. */
   #isAsking = true;
   #onOther: (() => void) | undefined;
 
@@ -49,8 +49,8 @@ export class InstallationWatch {
   }
 
   /**
-   * Asks, and answers from then on whoever asks. Throws StartError brokerInUse that names the other one. A broker that
-   * cannot be reached, or that allows no such topics, leaves the question open; the log says so.
+   * Asks once, and answers requests from then on. Throws StartError brokerInUse that names the other one. When the
+   * broker is unreachable or does not allow these topics, the question remains open and the log says so.
    */
   async start(): Promise<void> {
     const { broker, installation } = this.#parts;
@@ -66,7 +66,7 @@ export class InstallationWatch {
       ...broker.credentials,
     });
     this.#client = client;
-    // What goes wrong ends the connection, and the library makes another.
+    // A failure closes the connection, and the library opens another.
     client.on('error', () => undefined);
     client.on('message', (topic, payload) => this.#receive(topic, payload));
     await this.#within(CONNECT_MS, (done) => client.once('connect', done).once('close', done));

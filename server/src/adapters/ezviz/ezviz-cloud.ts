@@ -14,15 +14,15 @@ import { CloudError } from '../../ports/camera-cloud.ts';
 const ANSWER_KEPT = 8_000;
 const HLS = '2';
 
-/** What its codes mean. A code that is not here is told in the cloud's own words. */
+/** The meaning of its codes. An unknown code is shown in the cloud's own words. */
 const FAULTS: ReadonlyMap<string, CloudFault> = new Map<string, CloudFault>([
-  // The token is wrong or over.
+  // The token is invalid or expired.
   ['10002', 'token'],
   // The application is frozen, unknown, or its secret is another.
   ['10005', 'key'],
   ['10017', 'key'],
   ['10030', 'key'],
-  // No such device, or none of this account; no such channel.
+  // No such device in this account, or no such channel.
   ['20002', 'unknown'],
   ['20014', 'unknown'],
   ['20018', 'unknown'],
@@ -37,7 +37,7 @@ const FAULTS: ReadonlyMap<string, CloudFault> = new Map<string, CloudFault>([
   ['20010', 'code'],
   ['60019', 'code'],
   ['2030', 'code'],
-  // It does not move, or not this way.
+  // The camera does not move, or not in this direction.
   ['60000', 'still'],
   ['60001', 'still'],
   ['60020', 'still'],
@@ -55,12 +55,12 @@ const answerSchema = z.object({
   data: z.unknown().optional(),
 });
 const tokenSchema = z.object({ accessToken: z.string().min(1), expireTime: z.number() });
-/** What a device can, by name: "0" or "1", and much else that is not asked for. */
+/** Capabilities of a device by name: "0" or "1", and others that are not used. */
 const ableSchema = z.record(z.string(), z.unknown());
 const MOVING = ['support_ptz', 'ptz_left_right', 'ptz_top_bottom', 'ptz_zoom'];
 const liveSchema = z.object({ url: z.string().min(1) });
 
-/** The open platform of Ezviz: https://open.ys7.com/help. Asked only at addresses that the server may ask. */
+/** The open platform of Ezviz: https://open.ys7.com/help. Called only at addresses that the server may access. */
 export class EzvizCloud implements CameraCloud {
   readonly #hosts: Pick<OutsideHosts, 'post'>;
 

@@ -5,10 +5,10 @@ export const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** In front of sealed text, so that another cipher can follow one day. */
+/** Prefix of sealed text, so that another cipher can follow one day. */
 const VERSION = 'v1.';
 
-/** The server's key over 32 bytes: HKDF-SHA256 for each purpose, AES-256-GCM for what is kept. */
+/** The server's key in 32 bytes: HKDF-SHA256 for each purpose, AES-256-GCM for stored secrets. */
 export class DerivedKeys implements ServerKey {
   readonly #key: Uint8Array;
 
@@ -21,7 +21,7 @@ export class DerivedKeys implements ServerKey {
   }
 
   seal(purpose: string, secret: string): string {
-    // A nonce of its own each time; far fewer than 2^32 secrets are ever sealed under one key (NIST SP 800-38D §8.3).
+    // A new nonce each time; far fewer than 2^32 secrets are ever sealed with one key (NIST SP 800-38D §8.3).
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.derive('seal'), nonce, { authTagLength: TAG_BYTES });
     cipher.setAAD(Buffer.from(purpose));

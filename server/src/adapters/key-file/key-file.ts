@@ -19,10 +19,10 @@ import { KEY_BYTES } from './derived-keys.ts';
 const FILE = 'server.key';
 
 /**
- * The 32 bytes of the server's key: `given` (base64, from the configuration), else the file `server.key` of the data
- * folder, readable for its owner alone. The file is made where it is missing and `mayMake` says so. Throws a StartError
- * `keyMissing`, or `keyDamaged` for one of another length: a new key would silently make everything that is sealed under
- * the old one unreadable.
+ * The 32 bytes of the server's key: `given` (base64, from the configuration), otherwise the file `server.key` of the
+ * data folder, readable by its owner only. Creates a missing file when `mayMake` is set. Throws a StartError
+ * `keyMissing`, or `keyDamaged` for one of another length: a new key would silently make everything sealed with the old
+ * one unreadable.
  */
 export function readKey(folder: string, given: string | undefined, mayMake: boolean): Uint8Array {
   if (given !== undefined) {
@@ -60,7 +60,10 @@ function kept(file: string): Buffer | undefined {
   }
 }
 
-/** Written whole under another name and then linked: whoever else starts at the same time finds all of it or none. */
+/**
+ * Written completely under another name and then linked, so that a server starting at the same time finds all of it or
+ * none.
+ */
 function made(folder: string, file: string, key: Uint8Array = randomBytes(KEY_BYTES)): Buffer {
   const draft = `${file}.${process.pid}`;
   try {
@@ -86,7 +89,7 @@ function made(folder: string, file: string, key: Uint8Array = randomBytes(KEY_BY
   }
 }
 
-/** The name is safe once its folder is. */
+/** The name is durable once its folder is synced. */
 function syncFolder(folder: string): void {
   const open = openSync(folder, 'r');
   try {
@@ -123,30 +126,30 @@ export function refuseOtherKey(folder: string, key: Uint8Array): void {
   throw new StartError('keyDamaged', `${file} is not the key in the backup: move it away, or restore elsewhere.`);
 }
 
-/** A key that waits for the database that it belongs to; ends with the name of what that database replaces. */
+/** A key that waits for its database, with the name under which the replaced database is kept. */
 const NEXT = /^server\.key\.next\.(tidegate_before_\d{8}t\d{9}z)$/;
 
 const replacedKey = (folder: string, keep: string): string => path.join(folder, `${FILE}.of.${keep}`);
 
-/** Puts a key beside the one in use, for a restored database that replaces the one which will be kept as `keep`. */
+/** Puts a key beside the current one, for a restored database that replaces the one which will be kept as `keep`. */
 export function planKey(folder: string, key: Uint8Array, keep: string): void {
   dropPlannedKey(folder);
   made(folder, path.join(folder, `${FILE}.next.${keep}`), key);
 }
 
-/** Plans the key that belongs to the database kept as `name`, where it had one of its own. */
+/** Schedules the key of the database kept as `name`, where it had one of its own. */
 export function planKeyBack(folder: string, name: string, keep: string): void {
   const key = kept(replacedKey(folder, name));
   if (key !== undefined) planKey(folder, key, keep);
 }
 
-/** The key that waits; undefined where none does. */
+/** The pending key; undefined where there is none. */
 export function plannedKey(folder: string): Uint8Array | undefined {
   const name = plannedName(folder);
   return name === undefined ? undefined : kept(path.join(folder, name));
 }
 
-/** Takes the key that waits into use and keeps the one before it. Killed between, the next call goes on. */
+/** Puts the pending key into use and keeps the previous one. When killed in between, the next call continues. */
 export function takePlannedKey(folder: string): void {
   const name = plannedName(folder);
   const keep = NEXT.exec(name ?? '')?.[1];
@@ -157,13 +160,13 @@ export function takePlannedKey(folder: string): void {
   syncFolder(folder);
 }
 
-/** Removes a key that waits for a database which never came. */
+/** Removes a pending key whose database never came. */
 export function dropPlannedKey(folder: string): void {
   const name = plannedName(folder);
   if (name !== undefined) rmSync(path.join(folder, name));
 }
 
-/** Removes the key of a database that was kept and is deleted. */
+/** Removes the key of a kept database that is deleted. */
 export const forgetReplacedKey = (folder: string, keep: string): void =>
   rmSync(replacedKey(folder, keep), { force: true });
 

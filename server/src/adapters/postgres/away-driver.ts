@@ -2,26 +2,26 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 import { StorageError } from '../../ports/storage-error.ts';
 import { RememberedReads } from './remembered-reads.ts';
 
-/** While the database is away it is tried again this often. */
+/** Interval of reconnection attempts while the database is unavailable. */
 const TRY_EVERY_MS = 500;
 
 export interface AwayParts {
-  /** Ms of a clock that never jumps. */
+  /** Ms of a monotonic clock. */
   readonly now: () => number;
-  /** Told once when the database goes away, with the reason, and once when it is back. */
+  /** Called when the database becomes unavailable, with the reason, and when it is available again. */
   readonly onAway: (reason: string) => void;
   readonly onBack: () => void;
 }
 
 /**
- * A driver of a database that may be away for a while (failover, restart): those who look on go on seeing. A query that
- * only reads is answered with what it answered last; everything else fails with the reason, at once.
+ * A driver for a database that may be unavailable for a while (failover, restart), so that viewers keep seeing data. A
+ * read-only query returns its last result; everything else fails at once with the reason.
  */
 export class AwayDriver implements Driver {
   readonly #driver: Driver;
   readonly #parts: AwayParts;
   readonly #reads: RememberedReads;
-  /** Why the database is away; undefined while it answers. */
+  /** Why the database is unavailable; undefined while it responds. */
   #away: Error | undefined;
   #triedAt = 0;
 
@@ -39,7 +39,7 @@ export class AwayDriver implements Driver {
     return this.#driver.destroy();
   }
 
-  /** While the database is away, one at a time tries for a connection and nobody else waits. */
+  /** While the database is unavailable, one caller at a time tries to connect and nobody else waits. */
   async acquireConnection(): Promise<DatabaseConnection> {
     const now = this.#parts.now();
     if (this.#away !== undefined && now - this.#triedAt < TRY_EVERY_MS) return this.#connection(this.#away);
@@ -89,7 +89,7 @@ export class AwayDriver implements Driver {
     this.#parts.onBack();
   }
 
-  /** Whether the error means that the database is away, which is remembered. */
+  /** Whether the error means that the database is unavailable, which is remembered. */
   #fails(error: unknown): error is StorageError {
     if (!isAway(error)) return false;
     if (this.#away === undefined) this.#parts.onAway(error.message || String(error.cause));
@@ -102,7 +102,7 @@ export class AwayDriver implements Driver {
 /** A connection, or the reason why there is none. */
 class AwayConnection implements DatabaseConnection {
   readonly real: DatabaseConnection | Error;
-  /** Within a transaction everything is read as it is at that moment or not at all. */
+  /** Within a transaction, all data is read as of that moment or not at all. */
   isInTransaction = false;
   readonly #reads: RememberedReads;
   readonly #fails: (error: unknown) => boolean;
@@ -144,7 +144,7 @@ function asOurs(connection: DatabaseConnection): AwayConnection {
   throw new Error('a connection of another driver');
 }
 
-/** SQLSTATE of a database that takes no writes: for those who read it is there. */
+/** SQLSTATE of a read-only database, which is available for reading. */
 const READ_ONLY = '25006';
 
 function isAway(error: unknown): error is StorageError {

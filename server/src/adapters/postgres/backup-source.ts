@@ -5,7 +5,7 @@ import { withoutPassword } from '../../platform/without-password.ts';
 import { allApplied } from './applied.ts';
 import { typeParser, unreachable } from './open-postgres.ts';
 
-/** A portion is about so large: the number of rows follows from the one before. */
+/** Target size of a portion; the number of rows is derived from the previous one. */
 const PORTION_BYTES = 1024 * 1024;
 const PORTION_ROWS = 1_000;
 
@@ -13,8 +13,8 @@ const PORTION_ROWS = 1_000;
 type Shapes = (migrations: AppliedMigrations, where: string) => Promise<readonly TableShape[]>;
 
 /**
- * One moment of a database, by a transaction that repeats its reads; servers go on writing. Throws a StartError for a
- * database that cannot be reached, is empty or was written by a newer version.
+ * A snapshot of a database, by a repeatable-read transaction, while servers continue to write. Throws a StartError for
+ * a database that is unreachable, empty or of a newer version.
  */
 export async function openPostgresBackup(url: string, shapes: Shapes): Promise<BackupSource> {
   const client = await connect(url);
@@ -45,7 +45,7 @@ export async function appliedInDatabase(url: string): Promise<AppliedMigrations>
 async function connect(url: string): Promise<Client> {
   const types = { getTypeParser: typeParser };
   const client = new Client({ connectionString: url, application_name: 'tidegate backup', types });
-  // What breaks the connection fails the query that runs.
+  // A broken connection fails the running query.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -79,7 +79,7 @@ class PostgresBackupSource implements BackupSource {
       if (rows.length > 0) yield rows;
       if (rows.length < wanted) break;
       const bytes = rows.reduce((sum, row) => sum + weightOf(row), 0);
-      // Grows step by step, so that large rows after small ones are met with few of them.
+      // Grows in steps, so that large rows after small ones are read a few at a time.
       wanted = Math.max(1, Math.min(PORTION_ROWS, wanted * 2, Math.floor((PORTION_BYTES * rows.length) / bytes)));
     }
     await this.#client.query('close backup');

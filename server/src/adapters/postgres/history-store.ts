@@ -44,7 +44,7 @@ export class PostgresHistoryStore implements HistoryStore {
 
   append(points: number, bytes: Uint8Array): Promise<number> {
     return this.#writing(async () => {
-      // One statement is one transaction: nothing to roll back when it fails.
+      // One statement is one transaction: nothing to roll back on failure.
       const inserted = this.#db.insertInto('journal').values({ points, bytes }).returning('id');
       return (await inserted.executeTakeFirstOrThrow()).id;
     });
@@ -174,7 +174,7 @@ export class PostgresHistoryStore implements HistoryStore {
     });
   }
 
-  /** PostgreSQL's own autovacuum keeps what is free for rows to come. */
+  /** Autovacuum of PostgreSQL keeps free space for future rows. */
   async giveBack(): Promise<boolean> {
     return false;
   }

@@ -11,7 +11,7 @@ import type { AwayParts } from './away-driver.ts';
 import { AwayDriver } from './away-driver.ts';
 
 const INT8 = types.builtins.INT8;
-/** A host that does not answer at all is given up after that. */
+/** Timeout of a host that does not respond at all. */
 const CONNECT_MS = 10_000;
 
 /** One pool to a PostgreSQL database, its query builder, and a close that waits for running queries. */
@@ -21,23 +21,23 @@ export interface OpenedPostgres<Tables> {
   readonly close: () => Promise<void>;
 }
 
-/** How to reach the database, and which sets of tables to bring up to date (none for a mere reader). */
+/** Connection settings, and the sets of tables to migrate (none for a reader). */
 export interface PostgresTarget {
   readonly url: string;
   readonly sets: readonly MigrationSet[];
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections: number;
-  /** The only schema that is looked at; the database's own search path when not given. */
+  /** The only schema that is searched; the database's own search path by default. */
   readonly schema?: string;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Called for a connection that broke while idle; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void;
-  /** Where reads go on from memory while the database is away; without it they fail. */
+  /** Keeps serving reads from memory while the database is unavailable; without it they fail. */
   readonly away?: AwayParts;
 }
 
 /**
- * Connects and migrates. BIGINT is read as `number` (a value beyond 2^53 as `bigint`), BYTEA as `Uint8Array`, as SQLite
- * hands them back. Throws `databaseUnreachable` or `databaseNewer`; the sentence never holds the password.
+ * Connects and migrates. BIGINT is read as `number` (a value beyond 2^53 as `bigint`), BYTEA as `Uint8Array`, as with
+ * SQLite. Throws `databaseUnreachable` or `databaseNewer`; the message never contains the password.
  */
 export async function openPostgres<Tables>(target: PostgresTarget): Promise<OpenedPostgres<Tables>> {
   const pool = new Pool({
@@ -50,8 +50,8 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema}` }),
   });
   pool.on('error', target.onIdleError);
-  // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
-  // process. Its next statement fails and tells.
+  // The pool listens to idle connections only: one that breaks between two statements of a transaction would crash the
+  // process. Its next statement fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const where = withoutPassword(target.url);
   try {
@@ -96,7 +96,7 @@ function safeInteger(text: string): number | bigint {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 
-/** The refusal of a database that nobody could connect to. */
+/** The refusal of an unreachable database. */
 export function unreachable(url: string, error: unknown): StartError {
   const reason = error instanceof Error && error.message ? error.message : 'no answer';
   return new StartError(

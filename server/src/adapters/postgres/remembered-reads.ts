@@ -8,26 +8,26 @@ interface Remembered {
   readonly bytes: number;
 }
 
-/** How long an answer that was not read again may stand in for the database. */
+/** Maximum age of a result that may be served in place of the database. */
 const GOOD_MS = 60 * 60_000;
-/** A larger answer is not kept, and all together hold no more than this. */
+/** Larger results are not cached; also the limit of the whole cache. */
 const LARGEST_BYTES = 1024 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** What a value costs beside its own bytes, roughly. */
 const VALUE_BYTES = 32;
 
-/** The latest rows of each query that only reads, by its text and parameters; the least recently read go first. */
+/** The latest rows of each read-only query, by its text and parameters; least recently used ones are evicted first. */
 export class RememberedReads {
   readonly #known = new Map<string, Remembered>();
   readonly #now: () => number;
   #bytes = 0;
 
-  /** `now`: ms of a clock that never jumps. */
+  /** `now`: ms of a monotonic clock. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Keeps what a query that only reads has answered; others, and answers too large to keep, are let go. */
+  /** Caches the result of a read-only query; other queries and results that are too large are ignored. */
   keep(query: CompiledQuery, rows: readonly unknown[]): void {
     const key = keyOf(query);
     if (key === undefined) return;
@@ -42,7 +42,7 @@ export class RememberedReads {
     }
   }
 
-  /** What the query answered within the last hour; undefined when it did not. */
+  /** The result of the query within the last hour, if any. */
   find(query: CompiledQuery): readonly unknown[] | undefined {
     const key = keyOf(query);
     const found = key === undefined ? undefined : this.#known.get(key);
@@ -55,7 +55,7 @@ export class RememberedReads {
   }
 }
 
-/** Undefined for a query that does more than read, or whose parameters are no plain values. */
+/** Undefined for a query that is not read-only, or has parameters that are not plain values. */
 function keyOf({ sql, parameters, query }: CompiledQuery): string | undefined {
   const isRead = query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
   if (!isRead || parameters.some((parameter) => typeof parameter === 'object' && parameter !== null)) return undefined;

@@ -21,10 +21,13 @@ import { collationsIn, planSchemaSwap, RESTORING, takeRestorer } from './schema-
 const PARAMETERS_MAX = 60_000;
 const ROWS_MAX = 500;
 
-/** Moves what was built to its place, or plans that. */
+/** Moves the built tables to their place, or schedules that. */
 type Placing = (pool: Pool) => Promise<void>;
 
-/** Tables that an archive is restored into, in a schema of their own until `commit`. One restore at a time has it. */
+/**
+ * Tables that an archive is restored into, in a schema of their own until `commit`. Only one restore may use it at a
+ * time.
+ */
 export class PostgresRestoreTarget implements RestoreTarget {
   readonly #url: string;
   readonly #staging: OpenedPostgres<CoreTables>;
@@ -41,8 +44,8 @@ export class PostgresRestoreTarget implements RestoreTarget {
   }
 
   /**
-   * The tables appear in the database, which holds none. Throws a BackupError (`notEmpty`, `restoreRunning`), a StartError for a
-   * database out of reach.
+   * Puts the tables into the database, which contains none. Throws a BackupError (`notEmpty`, `restoreRunning`), a
+   * StartError for an unreachable database.
    */
   static async intoEmpty(url: string): Promise<PostgresRestoreTarget> {
     const first = await openPostgres({ url, ...READER });
@@ -56,8 +59,8 @@ export class PostgresRestoreTarget implements RestoreTarget {
   }
 
   /**
-   * The tables take the place of those in use at the next start, which are kept in the schema `keep`. Throws a BackupError
-   * (`restoreRunning`), a StartError for a database out of reach.
+   * At the next start, replaces the current tables, which are kept in the schema `keep`. Throws a BackupError
+   * (`restoreRunning`), a StartError for an unreachable database.
    */
   static async beside(url: string, keep: string): Promise<PostgresRestoreTarget> {
     return new PostgresRestoreTarget(url, await openStaging(url), (pool) => planSchemaSwap(pool, keep));
@@ -142,12 +145,12 @@ interface Staging {
   readonly lock: RestorerLock;
 }
 
-/** An empty schema that nobody else builds in until it is closed. */
+/** An empty schema reserved for this restore until closed. */
 async function openStaging(url: string): Promise<Staging> {
   const lock = await takeRestorer(url);
   try {
     const opened = await openPostgres<CoreTables>({ url, schema: RESTORING, ...READER });
-    // What a restore that was killed left behind.
+    // Left over from a killed restore.
     await opened.pool.query(`drop schema if exists ${RESTORING} cascade; create schema ${RESTORING}`);
     return { opened, lock };
   } catch (error) {
@@ -174,12 +177,12 @@ async function moveIn(pool: Pool, url: string, home: string): Promise<void> {
     await client.query(`drop schema ${RESTORING}`);
     await client.query('commit');
   } finally {
-    // A transaction that failed ends with its connection.
+    // A failed transaction ends with its connection.
     client.release(true);
   }
 }
 
-/** The schema that a server would use; refused when it holds a table. */
+/** The schema that a server would use; refused when it contains a table. */
 async function emptySchema(pool: Pick<Pool, 'query'>, url: string, home?: string): Promise<string> {
   const { rows } = await pool.query<{ home: string | null; held: string | null }>(
     `select coalesce($1, current_schema()) as home,

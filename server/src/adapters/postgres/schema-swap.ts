@@ -13,7 +13,7 @@ export const RESTORING = 'tidegate_restoring';
 /** Restored tables that were proven and wait for the next start; its comment names the schema that keeps the others. */
 const RESTORED = 'tidegate_restored';
 const KEPT = /^tidegate_before_\d{8}t\d{9}z$/;
-/** Of PostgreSQL's advisory locks, the one that stands for building in `RESTORING`. */
+/** PostgreSQL advisory lock for building in `RESTORING`. */
 const RESTORER = 8_462_501_974;
 
 const SETS = ['core', 'history'] as const;
@@ -21,15 +21,18 @@ const SETS = ['core', 'history'] as const;
 /** Finds the tables that migrations create; the same on either engine. */
 type Shapes = (migrations: AppliedMigrations, where: string) => Promise<readonly TableShape[]>;
 
-/** The schema that keeps what a restore at this moment (ms) replaces. */
+/** The schema that keeps the data replaced by a restore at this moment (ms). */
 export const keptSchema = (at: number): string => `tidegate_before_${keptStamp(at).toLowerCase()}`;
 
-/** The right to build in `RESTORING`, which one restore has at a time. PostgreSQL takes it back when the connection ends, however it ends. */
+/**
+ * The lock for building in `RESTORING`, held by one restore at a time. PostgreSQL releases it when the connection ends,
+ * however it ends.
+ */
 export interface RestorerLock {
   release(): Promise<void>;
 }
 
-/** Throws a BackupError (`restoreRunning`) where another restore has it, a StartError for a database out of reach. */
+/** Throws a BackupError (`restoreRunning`) where another restore holds it, a StartError for an unreachable database. */
 export async function takeRestorer(url: string): Promise<RestorerLock> {
   const client = await connect(url);
   const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [RESTORER]);
@@ -41,7 +44,7 @@ export async function takeRestorer(url: string): Promise<RestorerLock> {
   );
 }
 
-/** Says that what was built takes the place of the tables in use at the next start: one statement that is committed or not. */
+/** Schedules the built tables to replace the current ones at the next start, in a single atomic statement. */
 export async function planSchemaSwap(client: Pick<Client, 'query'>, keep: string): Promise<void> {
   // Both in one message are one transaction.
   await client.query(
@@ -50,7 +53,7 @@ export async function planSchemaSwap(client: Pick<Client, 'query'>, keep: string
   );
 }
 
-/** Takes back what `planSchemaSwap` said, and removes what was built. */
+/** Cancels `planSchemaSwap`, and removes what was built. */
 export async function dropSchemaSwap(url: string): Promise<void> {
   await withClient(url, (client) =>
     client.query(`drop schema if exists ${RESTORED} cascade; drop schema if exists ${RESTORING} cascade`),
@@ -58,9 +61,10 @@ export async function dropSchemaSwap(url: string): Promise<void> {
 }
 
 /**
- * Replaces the tables in use by what was planned, in one transaction, and answers the name of the schema that keeps those;
- * undefined where nothing was planned. Removes what a restore that was killed left behind, unless one is just running. Throws a
- * StartError where another server uses the database, or it is out of reach. `onStep` is told before each change.
+ * Replaces the current tables with the scheduled ones in one transaction and returns the name of the schema that keeps
+ * the former; undefined where nothing was scheduled. Removes what a killed restore left behind, unless one is running.
+ * Throws a StartError where another server uses the database, or it is unreachable. `onStep` is called before each
+ * change.
  */
 export async function finishSchemaSwap(
   url: string,
@@ -75,7 +79,10 @@ export async function finishSchemaSwap(
   });
 }
 
-/** Puts back what an earlier restore replaced, and keeps what is in use as `keep`. Throws a BackupError (`notKept`) or StartError. */
+/**
+ * Puts back what an earlier restore replaced, and keeps the current data as `keep`. Throws a BackupError (`notKept`) or
+ * StartError.
+ */
 export async function swapSchemaBack(url: string, shapes: Shapes, name: string, keep: string): Promise<void> {
   return withClient(url, async (client) => {
     const kept = await schemasLike(client);
@@ -86,7 +93,7 @@ export async function swapSchemaBack(url: string, shapes: Shapes, name: string, 
   });
 }
 
-/** What restores replaced and is still there, newest first. */
+/** Data replaced by restores that still exists, newest first. */
 export async function keptSchemas(url: string): Promise<readonly ReplacedData[]> {
   return withClient(url, async (client) => {
     const names = await schemasLike(client);
@@ -103,7 +110,7 @@ export async function keptSchemas(url: string): Promise<readonly ReplacedData[]>
   });
 }
 
-/** Deletes what a restore replaced; false where there is nothing of that name. */
+/** Deletes data replaced by a restore; false where the name is unknown. */
 export async function forgetKeptSchema(url: string, name: string): Promise<boolean> {
   return withClient(url, async (client) => {
     if (!(await schemasLike(client)).includes(name)) return false;
@@ -146,7 +153,7 @@ async function swap(client: Client, { url, shapes, from, keep, onStep }: Swap): 
   await step('commit', 'commit');
 }
 
-/** Waits for a server that is just ending. */
+/** Waits for a server that is shutting down. */
 async function takeWriter(client: Client, url: string): Promise<void> {
   try {
     await client.query(`set local lock_timeout = '${WRITER_WAIT_MS}ms'`);
@@ -162,7 +169,7 @@ async function takeWriter(client: Client, url: string): Promise<void> {
   }
 }
 
-/** Of the schema in use, the tables that our migrations made: other programs may have theirs beside them. */
+/** The tables of the current schema that our migrations created: other programs may have theirs beside them. */
 async function ownTables(client: Client, url: string, shapes: Shapes): Promise<readonly string[]> {
   const shaped = await shapes(await allApplied(client), withoutPassword(url));
   const own = [
@@ -233,14 +240,14 @@ async function withClient<Answer>(url: string, act: (client: Client) => Promise<
   try {
     return await act(client);
   } finally {
-    // A transaction that failed, and every lock, ends with its connection.
+    // A failed transaction, and every lock, ends with its connection.
     await client.end();
   }
 }
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'tidegate restore', keepAlive: true });
-  // What breaks the connection fails the query that runs.
+  // A broken connection fails the running query.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -5,8 +5,8 @@ import { StorageError } from '../../ports/storage-error.ts';
 const CONNECTION_CODE = /^E[A-Z]+$/;
 
 /**
- * PostgreSQL syncs before it answers, so every failure it reports is a refusal, and a lost connection may come back.
- * XX001 and XX002 (data or index corrupted) do not pass by themselves. Undefined for an error that is neither's.
+ * PostgreSQL syncs before it responds, so every failure it reports is a refusal, and a lost connection may come back.
+ * XX001 and XX002 (data or index corrupted) are permanent. Undefined for any other error.
  */
 export function postgresFailure(thrown: unknown): 'unavailable' | 'fatal' | undefined {
   const error = thrown instanceof StorageError ? thrown.cause : thrown;

@@ -5,8 +5,8 @@ import type { TableSize } from '../../kernel/sql/storage-kinds.ts';
 import { bytesByKind, oldestByKind } from '../../kernel/sql/storage-kinds.ts';
 
 /**
- * Bytes that the database takes up. The rest is the whole database without the tables that are of a kind, so it holds the
- * system's own tables and those of other programs as well. Autovacuum keeps free room within the tables: it cannot be told apart.
+ * Bytes used by the database. The rest is the whole database minus the tables of a kind, so it includes the system's
+ * own tables and those of other programs. Autovacuum keeps free space within the tables, which cannot be measured.
  */
 export async function postgresSizes(db: QueryExecutorProvider): Promise<StorageSizes> {
   const tables = await sql<TableSize>`select relname as name, pg_total_relation_size(oid) as bytes

@@ -4,16 +4,16 @@ import { withoutPassword } from '../../platform/without-password.ts';
 import { StorageError } from '../../ports/history-store.ts';
 import { unreachable } from './open-postgres.ts';
 
-/** Of PostgreSQL's advisory locks, the one that stands for writing the history of its database. */
+/** PostgreSQL advisory lock for writing the history of its database. */
 export const WRITER = 8_462_501_973;
-/** A server that is stopped or killed lets go within that; one that goes on does not. */
+/** A server that is stopped or killed releases it within this time; one that is running does not. */
 export const WRITER_WAIT_MS = 10_000;
 /** What PostgreSQL calls a lock that was waited for too long. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * The right to write the history of a database, which one server has at a time: two would pack the same journal twice.
- * PostgreSQL takes it back when the connection that holds it ends, however it ends.
+ * The lock for writing the history of a database, held by one server at a time: two would pack the same journal twice.
+ * PostgreSQL releases it when the connection that holds it ends, however it ends.
  */
 export class WriterLock {
   readonly #url: string;
@@ -24,7 +24,7 @@ export class WriterLock {
     this.#url = url;
   }
 
-  /** Waits `waitMs` for a writer that is just ending. Throws the StartError historyInUse or databaseUnreachable. */
+  /** Waits `waitMs` for a writer that is shutting down. Throws the StartError historyInUse or databaseUnreachable. */
   static async take(url: string, waitMs = WRITER_WAIT_MS): Promise<WriterLock> {
     const lock = new WriterLock(url);
     const holder = await lock.#connect().catch((error: unknown) => {
@@ -47,8 +47,8 @@ export class WriterLock {
   }
 
   /**
-   * To be asked before each write. Where the connection was lost it is taken again; throws what the connection fails
-   * with, or a fatal StorageError when another server writes by now.
+   * Called before each write. Acquires the lock again after a lost connection; throws the connection's error, or a
+   * fatal StorageError when another server is the writer now.
    */
   async hold(): Promise<void> {
     if (this.#holder !== undefined) return;

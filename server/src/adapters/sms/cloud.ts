@@ -4,7 +4,7 @@ import type { HostAnswer } from '../../platform/fixed-host.ts';
 import { askFixedHost, HostError } from '../../platform/fixed-host.ts';
 import { SendError } from '../../ports/send-error.ts';
 
-/** What a cloud needs that sends SMS by templates. */
+/** Settings of a cloud that sends SMS by templates. */
 export interface CloudSmsSettings {
   /** That of the cloud, or of another region. */
   readonly url: string;
@@ -18,7 +18,7 @@ export interface CloudSmsSettings {
   readonly notice: string | undefined;
 }
 
-/** The variables of every cloud; `url` is where it is reached unless told otherwise. */
+/** The variables of every cloud; `url` is its default address. */
 export const cloudVariables = (url: string) => ({
   TIDEGATE_SMS_KEY: z.string(),
   TIDEGATE_SMS_SECRET: z.string(),

@@ -32,7 +32,7 @@ export interface SmsSettings<N extends SmsSenderName = SmsSenderName> {
 
 export const SMS_SENDERS: readonly SmsSenderName[] = keysOf(KINDS);
 
-/** The variables of all senders, each optional: a wrong one is refused whichever sender is chosen. */
+/** The variables of all senders, each optional: an invalid one is refused whichever sender is selected. */
 export const SMS_VARIABLES: z.ZodRawShape = Object.fromEntries(
   SMS_SENDERS.flatMap((name) => Object.entries(KINDS[name].variables)),
 );
@@ -50,7 +50,7 @@ export function readSmsSettings<N extends SmsSenderName>(
   return { name, settings: read(environment, `is required for TIDEGATE_SMS=${name}`) };
 }
 
-/** The sender of those settings; the others are not loaded. Nothing is connected yet. */
+/** The sender for these settings; the others are not loaded. Nothing is connected yet. */
 export const openSmsSender = <N extends SmsSenderName>(
   { name, settings }: SmsSettings<N>,
   parts: SmsSenderParts,

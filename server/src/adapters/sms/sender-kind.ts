@@ -13,7 +13,7 @@ export interface SmsSenderParts {
   readonly log: Log;
 }
 
-/** One way to send SMS: everything that the rest of the server knows about it. */
+/** One way to send SMS, and everything that the rest of the server needs to know about it. */
 interface Definition<Variables extends z.ZodRawShape, Settings> {
   /** The environment variables that it reads; one without a default that is not optional has to be set. */
   readonly variables: Variables;

@@ -6,13 +6,13 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 interface SmtpParts {
-  /** `smtp://` (TLS is started where the server offers it) or `smtps://`, with user and password where it asks for them. */
+  /** `smtp://` (uses STARTTLS where the server offers it) or `smtps://`, with user and password where required. */
   readonly url: string;
   /** `Name <address>` or an address. */
   readonly from: string;
 }
 
-/** E-mail over SMTP. A connection for each mail: they are few, and one that lies idle is cut by servers anyway. */
+/** E-mail over SMTP. One connection per mail: mails are few, and servers cut idle connections anyway. */
 export class SmtpMailer implements Mailer {
   readonly #parts: SmtpParts;
   #transport: Promise<Transporter> | undefined;
@@ -25,7 +25,7 @@ export class SmtpMailer implements Mailer {
     this.#transport ??= connectTo(this.#parts.url);
     const transport = await this.#transport;
     try {
-      // Addresses as objects: text of a person is never read as a list of addresses.
+      // Addresses as objects: text from a person is never parsed as a list of addresses.
       await transport.sendMail({
         from: this.#parts.from,
         to: { name: '', address: to },
@@ -53,7 +53,7 @@ async function connectTo(url: string): Promise<Transporter> {
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
-    // A password never crosses the network readable.
+    // A password never crosses the network in clear text.
     requireTLS: username !== '' && !isLocal(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: CONNECT_MS,

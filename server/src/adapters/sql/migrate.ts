@@ -9,9 +9,9 @@ import { portableTypes } from './migrations/types.ts';
 import type { SqlEngine } from './migrations/types.ts';
 
 /**
- * Brings one set's tables to the latest schema, all steps in one transaction: killed at any statement, the next start
- * finds the schema as it was. Throws `databaseNewer` when the database has had a migration this version does not know.
- * `where` names the database in the sentence.
+ * Migrates one set to the latest schema, all steps in one transaction: when killed at any statement, the next start
+ * finds the schema unchanged. Throws `databaseNewer` when the database has had a migration that this version does not
+ * know. `where` names the database in the message.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function migrateTo<Tables>(
   const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
   const migrator = new Migrator({
     db,
-    // Steps of different parts do not build on each other: one that came later with a lower number runs all the same.
+    // Steps of different parts do not depend on each other: one added later with a lower number runs anyway.
     allowUnorderedMigrations: true,
     provider: { getMigrations: async () => migrations },
     migrationTableName,

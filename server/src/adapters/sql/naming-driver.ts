@@ -3,8 +3,8 @@ import { StorageError } from '../../ports/storage-error.ts';
 import { storageFailure } from '../../kernel/sql/storage-failure.ts';
 
 /**
- * A driver whose failures are named where they happen: what the engine or the way to it refuses becomes a
- * `StorageError`. Any other error, such as a broken uniqueness, stays as it is.
+ * A driver that classifies failures at their origin: what the engine or the connection refuses becomes a
+ * `StorageError`. Any other error, such as a violated unique constraint, stays as it is.
  */
 export class NamingDriver implements Driver {
   readonly #driver: Driver;

@@ -7,11 +7,11 @@ import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 
-/** What was signed in, asked for or about to be sent belongs to the time of the backup, not to that of the restore. */
+/** Sessions, requests and pending deliveries belong to the time of the backup, not to that of the restore. */
 const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha'] as const;
 
 /**
- * Walks the chain of a restored operation log. Where it is complete, or known to be broken and accepted, ends what must not outlive
+ * Checks the chain of a restored operation log. When it is complete, or accepted as broken, ends what must not survive
  * a restore (sessions, codes, deliveries that the old server most likely made) and adds a row about the restore.
  */
 export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): Promise<RestoreProof> {

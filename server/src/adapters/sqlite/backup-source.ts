@@ -24,9 +24,9 @@ const SNAPSHOT_TRIES = 100;
 type Files = { readonly [set in DatabaseSet]: DatabaseSync | undefined };
 
 /**
- * One moment of both files of a data folder, while a server writes to them or not: read transactions that hold the
- * write-ahead logs back until `close`. Whatever was committed before the call is in it. Throws a StartError for files
- * that are missing, foreign, damaged or of a newer version.
+ * A snapshot of both files of a data folder, whether or not a server is writing to them: read transactions that hold
+ * the write-ahead logs back until `close`. It contains whatever was committed before the call. Throws a StartError for
+ * files that are missing, foreign, damaged or of a newer version.
  */
 export async function openSqliteBackup(folder: string): Promise<BackupSource> {
   const files: Files = { core: openReader(folder, 'core'), history: openReader(folder, 'history') };
@@ -70,8 +70,8 @@ function openReader(folder: string, set: DatabaseSet): DatabaseSync | undefined 
 }
 
 /**
- * Begins to read both files at the same moment: nothing was committed to the first before the second was held, or a
- * new signal's points could be there without the signal, and its id be assigned again after a restore.
+ * Starts reading both files at the same moment: nothing may be committed to the first before the second is held, or a
+ * new signal's points could exist without the signal, and its id could be assigned again after a restore.
  */
 function snapshot(folder: string, { core, history }: Files): void {
   if (core === undefined) return;
@@ -94,7 +94,7 @@ function snapshot(folder: string, { core, history }: Files): void {
   }
 }
 
-/** A read transaction holds its moment from its first read on. */
+/** A read transaction is fixed to the moment of its first read. */
 function hold(raw: DatabaseSync): void {
   raw.exec('begin');
   raw.prepare('select count(*) from sqlite_master').get();

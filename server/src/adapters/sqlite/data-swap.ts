@@ -11,16 +11,16 @@ import { syncPath } from './file-state.ts';
 export const STAGING = '.restoring';
 /** Where the operation log of an archive is checked. */
 export const SCRATCH = '.checking';
-/** Says that the data is being replaced; written last, when everything that it relies on is on the disk. */
+/** Marks the data as being replaced; written last, when everything that it relies on is on disk. */
 const MARKER = 'restore.json';
 const KEPT = /^before-restore-\d{8}T\d{9}Z$/;
 
 /**
- * What is moved away: a database before its log, which holds what was committed last. The `.held` files stay, so that whoever opens
- * the folder meanwhile finds a database missing and refuses.
+ * Files to move away: a database before its log, which holds the last commits. The `.held` files stay, so that anything
+ * opening the folder in between finds a database missing and refuses.
  */
 const OLD = ['tidegate.db', 'tidegate.db-wal', 'tidegate.db-shm', 'history.db', 'history.db-wal', 'history.db-shm'];
-/** What is moved in: logs before their databases, the configuration last. */
+/** Files to move in: logs before their databases, the configuration last. */
 const NEW = [
   'tidegate.db.held',
   'history.db.held',
@@ -44,12 +44,12 @@ const markerSchema = z.strictObject({
 });
 type Marker = z.output<typeof markerSchema>;
 
-/** The folder that keeps what a restore at this moment (ms) replaces. */
+/** The folder that keeps the data replaced by a restore at this moment (ms). */
 export const keptFolder = (at: number): string => `before-restore-${keptStamp(at)}`;
 
 /**
- * Says that the files in the staging folder take the place of those in `folder`. Until it returns nothing has happened; from
- * then on `finishSwap` does it, however often it is killed. The files are on the disk already.
+ * Schedules the files in the staging folder, which are on disk already, to replace those in `folder`. Until it returns
+ * nothing has changed; from then on `finishSwap` completes it, however often it is killed.
  */
 export function planSwap(folder: string, keep: string): void {
   const hasKey = existsSync(path.join(folder, STAGING, KEY));
@@ -63,7 +63,7 @@ export function planSwapBack(folder: string, name: string, keep: string): void {
   writeMarker(folder, { phase: 'away', from: name, keep, hasKey });
 }
 
-/** Takes back what `planSwap` said, as long as no start has begun with it, and removes what was built. */
+/** Cancels `planSwap`, unless a start has already acted on it, and removes what was built. */
 export function dropSwap(folder: string): void {
   const marker = readMarker(folder);
   if (marker?.phase === 'in') return;
@@ -75,9 +75,10 @@ export function dropSwap(folder: string): void {
 }
 
 /**
- * Replaces the data by what was planned, and answers the name of the folder that keeps what was there, if anything was; undefined
- * where nothing was planned. Killed at any step, the next call goes on. What restores that were killed left behind is removed. The caller holds
- * the folder, and no database in it is open. `onStep` is told before each change.
+ * Replaces the data with what was scheduled and returns the name of the folder that keeps the former data, if there was
+ * any; undefined where nothing was scheduled. When killed at any step, the next call continues. Removes what killed
+ * restores left behind. The caller holds the folder, and no database in it is open. `onStep` is called before each
+ * change.
  */
 export function finishSwap(folder: string, onStep: (step: string) => void = () => undefined): string | undefined {
   const marker = readMarker(folder);
@@ -125,7 +126,7 @@ function move(name: string, from: string, to: string, onStep: (step: string) => 
   renameSync(path.join(from, name), path.join(to, name));
 }
 
-/** What restores replaced and is still there, newest first. */
+/** Data replaced by restores that still exists, newest first. */
 export function keptData(folder: string): readonly ReplacedData[] {
   if (!existsSync(folder)) return [];
   const marker = readMarker(folder);
@@ -136,7 +137,7 @@ export function keptData(folder: string): readonly ReplacedData[] {
     .map((name) => ({ name, at: keptAt(name), bytes: sizeOf(path.join(folder, name)) }));
 }
 
-/** Deletes what a restore replaced; false where there is nothing of that name, or it waits to be put back. */
+/** Deletes data replaced by a restore; false where the name is unknown or the data is scheduled to be put back. */
 export function forgetKept(folder: string, name: string): boolean {
   if (!keptData(folder).some((kept) => kept.name === name)) return false;
   rmSync(path.join(folder, name), { recursive: true });
@@ -152,7 +153,7 @@ function sizeOf(folder: string): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
 }
 
-/** All of it or nothing: written under another name, synced, and then named. */
+/** Atomic: written under another name, synced, then renamed. */
 function writeMarker(folder: string, marker: Marker): void {
   const draft = path.join(folder, `${MARKER}.part`);
   writeFileSync(draft, JSON.stringify(marker), { mode: 0o600 });

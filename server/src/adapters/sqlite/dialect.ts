@@ -60,7 +60,7 @@ function statementFor(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters.map(bindable)),
     run: (parameters) => {
-      // A full disk makes SQLite roll back by itself; rolling back again would hide that with an error of its own.
+      // A full disk makes SQLite roll back by itself; another rollback would hide that error with one of its own.
       if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
       return statement.run(...parameters.map(bindable));
     },

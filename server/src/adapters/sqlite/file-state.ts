@@ -2,13 +2,13 @@ import { closeSync, existsSync, fsyncSync, openSync, readSync, statSync, writeSy
 import path from 'node:path';
 import { StartError } from '../../platform/start-error.ts';
 
-/** 'TGAT' at offset 68 of every SQLite file of ours, so that a stranger's file is never written to. */
+/** 'TGAT' at offset 68 of each of our SQLite files, so that a foreign file is never written to. */
 export const APPLICATION_ID = 0x54474154;
 
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
 
-/** What the bytes on disk say before SQLite is asked. */
+/** The state of the bytes on disk before SQLite opens them. */
 export interface FileState {
   /** True when nothing was ever stored here, so that creating the schema loses nothing. */
   readonly isNew: boolean;
@@ -17,8 +17,8 @@ export interface FileState {
 }
 
 /**
- * Looks at a database file before it is opened. Throws `databaseMissing`, `databaseDamaged` or `databaseForeign`
- * rather than let SQLite quietly start an empty database over a lost one.
+ * Inspects a database file before it is opened. Throws `databaseMissing`, `databaseDamaged` or `databaseForeign` rather
+ * than let SQLite silently start an empty database over a lost one.
  */
 export function inspectFile(file: string): FileState {
   const size = sizeOf(file);
@@ -62,7 +62,7 @@ export function hasHeld(file: string): boolean {
   return existsSync(markerOf(file));
 }
 
-/** Remembers, durably and outside the database, that it has held data: from now on an empty file is a lost one. */
+/** Records, durably and outside the database, that it has held data: from now on an empty file counts as lost. */
 export function markAsHolding(file: string): void {
   const marker = markerOf(file);
   if (existsSync(marker)) return;
@@ -70,7 +70,7 @@ export function markAsHolding(file: string): void {
   syncPath(path.dirname(marker));
 }
 
-/** Brings what a file or folder holds to the disk. */
+/** Syncs a file or folder to disk. */
 export const syncPath = (file: string): void => syncAfter(file, 'r', () => undefined);
 
 function syncAfter(file: string, flags: string, act: (descriptor: number) => void): void {

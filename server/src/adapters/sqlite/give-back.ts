@@ -7,8 +7,8 @@ const KEPT_PAGES = 1_024;
 const KEPT_SHARE = 0.1;
 
 /**
- * Gives some free pages at the end of a file back to the disk; answers whether there is more to give. A file from before
- * this was possible keeps its size, and its free pages are written to again.
+ * Returns some free pages at the end of a file to the disk; returns whether there are more. A file from an older
+ * version keeps its size, and its free pages are reused.
  */
 export function giveBack(raw: DatabaseSync): boolean {
   const row = raw

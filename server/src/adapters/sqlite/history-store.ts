@@ -22,13 +22,13 @@ const JOURNAL_ROWS = 4_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The historian's tables in a file of SQLite, through one connection of its own. Statements are written out: a query
- * builder would be most of what the historian's threads load at the start and keep in memory.
+ * The historian's tables in an SQLite file, through its own connection. Statements are written by hand: a query builder
+ * would dominate the loading time and memory of the historian's threads.
  */
 export class SqliteHistoryStore implements HistoryStore {
   readonly #raw: DatabaseSync;
   readonly #statements: Statements;
-  /** One at a time: what comes while a view is open would become part of its transaction. */
+  /** One at a time: anything that runs while a view is open would become part of its transaction. */
   readonly #turns = new Gate(1, Number.POSITIVE_INFINITY);
 
   constructor(raw: DatabaseSync) {
@@ -38,7 +38,7 @@ export class SqliteHistoryStore implements HistoryStore {
 
   append(points: number, bytes: Uint8Array): Promise<number> {
     return this.#inTurn(() => {
-      // One statement is one transaction: nothing to roll back when it fails.
+      // One statement is one transaction: nothing to roll back on failure.
       const inserted = this.#statements.run('insert into journal (points, bytes) values (?, ?)', points, bytes);
       return Number(inserted.lastInsertRowid);
     });
@@ -167,7 +167,7 @@ export class SqliteHistoryStore implements HistoryStore {
       try {
         return await read(new SqliteHistoryView(this.#statements));
       } finally {
-        // Nothing was written, so there is nothing to keep.
+        // Nothing was written, so there is nothing to commit.
         if (this.#raw.isTransaction) this.#raw.exec('rollback');
       }
     });
@@ -186,7 +186,7 @@ export class SqliteHistoryStore implements HistoryStore {
       this.#raw.exec('commit');
       return answer;
     } catch (error) {
-      // A full disk makes SQLite roll back by itself; rolling back again would hide that with an error of its own.
+      // A full disk makes SQLite roll back by itself; another rollback would hide that error with one of its own.
       if (this.#raw.isTransaction) this.#raw.exec('rollback');
       throw error;
     }
@@ -254,7 +254,7 @@ class SqliteHistoryView implements HistoryView {
   }
 
   async newestBlocks(signals: readonly number[], until: number): Promise<readonly Block[]> {
-    // One step down the index per signal, however many blocks it has.
+    // One index lookup per signal, however many blocks it has.
     return this.#statements.all(
       `select block.* from json_each(?) wanted cross join block on block.signal = wanted.value
         and block.start = (select max(start) from block newest where newest.signal = wanted.value and newest.start <= ?)`,

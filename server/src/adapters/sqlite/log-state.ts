@@ -8,8 +8,8 @@ const MAGIC_LITTLE_SUMS = 0x377f0682;
 const MAGIC_BIG_SUMS = 0x377f0683;
 
 /**
- * Looks at the write-ahead log beside a database before SQLite does, which takes a log that it cannot read for an empty
- * one and starts with what is left. Throws `databaseDamaged` then.
+ * Inspects the write-ahead log of a database before SQLite, which takes a log that it cannot read for an empty one and
+ * starts with what is left. Throws `databaseDamaged` in that case.
  */
 export function inspectLog(file: string): void {
   const log = `${file}-wal`;

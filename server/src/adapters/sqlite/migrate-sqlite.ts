@@ -4,7 +4,7 @@ import { migrate } from '../sql/migrate.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NodeSqliteDialect } from './dialect.ts';
 
-/** Brings the set's tables of an open file to the latest schema; see `migrate`. The connection stays the caller's. */
+/** Migrates the set's tables of an open file to the latest schema; see `migrate`. The caller keeps the connection. */
 export function migrateSqlite(raw: DatabaseSync, set: MigrationSet, file: string): Promise<void> {
   return migrate(new Kysely({ dialect: new NodeSqliteDialect(raw) }), set, 'sqlite', file);
 }

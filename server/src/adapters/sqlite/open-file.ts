@@ -15,7 +15,7 @@ const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
 const BUSY_MS = 5_000;
 
-/** Which file to open: its name in the data folder is fixed by the migration set it holds. */
+/** Which file to open: its name in the data folder is fixed by its migration set. */
 export interface SqliteTarget {
   readonly folder: string;
   readonly set: MigrationSet;
@@ -40,7 +40,7 @@ export async function openSqliteFile(target: SqliteTarget): Promise<DatabaseSync
     refuseNewer(raw, file, target.set);
     refuseEmptied(raw, file);
     if (!isUpToDate(raw, target.set)) {
-      // Loaded when used: most starts find the schema as it is to be.
+      // Loaded on demand: most starts find the schema up to date.
       const { migrateSqlite } = await import('./migrate-sqlite.ts');
       await migrateSqlite(raw, target.set, file);
     }
@@ -67,7 +67,7 @@ function openWriter(file: string, size: number): DatabaseSync {
       const verdict = raw.prepare('PRAGMA quick_check(1)').get();
       if (verdict?.['quick_check'] !== 'ok') throw damaged(file, verdict?.['quick_check']);
     }
-    // Only a file without tables can be told so: what is deleted can be given back to the disk later.
+    // Only possible for a file without tables: space of deleted rows can be returned to the disk later.
     if (size === 0) raw.exec('PRAGMA auto_vacuum = INCREMENTAL');
     raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     raw.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
@@ -94,7 +94,7 @@ function isUpToDate(raw: DatabaseSync, set: MigrationSet): boolean {
   return applied.length === known.length && known.every(({ name }, index) => applied[index]?.['name'] === name);
 }
 
-/** What was committed may all have been in a log that SQLite could not read. */
+/** All commits may have been in a log that SQLite could not read. */
 function refuseEmptied(raw: DatabaseSync, file: string): void {
   if (!hasHeld(file) || raw.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() !== undefined) return;
   throw new StartError(
@@ -118,7 +118,7 @@ function assertSqliteVersion(): void {
   }
 }
 
-/** What a failure to open means for whoever starts the server; an error that says nothing to them stays as it is. */
+/** The StartError for a failure to open; an error that operators cannot act on stays as it is. */
 function refusalOf(file: string, error: unknown): unknown {
   if (isCorrupt(error)) return damaged(file, error);
   return isDiskFull(error) ? diskFull(path.dirname(file), error) : error;

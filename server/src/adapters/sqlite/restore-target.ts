@@ -24,7 +24,7 @@ import { openSqlite } from './open-sqlite.ts';
 
 /** What an empty data folder may hold: the lock, backups, a key that somebody put there, what a file system puts there. */
 const NO_DATA = new Set([STAGING, 'server.lock', 'server.lock-journal', 'backups', 'lost+found', 'server.key']);
-/** Throws a BackupError (`notEmpty`) for a folder that holds anything a restore could overwrite. */
+/** Throws a BackupError (`notEmpty`) for a folder with anything that a restore could overwrite. */
 export function refuseHolding(folder: string): void {
   const found = existsSync(folder) ? readdirSync(folder).find((name) => !NO_DATA.has(name)) : undefined;
   if (found === undefined) return;
@@ -34,10 +34,13 @@ export function refuseHolding(folder: string): void {
   );
 }
 
-/** Puts the files that were built into their place, or plans that. */
+/** Moves the built files into place, or schedules that. */
 type Placing = (staging: string) => void;
 
-/** Database files that an archive is restored into, in a folder of their own until `commit`. The caller holds the data folder. */
+/**
+ * Database files that an archive is restored into, in a folder of their own until `commit`. The caller holds the data
+ * folder.
+ */
 export class SqliteRestoreTarget implements RestoreTarget {
   readonly #staging: string;
   readonly #place: Placing;
@@ -50,8 +53,8 @@ export class SqliteRestoreTarget implements RestoreTarget {
   }
 
   /**
-   * The files appear in the folder, which holds no data. Throws a BackupError (`notEmpty`) for one that does. Killed while they
-   * appear, the next start of a server goes on.
+   * Moves the files into the folder, which contains no data. Throws a BackupError (`notEmpty`) for one that does. When
+   * killed in between, the next start of a server continues.
    */
   static intoEmpty(folder: string, at: number): SqliteRestoreTarget {
     refuseHolding(folder);
@@ -62,8 +65,8 @@ export class SqliteRestoreTarget implements RestoreTarget {
   }
 
   /**
-   * The files take the place of those in the folder at the next start, with the key where they need another one; what is there
-   * now is kept in the folder `keep` beside it.
+   * At the next start, replaces the files of the folder, together with the key where they need another one; the current
+   * files are kept in the folder `keep` beside it.
    */
   static beside(folder: string, keep: string, key: Uint8Array | undefined): SqliteRestoreTarget {
     return new SqliteRestoreTarget(path.join(folder, STAGING), (staging) => {
@@ -76,7 +79,7 @@ export class SqliteRestoreTarget implements RestoreTarget {
     });
   }
 
-  /** Files that are looked at and thrown away. */
+  /** Temporary files for a check. */
   static scratch(folder: string): SqliteRestoreTarget {
     return new SqliteRestoreTarget(path.join(folder, SCRATCH), () => {
       throw new Error('what was built to be looked at is not put anywhere');
@@ -91,7 +94,8 @@ export class SqliteRestoreTarget implements RestoreTarget {
       if (names === undefined) continue;
       const raw = new DatabaseSync(sqliteFile({ folder: this.#staging, set }));
       this.#open.set(set, raw);
-      // What is killed here is built anew, so nothing has to be undone; all of it is synced once, before it is moved.
+      // Whatever is killed here is built again, so nothing has to be undone; everything is synced once, before it is
+      // moved.
       raw.exec('pragma journal_mode = off; pragma synchronous = off');
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
       const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(raw) });

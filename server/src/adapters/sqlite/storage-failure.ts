@@ -9,8 +9,9 @@ const IOERR_SHMSIZE = 4_874;
 const IOERR_SHMMAP = 5_386;
 
 /**
- * A full or busy disk passes. Everything else, a failed fsync above all, leaves open what is on disk: the process must
- * end and recover from what is really there (reliability.md, decision 10). Undefined for an error that is not SQLite's.
+ * A full or busy disk is temporary. After anything else, above all a failed fsync, the state on disk is unknown: the
+ * process must exit and recover from what is there (reliability.md, decision 10). Undefined for an error that is not
+ * SQLite's.
  */
 export function sqliteFailure(error: unknown): 'unavailable' | 'fatal' | undefined {
   const code = codeOf(error);
@@ -30,7 +31,7 @@ export function isHeldByAnother(error: unknown): boolean {
   return primary === BUSY || primary === LOCKED;
 }
 
-/** The extended result code of an error of SQLite's. */
+/** The extended result code of an SQLite error. */
 function codeOf(thrown: unknown): number | undefined {
   const error = thrown instanceof StorageError ? thrown.cause : thrown;
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;

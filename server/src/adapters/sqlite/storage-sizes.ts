@@ -5,12 +5,12 @@ import type { MigrationSet } from '../sql/migrations/index.ts';
 import { bytesByKind, oldestByKind } from '../../kernel/sql/storage-kinds.ts';
 import { openSqliteReader, sqliteFile } from './open-file.ts';
 
-/** With everything that belongs to it on the disk. */
+/** Including its companion files on disk. */
 const BESIDE = ['', '-wal', '-shm'];
 
 /**
- * Bytes that the databases of a data folder take up. Walks over the pages of `tidegate.db` on a connection of its own, so
- * it belongs in a thread; of `history.db`, which is one kind, the size of the file is enough.
+ * Bytes used by the databases of a data folder. Scans the pages of `tidegate.db` on a separate connection, so it
+ * belongs in a thread; for `history.db`, which is one kind, the file size is enough.
  */
 export async function sqliteSizes(folder: string): Promise<StorageSizes> {
   const core = openSqliteReader({ folder, set: 'core' });

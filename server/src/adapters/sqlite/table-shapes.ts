@@ -16,7 +16,8 @@ const KINDS: { readonly [type: string]: ColumnKind } = {
 
 /**
  * The tables that these migrations create, ordered by set and name: the same on either engine. They are created in
- * memory and read back, so no list is kept by hand. Throws `databaseNewer` for a migration that this version does not know.
+ * memory and read back, so no list is maintained by hand. Throws `databaseNewer` for a migration that this version does
+ * not know.
  */
 export async function tableShapes(migrations: AppliedMigrations, where: string): Promise<readonly TableShape[]> {
   const shapes: TableShape[] = [];

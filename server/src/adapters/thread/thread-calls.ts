@@ -1,10 +1,10 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { Transferable } from 'node:worker_threads';
 
-/** What a thread can be asked: one argument in, one answer out, both of the kinds a message can carry. */
+/** A request to a thread: one argument, one result, both structured-cloneable. */
 export type Calls = Record<string, (input: never) => Promise<unknown>>;
 
-/** Where messages come and go: a worker seen from its maker, or the port seen from within. */
+/** The message endpoint: a worker seen from its creator, or the port seen from within. */
 export interface MessageEnd {
   postMessage(message: unknown, transfer?: readonly Transferable[]): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
@@ -22,7 +22,7 @@ interface Answer {
   readonly error?: { readonly name: string; readonly message: string; readonly detail: unknown };
 }
 
-/** A refusal or failure that crossed from another thread, with what its `detail` function made of it there. */
+/** A refusal or failure from another thread, with the result of its `detail` function there. */
 export class ThreadError extends Error {
   readonly detail: unknown;
 
@@ -33,7 +33,7 @@ export class ThreadError extends Error {
   }
 }
 
-/** Asks another thread. Arrays of numbers in the input are handed over, not copied, and are empty here afterwards. */
+/** Calls another thread. Number arrays in the input are transferred, not copied, and are empty here afterwards. */
 export class ThreadCaller<Served extends Calls> {
   readonly #end: MessageEnd;
   readonly #open = new Map<number, { resolve: (output: never) => void; reject: (error: unknown) => void }>();
@@ -45,7 +45,7 @@ export class ThreadCaller<Served extends Calls> {
     end.on('message', (message) => this.#settle(message as Answer));
   }
 
-  /** Resolves with the answer; rejects with a ThreadError, or with what `breakOff` was given. */
+  /** Resolves with the result; rejects with a ThreadError, or with the error given to `breakOff`. */
   ask<Name extends keyof Served & string>(
     name: Name,
     input: Parameters<Served[Name]>[0],
@@ -58,7 +58,7 @@ export class ThreadCaller<Served extends Calls> {
     return promise;
   }
 
-  /** The thread is gone: what is open and what is asked from now on rejects with `error`. */
+  /** The thread is gone: open and future calls reject with `error`. */
   breakOff(error: Error): void {
     this.#broken ??= error;
     for (const { reject } of this.#open.values()) reject(error);
@@ -74,8 +74,8 @@ export class ThreadCaller<Served extends Calls> {
 }
 
 /**
- * Answers what is asked through `end`, questions in parallel as they come. `detail` says what of an error crosses
- * beside its name and message.
+ * Serves calls that arrive through `end`, in parallel. `detail` selects what of an error is sent besides its name and
+ * message.
  */
 export function serveCalls(end: MessageEnd, calls: Calls, detail: (error: unknown) => unknown): void {
   const answer = async ({ id, name, input }: Question): Promise<void> => {
@@ -92,7 +92,7 @@ export function serveCalls(end: MessageEnd, calls: Calls, detail: (error: unknow
   });
 }
 
-/** The buffers beneath the numbers of a message, to be handed over: arrays, and arrays within records within arrays. */
+/** The buffers of the numbers in a message, to be transferred: arrays, and arrays within records within arrays. */
 function buffersOf(message: unknown): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   collect(message, buffers, 3);
@@ -102,10 +102,10 @@ function buffersOf(message: unknown): ArrayBuffer[] {
 function collect(value: unknown, buffers: Set<ArrayBuffer>, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (ArrayBuffer.isView(value)) {
-    // A view of part of a larger buffer is copied instead: the rest may be someone else's.
+    // A view of part of a larger buffer is copied instead: the rest may be in use elsewhere.
     const { buffer, byteLength } = value;
     const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-    // An empty array may be a constant that many answers share: handed over once, it could not be sent again.
+    // An empty array may be a constant that many results share: once transferred, it could not be sent again.
     if (isWhole && byteLength > 0 && !isMarkedAsUntransferable(buffer)) buffers.add(buffer);
     return;
   }

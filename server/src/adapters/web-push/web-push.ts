@@ -9,7 +9,7 @@ import type { ServerKey } from '../../ports/server-key.ts';
 import type { BrowserKeys, Once } from './push-crypto.ts';
 import { encrypted, VapidKeys } from './push-crypto.ts';
 
-/** How long a push service keeps a message for a browser that is off: an alarm of yesterday is no news. */
+/** How long a push service keeps a message for a browser that is off: yesterday's alarm is out of date. */
 const KEPT_SEC = 4 * 3_600;
 const AUTHORISED_SEC = 12 * 3_600;
 /** RFC 8291 §4: what fits in one record of 4096 bytes, with room for the frame. */
@@ -19,11 +19,11 @@ interface Parts {
   readonly key: ServerKey;
   readonly hosts: OutsideHosts;
   readonly clock: Clock;
-  /** An https or mailto address by which a push service can find whoever runs this server (RFC 8292 §2.1). */
+  /** An https or mailto address at which a push service can contact the operator of this server (RFC 8292 §2.1). */
   readonly subject: string;
 }
 
-/** Web Push (RFC 8030, 8291, 8292). The pair of keys follows from the server's key: the same at every start. */
+/** Web Push (RFC 8030, 8291, 8292). The key pair is derived from the server's key: the same at every start. */
 export class WebPush implements PushSender {
   readonly #parts: Parts;
   readonly #keys: VapidKeys;

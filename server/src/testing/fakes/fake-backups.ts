@@ -3,7 +3,7 @@ import { backupName } from '../../adapters/archive/backup-folder.ts';
 import type { BackupReason } from '../../ports/backup.ts';
 import type { BackupRunner, BackupProgress } from '../../ports/backup-runner.ts';
 
-/** Backups that a test finishes or fails itself. */
+/** Backups that a test completes or fails. */
 export class FakeBackups implements BackupRunner {
   readonly folder = '/backups';
   readonly isEncrypting = false;

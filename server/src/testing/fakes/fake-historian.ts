@@ -2,7 +2,7 @@ import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { BucketQuery, Historian, RawQuery, SignalBuckets, SignalPoints } from '../../ports/historian.ts';
 import { KIND, QUALITY } from '@tidegate/columns/columns.ts';
 
-/** Answers from samples in memory, and remembers what it was asked. */
+/** Answers from samples in memory, and records the queries. */
 export class FakeHistorian implements Pick<
   Historian,
   'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'standingAt' | 'dropBefore'

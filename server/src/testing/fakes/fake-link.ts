@@ -22,7 +22,7 @@ const ANSWER = {
   browsed: null,
 } as const satisfies Partial<GatewayAnswer>;
 
-/** Gateways that do what a test says: online or not, with a count of every message that went to the wire. */
+/** Gateways controlled by the test: online or not, with a count of every message sent. */
 export class FakeLink implements DeviceLink {
   readonly online = new Set<string>();
   readonly sent: { readonly target: WriteTarget; readonly value: WriteValue; readonly uuid: string }[] = [];

@@ -3,7 +3,7 @@ import type { StorageMeter, StorageSizes } from '../../ports/storage-meter.ts';
 
 export const GB = 1_024 ** 3;
 
-/** A storage whose figures a test sets itself. */
+/** A storage whose measurements are set by the test. */
 export class FakeMeter implements StorageMeter {
   engine: 'sqlite' | 'postgres' = 'sqlite';
   readonly folder = '/data';

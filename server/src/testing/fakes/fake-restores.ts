@@ -3,7 +3,7 @@ import type { ReplacedData } from '../../ports/backup.ts';
 import type { CheckedUp, RestoreRunner, RestoreOrder, RestoreProgress } from '../../ports/restore-runner.ts';
 import { RestoreError } from '../../ports/restore-runner.ts';
 
-/** What a made-up backup holds. */
+/** Contents of a fabricated backup. */
 export const CONTENTS: ArchiveContents = {
   bytes: 3,
   at: 1_782_000_000_000,
@@ -18,7 +18,7 @@ export const CONTENTS: ArchiveContents = {
   brokenLogRow: null,
 };
 
-/** Restores that a test finishes or fails itself. */
+/** Restores that a test completes or fails. */
 export class FakeRestores implements RestoreRunner {
   readonly isSupervised = true;
   readonly engine = 'sqlite';

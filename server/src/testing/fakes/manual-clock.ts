@@ -7,12 +7,12 @@ interface Timer {
 }
 
 /**
- * How often a timer that repeats runs in one `pass`. Nothing that it starts can end in between, so that a round of every
- * second would otherwise begin 43,200 times over while a test lets twelve hours pass.
+ * How often a repeating timer runs in one `pass`. Nothing that it starts can end in between, so that a one-second
+ * interval would otherwise run 43,200 times while a test advances twelve hours.
  */
 const MOST_RUNS = 100;
 
-/** A clock that moves only when a test moves it. Timers run in the order of their time. */
+/** A clock that moves only when a test advances it. Timers run in order of time. */
 export class ManualClock implements Clock {
   #now: number;
   #elapsed = 0;
@@ -39,7 +39,7 @@ export class ManualClock implements Clock {
     return this.#add({ at: this.#elapsed + ms, every: ms, act });
   }
 
-  /** Lets time pass and runs every timer that is due, one that repeats at most `MOST_RUNS` times, evenly spread. */
+  /** Advances the time and runs every due timer, a repeating one at most `MOST_RUNS` times, evenly spread. */
   pass(ms: number): void {
     const end = this.#elapsed + ms;
     for (;;) {
@@ -53,7 +53,7 @@ export class ManualClock implements Clock {
     this.#move(end - this.#elapsed);
   }
 
-  /** Lets time pass in small steps, with whatever was promised in between. */
+  /** Advances the time in small steps and lets promises settle in between. */
   async settle(ms: number, stepMs = 50): Promise<void> {
     for (let passed = 0; passed < ms; passed += stepMs) {
       this.pass(Math.min(stepMs, ms - passed));
@@ -61,7 +61,7 @@ export class ManualClock implements Clock {
     }
   }
 
-  /** Sets the wall clock; durations do not notice. */
+  /** Sets the wall clock; durations are not affected. */
   setWall(now: number): void {
     this.#now = now;
   }

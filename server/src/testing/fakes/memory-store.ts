@@ -7,7 +7,10 @@ import type { SampleStore } from '../../pipeline/ingest.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { StorageListener } from '../../ports/historian.ts';
 
-/** Keeps samples like the historian does, behind its queue: one per signal and time, the last one wins; can be away. */
+/**
+ * Stores samples like the historian behind its queue: one per signal and time, the last one wins; can be made
+ * unavailable.
+ */
 export class MemoryStore implements SampleStore {
   readonly #points = new Map<string, Sample>();
   readonly #queue: CommitQueue;

@@ -2,7 +2,7 @@ import type { Mail, Mailer } from '../../ports/mailer.ts';
 import { SendError } from '../../ports/send-error.ts';
 import type { Sms, SmsSender } from '../../ports/sms-sender.ts';
 
-/** Keeps what would have been sent; can be told to fail. */
+/** Records what would have been sent; can be made to fail. */
 export class Outbox {
   readonly mails: Mail[] = [];
   readonly messages: Sms[] = [];

@@ -9,8 +9,8 @@ export async function arrived(): Promise<void> {
 }
 
 /**
- * A broker for one client that does what a test tells it: records every packet in order, and answers as the protocol
- * says or as the test wants it.
+ * A broker for one client, controlled by the test: records every packet in order, and answers according to the protocol
+ * or the test.
  */
 export class ScriptedBroker implements Broker {
   readonly credentials = undefined;

@@ -1,6 +1,6 @@
 import type { Log } from '../../ports/log.ts';
 
-/** Keeps what was logged for a test to look at, and prints nothing. */
+/** Records log lines for a test and prints nothing. */
 export class SilentLog implements Log {
   readonly lines: { readonly level: 'info' | 'warn' | 'error'; readonly text: string; readonly fields: unknown }[] = [];
 

@@ -23,8 +23,8 @@ interface SignedRequest {
 }
 
 /**
- * Signs a POST without a body to `/` by Alibaba Cloud's third signature (help.aliyun.com, "V3 request structure and
- * signature"): everything that the host reads is covered, the query as it is sent.
+ * Signs a POST without a body to `/` with Alibaba Cloud's V3 signature (help.aliyun.com, "V3 request structure and
+ * signature"): it covers everything that the host reads, with the query as sent.
  */
 export function signAcs3(request: AcsRequest, key: AcsKey): SignedRequest {
   const bodyHash = sha256('');
@@ -52,6 +52,6 @@ export function signAcs3(request: AcsRequest, key: AcsKey): SignedRequest {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** RFC 3986: what encodeURIComponent leaves is escaped as well. */
+/** RFC 3986: also escapes what encodeURIComponent leaves. */
 const percent = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -33,7 +33,7 @@ describe('SMS by Alibaba Cloud', () => {
   let host: HostStandIn | undefined;
   afterEach(() => host?.close());
 
-  /** Checks what arrives as the cloud would: by what the request itself says. */
+  /** Verifies requests as the cloud would, from the request alone. */
   const cloud = async (answer: SpokenAnswer = { body: '{"Code":"OK","Message":"OK","BizId":"9006^0"}' }) => {
     host = await HostStandIn.open((request) => (isSigned(request) ? answer : { status: 400, body: '{"Code":"Sign"}' }));
     const settings = {

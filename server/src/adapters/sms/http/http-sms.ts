@@ -20,7 +20,7 @@ export interface HttpSmsSettings {
 const FILLED = /\{(to|text|code)\}/g;
 const REFERENCE_MAX = 100;
 
-/** SMS by any host that takes one HTTP request for each. */
+/** SMS through any provider that accepts one HTTP request per message. */
 export class HttpSms implements SmsSender {
   readonly #settings: HttpSmsSettings;
 
@@ -47,7 +47,7 @@ export class HttpSms implements SmsSender {
   }
 }
 
-/** Every placeholder at once, so that one that a text brings along stays text. */
+/** Replaces all placeholders at once, so that one inside a text stays text. */
 function fill(template: string, { to, text, code = '' }: Sms, escape: (text: string) => string): string {
   const values: Readonly<Record<string, string>> = { to, text, code };
   return template.replaceAll(FILLED, (_whole, name: string) => escape(values[name] ?? ''));

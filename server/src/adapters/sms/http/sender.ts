@@ -15,7 +15,7 @@ export const httpSender = defineSmsSender({
   },
   settings: (env): HttpSmsSettings => {
     const { TIDEGATE_SMS_URL: url } = env;
-    // A host is fixed before anybody's number or text is filled in.
+    // The host is fixed before numbers or texts are filled in.
     if (/[{}]|%7[bd]/i.test(new URL(url).host)) throw wrongSetting('TIDEGATE_SMS_URL has a placeholder in its host.');
     const headers = Object.entries(env.TIDEGATE_SMS_HEADERS ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
     return {

@@ -1,7 +1,7 @@
 import type { Log } from '../../../ports/log.ts';
 import type { Sms, SmsReceipt, SmsSender } from '../../../ports/sms-sender.ts';
 
-/** For development: writes SMS to the log instead of sending them, code and all. Never in production. */
+/** For development: writes SMS, including codes, to the log instead of sending them. Never in production. */
 export class LogSms implements SmsSender {
   readonly #log: Log;
 

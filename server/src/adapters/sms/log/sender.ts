@@ -4,6 +4,6 @@ export const logSender = defineSmsSender({
   variables: {},
   settings: () => ({}),
   open: async (_settings, { log }) => new (await import('./log-sms.ts')).LogSms(log),
-  // Whoever reads the log could take over any account.
+  // Anyone who can read the log could take over any account.
   unsafe: 'writes codes to the log',
 });

@@ -12,7 +12,7 @@ export const core0002: PortableMigration = {
       const { integer, double, text, json, flag } = types;
       const table = (name: string) => columns(db.schema.createTable(name).$call(types.withId), types);
 
-      // `kind`: an organisation or a department; `path`: ids from the root, such as `/1/4/`, for what lies below.
+      // `kind`: an organisation or a department; `path`: ids from the root, such as `/1/4/`, to find descendants.
       await table('org')
         .may('parent_id', integer)
         .needs('kind', text)
@@ -103,7 +103,7 @@ export const core0002: PortableMigration = {
         .needs('prev_hash', text)
         .needs('hash', text)
         .create();
-      // One row: its lock puts the log's rows into one order, its hash shows when the log's end was cut off.
+      // One row: its lock serialises the log's rows, its hash reveals when the end of the log was cut off.
       await table('audit_head').needs('count', integer).needs('hash', text).create();
       await sql`insert into audit_head (id, count, hash) values (1, 0, '')`.execute(db);
 

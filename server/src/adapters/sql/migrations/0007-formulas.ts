@@ -1,7 +1,7 @@
 import { columns } from './columns.ts';
 import type { PortableMigration } from './types.ts';
 
-/** Signals that the server reckons itself, what they use, and what they remember. */
+/** Signals that the server calculates, their inputs, and their stored state. */
 export const formulas0007: PortableMigration = {
   build: (types) => ({
     up: async (db) => {

@@ -9,7 +9,7 @@ export const messages0011: PortableMigration = {
       const { integer, text, flag } = types;
       const table = (name: string) => columns(db.schema.createTable(name).$call(types.withId), types);
 
-      // What is told, once, whomever it is told to. `notice_id`: an announcement, whose texts are its own.
+      // The content of a message, once for all recipients. `notice_id`: an announcement, which has texts of its own.
       await table('message')
         .needs('key', text)
         .needs('type', text)
@@ -48,11 +48,11 @@ export const messages0011: PortableMigration = {
         .create();
       await db.schema.createIndex('mail_seq').on('mail').columns(['account_id', 'seq']).execute();
       await db.schema.createIndex('mail_message').on('mail').column('message_id').execute();
-      // What is polled: the unread ones alone, however large the mailbox.
+      // The polled part: unread messages only, however large the mailbox.
       await sql`create index mail_unread on mail (account_id, seq, type)
         where read_at is null and deleted_at is null`.execute(db);
-      // One row: its lock gives numbers out in the order in which they are committed, so that who asks for what came
-      // after a number misses nothing.
+      // One row: its lock assigns numbers in commit order, so that a client asking for what came after a number misses
+      // nothing.
       await table('mail_head').needs('seq', integer).create();
       await sql`insert into mail_head (id, seq) values (1, 0)`.execute(db);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columns } from './columns.ts';
 import type { PortableMigration } from './types.ts';
 
-/** Alarm rules, where each alarm stands, every occurrence and every step of its life. */
+/** Alarm rules, the state of each alarm, every occurrence and every step of its life. */
 export const alarms0012: PortableMigration = {
   build: (types) => ({
     up: async (db) => {
@@ -24,7 +24,7 @@ export const alarms0012: PortableMigration = {
       await db.schema.createIndex('alarm_rule_equipment').on('alarm_rule').column('equipment_id').execute();
       await db.schema.createIndex('alarm_rule_signal').on('alarm_rule').column('signal_id').execute();
 
-      // Only of alarms that are not plainly normal. `alarm_id`: the occurrence that is open.
+      // Only alarms that are not in the normal state. `alarm_id`: the open occurrence.
       await columns(
         db.schema
           .createTable('alarm_standing')
@@ -43,7 +43,7 @@ export const alarms0012: PortableMigration = {
         .may('alarm_id', integer)
         .create();
 
-      // Names and texts are those of its time. Ids are given by the engine; `told`: people have been told that it came.
+      // Names and texts as of that time. Ids are assigned by the engine; `told`: people have been notified.
       await columns(
         db.schema.createTable('alarm').addColumn('id', integer, (column) => column.notNull().primaryKey()),
         types,
@@ -99,7 +99,7 @@ export const alarms0012: PortableMigration = {
       await db.schema.createIndex('alarm_step_alarm').on('alarm_step').column('alarm_id').execute();
       await db.schema.createIndex('alarm_step_rule').on('alarm_step').columns(['rule_id', 'at']).execute();
 
-      // Each gateway is watched for being offline, so that one alarm stands for all that is silent behind it.
+      // Each gateway is watched for being offline, so that one alarm covers everything that is silent behind it.
       await sql`insert into alarm_rule (org_id, gateway_id, name, type, priority, category, enabled, settings)
         select org_id, id, '网关离线', 'offline', 2, '', 1, ${'{"onDelay":30}'} from gateway`.execute(db);
     },

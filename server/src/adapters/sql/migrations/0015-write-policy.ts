@@ -1,6 +1,6 @@
 import type { PortableMigration } from './types.ts';
 
-/** What a write has to wait for, and how it is told to have come about. */
+/** The conditions of a write, and how its success is confirmed. */
 export const writePolicy0015: PortableMigration = {
   build: ({ text, integer, flag }) => ({
     up: async (db) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columns } from './columns.ts';
 import type { PortableMigration } from './types.ts';
 
-/** Policies of telling people of alarms, how far each has come, and every delivery. */
+/** Notification policies for alarms, the progress of each, and every delivery. */
 export const notify0016: PortableMigration = {
   build: (types) => ({
     up: async (db) => {

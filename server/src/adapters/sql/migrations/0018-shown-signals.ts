@@ -1,7 +1,7 @@
 import { columns } from './columns.ts';
 import type { PortableMigration } from './types.ts';
 
-/** The few signals of an equipment whose values stand in lists. */
+/** The few signals of a piece of equipment whose values are shown in lists. */
 export const shownSignals0018: PortableMigration = {
   build: (types) => ({
     up: async (db) => {

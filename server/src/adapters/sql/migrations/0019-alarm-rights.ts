@@ -5,14 +5,14 @@ const ACT = ['monitor_alarm_ack', 'monitor_alarm_shelve'];
 const NOTIFY = ['manage_notify_view', 'manage_notify_edit'];
 const NOTICE = ['manage_notice_view', 'manage_notice_edit'];
 
-/** What shipped roles of each type may do beside what they could: see to alarms, to who is told of them, to announcements. */
+/** Additional permissions of built-in roles of each type: alarms, notification, announcements. */
 const ADDED: readonly (readonly [roleType: string, auths: readonly string[]])[] = [
   ['operator', ACT],
   ['engineer', [...ACT, ...NOTIFY]],
   ['admin', [...ACT, ...NOTIFY, ...NOTICE]],
 ];
 
-/** Shipped roles that are in the database already get the rights that came with alarms. */
+/** Built-in roles that are in the database already get the permissions that came with alarms. */
 export const alarmRights0019: PortableMigration = {
   build: () => ({
     up: async (db) => {

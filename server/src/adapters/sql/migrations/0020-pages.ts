@@ -59,7 +59,7 @@ export const pages0020: PortableMigration = {
       ).create();
       await db.schema.createIndex('page_signal_signal').on('page_signal').column('signal_id').execute();
 
-      // What was taken out of the library stays known: pages may show it.
+      // Pictures removed from the library stay known: pages may show them.
       await columns(
         db.schema
           .createTable('page_picture')

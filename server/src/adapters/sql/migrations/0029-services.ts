@@ -8,7 +8,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   engineer: ['manage_service_view'],
 };
 
-/** Added services of gateways, and their renewals. */
+/** Value-added services of gateways, and their renewals. */
 export const services0029: PortableMigration = {
   build: (types) => ({
     up: async (db) => {

@@ -1,7 +1,7 @@
 import { columns } from './columns.ts';
 import type { PortableMigration } from './types.ts';
 
-/** Of which columns of reports the figures of the day of operating centres are made. */
+/** The report columns from which the daily statistics of operations centres are calculated. */
 export const centreFigures0030: PortableMigration = {
   build: (types) => ({
     up: async (db) => {

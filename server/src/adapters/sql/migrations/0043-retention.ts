@@ -13,7 +13,7 @@ export const retention0043: PortableMigration = {
         .execute();
       await head().addColumn('cut_proof', text).execute();
 
-      // What retention looks for.
+      // Index for retention.
       await db.schema.createIndex('alarm_closed').on('alarm').column('closed_at').execute();
       await db.schema.createIndex('command_decided').on('command').column('decided_at').execute();
     },

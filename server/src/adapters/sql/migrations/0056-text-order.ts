@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PortableMigration } from './types.ts';
 
-/** Lists sort text by its characters on every engine: SQLite has this collation built in. */
+/** Lists sort text by code point on every engine: SQLite has this collation built in. */
 export const textOrder0056: PortableMigration = {
   build: ({ hasBinaryCollation }) => ({
     up: async (db) => {

@@ -7,9 +7,9 @@ interface ListedMigration {
 }
 
 /**
- * Every migration in the order it runs, by set; names order a set. SQLite holds each set in a file of its own,
- * PostgreSQL holds both in one database (docs/decisions/two-database-files.md). A released migration is never edited;
- * a change is a new file.
+ * Every migration in the order it runs, by set; within a set, names determine the order. SQLite keeps each set in its
+ * own file, PostgreSQL keeps both in one database (docs/decisions/two-database-files.md). A released migration is never
+ * edited; a change is a new file.
  */
 export const migrationSets = {
   core: [

@@ -9,8 +9,8 @@ export type SqlEngine = 'sqlite' | 'postgres';
 type ColumnType = RawBuilder<unknown>;
 
 /**
- * Column types by what they hold. Both engines hand the same JavaScript back: `number` for ids, counts, ms and flags
- * (0 or 1, on PostgreSQL too, so that no store converts), `Uint8Array` for bytes, `string` for text and JSON text.
+ * Column types by content. Both engines return the same JavaScript: `number` for ids, counts, ms and flags (0 or 1, on
+ * PostgreSQL too, so that no store converts), `Uint8Array` for bytes, `string` for text and JSON text.
  */
 export interface PortableTypes {
   /** An id that refers to another table's, a count, or ms since the epoch: 64 bits, safe integers only. */
@@ -26,7 +26,7 @@ export interface PortableTypes {
   readonly rowsHoldLargeValues: boolean;
   /** True where text can be compared as `collate "binary"`, by its characters, as the engine comes. */
   readonly hasBinaryCollation: boolean;
-  /** Adds the column `id`, the primary key, given by the database, never used twice. For `$call`. */
+  /** Adds the column `id`: the primary key, assigned by the database and never reused. For `$call`. */
   readonly withId: <Table extends string, Columns extends string>(
     table: CreateTableBuilder<Table, Columns>,
   ) => CreateTableBuilder<Table, Columns | 'id'>;
