@@ -51,7 +51,14 @@ async function program(scopes: readonly Auth[]): Promise<Visitor> {
   if (known !== undefined) return known;
   const key = `tg_${keys.size}`.padEnd(60, 'x');
   const account = await server.stores.accounts.byLoginname(ours.admin.loginname);
-  const made = { name: 'all', prefix: key.slice(0, 11), hash: keyHash(key), scopes, allowedFrom: [], at: START };
+  const made = {
+    name: 'all',
+    prefix: key.slice(0, 11),
+    hash: keyHash(key),
+    scopes: [...scopes],
+    allowedFrom: [],
+    at: START,
+  };
   const limits = { callsPerMinute: null, expiresAt: START + API_KEY_DEFAULT_MS };
   await server.stores.apiKeys.add({ ...made, ...limits, userId: account?.userId ?? '' }, 1_000, TRAIL);
   const visitor = server.visitor({ authorization: `Bearer ${key}` });

@@ -121,5 +121,26 @@ forEachEngine((engine) => {
       expect(await has({ model: 'B-1', orgId: '1' }, added)).toBe(false);
       expect(await has({ model: 'B-1', orgId: '2' })).toBe(false);
     });
+
+    test('is read by its values, a missing one included, in the order of its ids', async () => {
+      const { db } = await open();
+      const first = await thing.add(db, FIELDS, TRAIL);
+      const second = await thing.add(db, { ...FIELDS, model: 'B-2', maxSignals: null }, TRAIL);
+      expect(await thing.find(db, { id: second })).toEqual({ id: second, ...FIELDS, model: 'B-2', maxSignals: null });
+      expect(await thing.find(db, { id: second, model: 'B-1' })).toBeUndefined();
+      expect((await thing.all(db, { maxSignals: null })).map((row) => row.id)).toEqual([second]);
+      expect((await thing.all(db, { maxDevices: null, enabled: true })).map((row) => row.id)).toEqual([first, second]);
+    });
+
+    test('has fields set as part of a larger change, unless its row is gone', async () => {
+      const { db, objects } = await open();
+      const added = await thing.add(db, FIELDS, TRAIL);
+      const before = await objects();
+      const set = (key: string) => db.transaction().execute((tx) => thing.set(tx, key, { remark: 'moved' }));
+      await set(added);
+      expect(await thing.find(db, { id: added })).toEqual({ id: added, ...FIELDS, remark: 'moved' });
+      await expect(set('9')).rejects.toMatchObject({ refusal: 'notFound' });
+      expect(await objects()).toEqual(before);
+    });
   });
 });

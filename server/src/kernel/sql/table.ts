@@ -23,6 +23,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema): z.ZodCodec<z.Zod
 type Columns = z.ZodRawShape;
 type WithId<Of extends Columns> = { id: typeof id } & Of;
 type Fields<Of extends Columns> = z.output<z.ZodObject<Of>>;
+type Entity<Of extends Columns> = z.output<z.ZodObject<WithId<Of>>>;
 type Check = (tx: CoreTransaction) => Promise<void>;
 
 /** A row of a described table, as `CoreTables` declares it. */
@@ -38,6 +39,7 @@ export class Table<Of extends Columns> {
   readonly #record: z.ZodObject<WithId<Of>>;
   readonly #fields: z.ZodObject<Of>;
   readonly #someFields: z.ZodObject;
+  readonly #someValues: z.ZodObject;
 
   /** `name`: name of the table in `CoreTables`, and of its objects in the operation log. */
   constructor(name: string, columns: Of) {
@@ -45,10 +47,11 @@ export class Table<Of extends Columns> {
     this.#record = z.object({ id, ...columns });
     this.#fields = z.object(columns);
     this.#someFields = this.#fields.partial();
+    this.#someValues = this.#record.partial();
   }
 
   /** The fields of a row, without other columns that a query has selected. */
-  record(row: z.input<z.ZodObject<WithId<Of>>>): z.output<z.ZodObject<WithId<Of>>> {
+  record(row: z.input<z.ZodObject<WithId<Of>>>): Entity<Of> {
     return z.decode(this.#record, row);
   }
 
@@ -69,10 +72,7 @@ export class Table<Of extends Columns> {
   async change(db: CoreDb, key: string, fields: Partial<Fields<Of>>, trail: AuditEntry, check?: Check): Promise<void> {
     await changing(db, trail, async (tx) => {
       await check?.(tx);
-      const set = z.encode(this.#someFields, fields);
-      if (Object.values(set).every((value) => value === undefined)) return;
-      const changed = anyTable(tx).updateTable(this.#name).set(set).where('id', '=', Number(key));
-      if ((await changed.returning('id').executeTakeFirst()) === undefined) throw new Refusal('notFound');
+      await this.set(tx, key, fields);
     });
   }
 
@@ -95,22 +95,42 @@ export class Table<Of extends Columns> {
     return row.id;
   }
 
+  /** Sets the given fields as part of a larger change that writes the audit entry. Refuses notFound. */
+  async set(tx: CoreTransaction, key: string, fields: Partial<Fields<Of>>): Promise<void> {
+    const set = z.encode(this.#someFields, fields);
+    if (Object.values(set).every((value) => value === undefined)) return;
+    const changed = anyTable(tx).updateTable(this.#name).set(set).where('id', '=', Number(key));
+    if ((await changed.returning('id').executeTakeFirst()) === undefined) throw new Refusal('notFound');
+  }
+
+  /** A row with these values; undefined if there is none. */
+  async find(db: CoreDb, values: Partial<Entity<Of>>): Promise<Entity<Of> | undefined> {
+    const row = await this.#with(db, values).selectAll().executeTakeFirst();
+    return row && this.#record.parse(row);
+  }
+
+  /** The rows with these values, in the order of their ids. */
+  async all(db: CoreDb, values: Partial<Entity<Of>>): Promise<Entity<Of>[]> {
+    const rows = await this.#with(db, values).selectAll().orderBy('id').execute();
+    return rows.map((row) => this.#record.parse(row));
+  }
+
   /** Whether a row other than `except` has these values. */
-  async has(tx: CoreTransaction, fields: Partial<Fields<Of>>, except?: string): Promise<boolean> {
-    const rows = this.#with(tx, fields).select('id');
+  async has(db: CoreDb, values: Partial<Entity<Of>>, except?: string): Promise<boolean> {
+    const rows = this.#with(db, values).select('id');
     const others = except === undefined ? rows : rows.where('id', '<>', Number(except));
     return (await others.executeTakeFirst()) !== undefined;
   }
 
   /** Number of rows with these values. */
-  async count(tx: CoreTransaction, fields: Partial<Fields<Of>>): Promise<number> {
-    return countOf(this.#with(tx, fields));
+  async count(db: CoreDb, values: Partial<Entity<Of>>): Promise<number> {
+    return countOf(this.#with(db, values));
   }
 
-  #with(tx: CoreTransaction, fields: Partial<Fields<Of>>) {
-    let rows = anyTable(tx).selectFrom(this.#name);
-    for (const [column, value] of Object.entries(z.encode(this.#someFields, fields))) {
-      rows = rows.where(column, '=', value);
+  #with(db: CoreDb, values: Partial<Entity<Of>>) {
+    let rows = anyTable(db).selectFrom(this.#name);
+    for (const [column, value] of Object.entries(z.encode(this.#someValues, values))) {
+      rows = rows.where(column, value === null ? 'is' : '=', value);
     }
     return rows;
   }
@@ -122,4 +142,4 @@ interface AnyRow {
 }
 
 /** Accesses tables by names that only the caller knows: a described table guarantees its columns. */
-const anyTable = (tx: CoreTransaction) => tx.withTables<Record<string, AnyRow>>();
+const anyTable = (db: CoreDb) => db.withTables<Record<string, AnyRow>>();

@@ -1,4 +1,3 @@
-import type { Auth } from '@tidegate/contract/auths.ts';
 import { AUTHS, DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import { userInfoSchema } from '@tidegate/contract/nouns/account/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -6,6 +5,7 @@ import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account } from '../../kernel/account.ts';
+import { json } from '../../kernel/sql/table.ts';
 import { insertOrg } from '../../kernel/sql/insert-org.ts';
 import { idleMinutesOf } from './session/sql-session-idle.ts';
 import type { NewRole } from './sql-shipped-roles.ts';
@@ -16,11 +16,13 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 const { authRegion, messageTypes, prompType, scadaAdaption, language } = userInfoSchema.shape;
 const dataRange = z.enum(DATA_RANGES);
 const roleType = z.enum(ROLE_TYPES);
-/** A permission that a later version took away is no longer held. */
-const auths = z.array(z.string()).transform((names) => AUTHS.filter((auth) => names.includes(auth)));
-
-/** The permissions of a list that is JSON text. */
-export const heldAuths = (text: string): Auth[] => auths.parse(JSON.parse(text));
+/** Column of permissions; one that a later version removed is no longer held. */
+export const heldAuths = json(
+  z.codec(z.array(z.string()), z.array(z.enum(AUTHS)), {
+    decode: (names) => AUTHS.filter((auth) => names.includes(auth)),
+    encode: (auths) => auths,
+  }),
+);
 
 export interface NewAccount {
   readonly orgId: string;
@@ -163,7 +165,7 @@ type SelectedAccount = Selected<typeof selectAccounts>;
 export function accountOf(row: SelectedAccount): Account {
   const type = roleType.parse(row.roleType);
   // The platform's administrators keep up with permissions that a later version adds.
-  const held = type === 'platform' ? [...AUTHS] : heldAuths(row.auths);
+  const held = type === 'platform' ? [...AUTHS] : heldAuths.decode(row.auths);
   const regions = [row.roleRegion, row.authRegion].flatMap((text) => authRegion.parse(JSON.parse(text)));
   return {
     userId: String(row.accountId),

@@ -6,7 +6,7 @@ import { TRAIL } from '../../testing/trail.ts';
 import { AT } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
-const SCOPES: readonly Auth[] = ['monitor_equipment_view', 'monitor_history_view'];
+const SCOPES: Auth[] = ['monitor_equipment_view', 'monitor_history_view'];
 
 forEachEngine((engine) => {
   const start = async () => {

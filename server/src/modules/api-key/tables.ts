@@ -1,24 +1,20 @@
-import type { Generated } from 'kysely';
+import { apiKeySchema } from '@tidegate/contract/nouns/api-key/api-key.ts';
+import { z } from 'zod';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { id, json, Table } from '../../kernel/sql/table.ts';
+import { heldAuths } from '../account/module.ts';
 
-export interface ApiKeyRow {
-  id: Generated<number>;
-  accountId: number;
-  name: string;
-  prefix: string;
-  hash: string;
-  scopes: string;
-  allowedFrom: string;
-  callsPerMinute: number | null;
-  createdAt: number;
-  expiresAt: number;
-  revokedAt: number | null;
-  lastUsedAt: number | null;
-  lastUsedFrom: string;
-  useCount: number;
-}
+/** Keys of programs, each with the hash of the whole key. */
+export const apiKeys = new Table('apiKey', {
+  ...apiKeySchema.omit({ id: true }).shape,
+  accountId: id,
+  hash: z.string(),
+  scopes: heldAuths,
+  allowedFrom: json(apiKeySchema.shape.allowedFrom),
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    apiKey: ApiKeyRow;
+    apiKey: RowOf<typeof apiKeys>;
   }
 }

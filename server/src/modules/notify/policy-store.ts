@@ -1,8 +1,9 @@
 import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
-import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import { notifyPolicies } from './tables.ts';
 import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
@@ -10,6 +11,7 @@ import { byNumber, byText, inOrder, readRecords, loader } from '../../kernel/sql
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** What a person sets of a policy. */
@@ -48,23 +50,10 @@ export class NotifyPolicyStore {
   async add(fields: NotifyPolicyFields, at: number, seal: (id: string) => string, trail: AuditEntry): Promise<string> {
     const { orgId, name, enabled, ...settings } = fields;
     return adding(this.#db, 'notifyPolicy', trail, async (tx) => {
-      const row = await tx
-        .insertInto('notifyPolicy')
-        .values({
-          orgId: Number(orgId),
-          name,
-          enabled: Number(enabled),
-          settings: JSON.stringify(settings),
-          webhookSecret: '',
-          createdAt: at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const webhookSecret = seal(String(row.id));
-      if (webhookSecret !== '') {
-        await tx.updateTable('notifyPolicy').set({ webhookSecret }).where('id', '=', row.id).execute();
-      }
-      return row.id;
+      const policy = { orgId, name, enabled, settings, webhookSecret: '', createdAt: at };
+      const id = await notifyPolicies.insert(tx, policy);
+      await notifyPolicies.set(tx, String(id), { webhookSecret: seal(String(id)) });
+      return id;
     });
   }
 
@@ -77,29 +66,18 @@ export class NotifyPolicyStore {
   ): Promise<void> {
     const { orgId, name, enabled, ...settings } = fields;
     await changing(this.#db, trail, async (tx) => {
-      const { settings: old } = await tx
-        .selectFrom('notifyPolicy')
-        .select('settings')
-        .where('id', '=', Number(id))
-        .executeTakeFirstOrThrow();
-      await tx
-        .updateTable('notifyPolicy')
-        .set({
-          ...(orgId === undefined ? {} : { orgId: Number(orgId) }),
-          ...(name === undefined ? {} : { name }),
-          ...(enabled === undefined ? {} : { enabled: Number(enabled) }),
-          ...(sealedSecret === undefined ? {} : { webhookSecret: sealedSecret }),
-          settings: JSON.stringify({ ...settingsOf(old), ...settings }),
-        })
-        .where('id', '=', Number(id))
-        .execute();
+      const old = await notifyPolicies.find(tx, { id });
+      if (old === undefined) throw new Refusal('notFound');
+      const secret = sealedSecret === undefined ? {} : { webhookSecret: sealedSecret };
+      const columns = withoutUndefined({ orgId, name, enabled });
+      await notifyPolicies.set(tx, id, { ...columns, ...secret, settings: { ...old.settings, ...settings } });
     });
   }
 
   /** Its escalations end, and what still waits to be sent is not sent. */
   async remove(id: string, at: number, trail: AuditEntry): Promise<void> {
     const policyId = Number(id);
-    await changing(this.#db, trail, async (tx) => {
+    await notifyPolicies.remove(this.#db, id, trail, async (tx) => {
       await tx.deleteFrom('notifyRun').where('policyId', '=', policyId).execute();
       await tx
         .updateTable('notifyDelivery')
@@ -107,7 +85,6 @@ export class NotifyPolicyStore {
         .where('policyId', '=', policyId)
         .where('state', '=', 'queued')
         .execute();
-      await tx.deleteFrom('notifyPolicy').where('id', '=', policyId).execute();
     });
   }
 
@@ -130,58 +107,40 @@ export class NotifyPolicyStore {
 
   /** Those that are on: all, or the one, on or off. */
   async active(): Promise<readonly ActivePolicy[]> {
-    const rows = await selectWithPath(this.#db).where('notifyPolicy.enabled', '=', 1).execute();
+    const rows = await selectAllPolicies(this.#db)
+      .where('notifyPolicy.enabled', '=', 1)
+      .orderBy('notifyPolicy.id')
+      .execute();
     return rows.map(activeOf);
   }
 
   async one(id: string): Promise<ActivePolicy | undefined> {
-    const row = await selectWithPath(this.#db).where('notifyPolicy.id', '=', Number(id)).executeTakeFirst();
-    return row === undefined ? undefined : activeOf(row);
+    const row = await selectAllPolicies(this.#db).where('notifyPolicy.id', '=', Number(id)).executeTakeFirst();
+    return row && activeOf(row);
   }
 }
 
-/** Policies by their ids, as far as they are in the range. */
-export const notifyPolicyRecords = loader('notifyPolicy.id', selectPolicies, policyOf);
-
-const selectWithPath = (db: CoreDb) =>
+const selectAllPolicies = (db: CoreDb) =>
   db
     .selectFrom('notifyPolicy')
     .innerJoin('org', 'org.id', 'notifyPolicy.orgId')
     .selectAll('notifyPolicy')
-    .select('org.path as orgPath')
-    .orderBy('notifyPolicy.id');
+    .select(['org.name as orgName', 'org.path as orgPath']);
 
-function selectPolicies(db: CoreDb, range: Range) {
-  return db
-    .selectFrom('notifyPolicy')
-    .innerJoin('org', 'org.id', 'notifyPolicy.orgId')
-    .where((where) => inOrgs(where.ref('notifyPolicy.orgId'), range))
-    .selectAll('notifyPolicy')
-    .select('org.name as orgName');
+const selectPolicies = (db: CoreDb, range: Range) =>
+  selectAllPolicies(db).where((where) => inOrgs(where.ref('notifyPolicy.orgId'), range));
+
+type Row = Selected<typeof selectAllPolicies>;
+
+function policyOf(row: Row): NotifyPolicy {
+  const { settings, webhookSecret, createdAt: _at, ...policy } = notifyPolicies.record(row);
+  return { ...policy, ...settings, orgName: row.orgName, webhookSecret: webhookSecret === '' ? '' : KEPT_SECRET };
 }
 
-function policyOf(row: Selected<typeof selectPolicies>): NotifyPolicy {
-  return {
-    id: String(row.id),
-    orgId: String(row.orgId),
-    orgName: row.orgName,
-    name: row.name,
-    enabled: row.enabled === 1,
-    ...settingsOf(row.settings),
-    webhookSecret: row.webhookSecret === '' ? '' : KEPT_SECRET,
-  };
+function activeOf(row: Row): ActivePolicy {
+  const { settings, webhookSecret, createdAt: _at, ...policy } = notifyPolicies.record(row);
+  return { ...policy, ...settings, orgPath: row.orgPath, sealedSecret: webhookSecret };
 }
 
-function activeOf(row: Selected<typeof selectWithPath>): ActivePolicy {
-  return {
-    id: String(row.id),
-    orgId: String(row.orgId),
-    orgPath: row.orgPath,
-    name: row.name,
-    enabled: row.enabled === 1,
-    ...settingsOf(row.settings),
-    sealedSecret: row.webhookSecret,
-  };
-}
-
-const settingsOf = (settings: string): NotifySettings => notifySettingsSchema.parse(JSON.parse(settings));
+/** Policies by their ids, as far as they are in the range. */
+export const notifyPolicyRecords = loader('notifyPolicy.id', selectPolicies, policyOf);

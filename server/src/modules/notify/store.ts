@@ -8,14 +8,15 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import { alarmOf, standingOf } from '../alarm/module.ts';
-import type { NotifyDeliveryRow, NotifyRunRow } from './tables.ts';
+import type { NotifyRunRow } from './tables.ts';
+import { deliveries } from './tables.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { due } from '../../kernel/sql/queue.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
-import { wayByTime, readPage, countOf } from '../../kernel/sql/read-page.ts';
+import { wayByTime, countOf, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import { idOrNull, sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
-import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { idOrNull, sqlIds } from '../../kernel/sql/ids.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
@@ -174,8 +175,8 @@ export class NotifyStore {
   }
 
   /** Keeps where runs stand with what follows from it, all or nothing; a delivery whose key is there is not added. */
-  async keep(runs: readonly NotifyRun[], deliveries: readonly NewDelivery[]): Promise<void> {
-    if (runs.length === 0 && deliveries.length === 0) return;
+  async keep(runs: readonly NotifyRun[], added: readonly NewDelivery[]): Promise<void> {
+    if (runs.length === 0 && added.length === 0) return;
     await this.#db.transaction().execute(async (tx) => {
       for (const run of runs) {
         const { policyId, alarmId, beganAt: _beganAt, ...set } = runRowOf(run);
@@ -186,7 +187,7 @@ export class NotifyStore {
           .where('alarmId', '=', alarmId)
           .execute();
       }
-      for (const some of portions(deliveries.map(deliveryRowOf))) {
+      for (const some of portions(added.map(deliveryRowOf))) {
         await tx
           .insertInto('notifyDelivery')
           .values(some)
@@ -291,34 +292,25 @@ export class NotifyStore {
       .leftJoin('alarm', 'alarm.id', 'notifyDelivery.alarmId')
       .where((where) => inOrgs(where.ref('notifyDelivery.orgId'), range))
       .$if(policyId !== undefined, (query) => query.where('policyId', '=', Number(policyId)))
-      .$if(state !== undefined, (query) => query.where('notifyDelivery.state', '=', state ?? ''))
-      .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
+      .$if(state !== undefined, (query) => query.where('notifyDelivery.state', '=', state ?? 'queued'))
+      .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'web'))
       .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
       .$if(to !== undefined, (query) => query.where('at', '<', to ?? 0))
       .$if(text !== '', (query) => query.where((where) => holdsText([where.ref('loginname')], text)));
-    const { total, rows } = await readPage(
-      wanted
-        .selectAll('notifyDelivery')
-        .select(['alarm.priority', 'alarm.equipmentName', 'alarm.equipmentNameEn', 'alarm.gatewayName'])
-        .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName'])
-        .orderBy('notifyDelivery.id', wayByTime(filter.sort)),
-      { page, pageSize },
-    );
-    return {
-      total,
-      rows: rows.map((row) => {
-        const signal = row.signalName || row.alarmName;
-        return deliverySchema.parse({
-          ...row,
-          id: String(row.id),
-          policyId: String(row.policyId),
-          alarmId: idOrNull(row.alarmId),
-          priority: row.priority ?? null,
-          place: joined(row.equipmentName || row.gatewayName, signal),
-          placeEn: joined(row.equipmentNameEn || row.equipmentName || row.gatewayName, row.signalNameEn || signal),
-        });
-      }),
-    };
+    const ordered = wanted
+      .selectAll('notifyDelivery')
+      .select(['alarm.priority', 'alarm.equipmentName', 'alarm.equipmentNameEn', 'alarm.gatewayName'])
+      .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName'])
+      .orderBy('notifyDelivery.id', wayByTime(filter.sort));
+    return readRecords(ordered, { page, pageSize }, (row) => {
+      const signal = row.signalName || row.alarmName;
+      return deliverySchema.parse({
+        ...deliveries.record(row),
+        priority: row.priority ?? null,
+        place: joined(row.equipmentName || row.gatewayName, signal),
+        placeEn: joined(row.equipmentNameEn || row.equipmentName || row.gatewayName, row.signalNameEn || signal),
+      });
+    });
   }
 
   /** Forgets deliveries and runs before a moment, in ms; answers how many deliveries. */
@@ -340,7 +332,6 @@ const escalationSchema: z.ZodType<Escalation> = z.object({
   rounds: z.int(),
   lastAt: z.number(),
 });
-const { event, channel } = deliverySchema.shape;
 
 const runOf = ({ policyId, alarmId, state, dueAt }: NotifyRunRow): NotifyRun => ({
   policyId: String(policyId),
@@ -358,32 +349,17 @@ const runRowOf = ({ policyId, alarmId, state, dueAt }: NotifyRun): NotifyRunRow 
   beganAt: state.cameAt,
 });
 
-function deliveryRowOf({ orgId, policyId, alarmId, accountId, ...same }: NewDelivery): Omit<NotifyDeliveryRow, 'id'> {
-  return {
-    ...same,
-    orgId: Number(orgId),
-    policyId: Number(policyId),
-    alarmId: sqlIdOrNull(alarmId),
-    accountId: sqlIdOrNull(accountId),
+const deliveryRowOf = (delivery: NewDelivery) =>
+  deliveries.row({
+    ...delivery,
     tries: 0,
     batch: null,
-    doneAt: same.state === 'queued' ? null : same.at,
-  };
-}
+    doneAt: delivery.state === 'queued' ? null : delivery.at,
+  });
 
-function queuedOf(row: Selectable<NotifyDeliveryRow>): QueuedDelivery {
-  const { batch: _batch, doneAt: _doneAt, ...same } = row;
-  return {
-    ...same,
-    id: String(row.id),
-    orgId: String(row.orgId),
-    policyId: String(row.policyId),
-    alarmId: idOrNull(row.alarmId),
-    accountId: idOrNull(row.accountId),
-    event: event.parse(row.event),
-    channel: channel.parse(row.channel),
-    state: 'queued',
-  };
+function queuedOf(row: Selectable<CoreTables['notifyDelivery']>): QueuedDelivery {
+  const { batch: _batch, doneAt: _doneAt, ...same } = deliveries.record(row);
+  return { ...same, state: 'queued' };
 }
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part).join(' · ');

@@ -1,15 +1,33 @@
 import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import { deliverySchema } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Generated } from 'kysely';
+import { z } from 'zod';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { flag, id, json, Table } from '../../kernel/sql/table.ts';
 
-export interface NotifyPolicyRow {
-  id: Generated<number>;
-  orgId: number;
-  name: string;
-  enabled: number;
-  settings: string;
-  webhookSecret: string;
-  createdAt: number;
-}
+/** Policies. `webhookSecret` is sealed, empty for none. */
+export const notifyPolicies = new Table('notifyPolicy', {
+  orgId: id,
+  name: z.string(),
+  enabled: flag,
+  settings: json(notifySettingsSchema),
+  webhookSecret: z.string(),
+  createdAt: z.number(),
+});
+
+/** Deliveries. `key` identifies what is delivered to whom; `batch` those that were sent as one message. */
+export const deliveries = new Table('notifyDelivery', {
+  ...deliverySchema.omit({ id: true, priority: true, place: true, placeEn: true }).shape,
+  key: z.string(),
+  orgId: id,
+  policyId: id,
+  alarmId: id.nullable(),
+  accountId: id.nullable(),
+  round: z.int(),
+  dueAt: z.number(),
+  batch: z.int().nullable(),
+});
 
 export interface NotifyRunRow {
   policyId: number;
@@ -18,29 +36,6 @@ export interface NotifyRunRow {
   dueAt: number | null;
   isOver: number;
   beganAt: number;
-}
-
-export interface NotifyDeliveryRow {
-  id: Generated<number>;
-  key: string;
-  orgId: number;
-  policyId: number;
-  policyName: string;
-  alarmId: number | null;
-  event: string;
-  step: number;
-  round: number;
-  accountId: number | null;
-  loginname: string;
-  channel: string;
-  target: string;
-  state: string;
-  reason: string;
-  tries: number;
-  at: number;
-  dueAt: number;
-  batch: number | null;
-  doneAt: number | null;
 }
 
 export interface PushSubscriptionRow {
@@ -54,9 +49,9 @@ export interface PushSubscriptionRow {
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    notifyPolicy: NotifyPolicyRow;
+    notifyPolicy: RowOf<typeof notifyPolicies>;
     notifyRun: NotifyRunRow;
-    notifyDelivery: NotifyDeliveryRow;
+    notifyDelivery: RowOf<typeof deliveries>;
     pushSubscription: PushSubscriptionRow;
   }
 }

@@ -1,9 +1,8 @@
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Webhook, WebhookDelivery } from '@tidegate/contract/nouns/webhook/webhook.ts';
-import { webhookDeliverySchema, webhookSchema } from '@tidegate/contract/nouns/webhook/webhook.ts';
+import { webhookDeliverySchema } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type {
   Happening,
@@ -14,12 +13,11 @@ import type {
   WebhookHead,
   WebhookOutcome,
 } from './records.ts';
-import type { WebhookRow } from './tables.ts';
-import { changing, adding } from '../../kernel/sql/audit-chain.ts';
-import { wayByTime, readPage, countOf } from '../../kernel/sql/read-page.ts';
+import { webhookDeliveries, webhooks } from './tables.ts';
+import { adding } from '../../kernel/sql/audit-chain.ts';
+import { wayByTime, readRecords } from '../../kernel/sql/read-page.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { due } from '../../kernel/sql/queue.ts';
-import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import { alarmHappenings, writeHappenings } from './sql-happenings.ts';
 
@@ -36,90 +34,58 @@ export class WebhookStore {
   /** `seal` is given the id. Refuses webhooksFull. */
   async add(
     userId: string,
-    { name, url, events, enabled }: WebhookFields,
+    fields: WebhookFields,
     at: number,
     most: number,
     seal: (id: string) => string,
     trail: AuditEntry,
   ): Promise<string> {
-    const accountId = Number(userId);
     return adding(this.#db, 'webhook', trail, async (tx) => {
       // Two at once would both be the last one.
       await lockRights(tx);
-      if ((await countOf(tx.selectFrom('webhook').where('accountId', '=', accountId))) >= most)
-        throw new Refusal('webhooksFull', { most });
-      const row = await tx
-        .insertInto('webhook')
-        .values({
-          accountId,
-          name,
-          url,
-          secret: '',
-          events: JSON.stringify(events),
-          enabled: Number(enabled),
-          failingSince: null,
-          disabledAt: null,
-          createdAt: at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .updateTable('webhook')
-        .set({ secret: seal(String(row.id)) })
-        .where('id', '=', row.id)
-        .execute();
-      return row.id;
+      const accountId = userId;
+      if ((await webhooks.count(tx, { accountId })) >= most) throw new Refusal('webhooksFull', { most });
+      const fresh = { accountId, secret: '', failingSince: null, disabledAt: null, createdAt: at };
+      const id = await webhooks.insert(tx, { ...fields, ...fresh });
+      await webhooks.set(tx, String(id), { secret: seal(String(id)) });
+      return id;
     });
   }
 
-  async change(id: string, { events, enabled, ...fields }: Partial<WebhookFields>, trail: AuditEntry): Promise<void> {
-    const set = {
-      ...fields,
-      ...(events === undefined ? {} : { events: JSON.stringify(events) }),
-      // Somebody who switches it on has seen to it; who switches it off did so themselves.
-      ...(enabled === undefined ? {} : { enabled: Number(enabled), failingSince: null, disabledAt: null }),
-    };
-    await changing(this.#db, trail, async (tx) => {
-      if (Object.keys(set).length === 0) return;
-      await tx.updateTable('webhook').set(set).where('id', '=', Number(id)).execute();
-    });
+  async change(id: string, fields: Partial<WebhookFields>, trail: AuditEntry): Promise<void> {
+    // Somebody who switches it on has seen to it; who switches it off did so themselves.
+    const anew = fields.enabled === undefined ? {} : { failingSince: null, disabledAt: null };
+    await webhooks.change(this.#db, id, { ...fields, ...anew }, trail);
   }
 
   async setSecret(id: string, secret: string, trail: AuditEntry): Promise<void> {
-    await changing(this.#db, trail, (tx) =>
-      tx.updateTable('webhook').set({ secret }).where('id', '=', Number(id)).execute(),
-    );
+    await webhooks.change(this.#db, id, { secret }, trail);
   }
 
   async remove(id: string, trail: AuditEntry): Promise<void> {
-    await changing(this.#db, trail, async (tx) => {
+    await webhooks.remove(this.#db, id, trail, async (tx) => {
       await tx.deleteFrom('webhookDelivery').where('webhookId', '=', Number(id)).execute();
-      await tx.deleteFrom('webhook').where('id', '=', Number(id)).execute();
     });
   }
 
   async of(userId: string): Promise<readonly Webhook[]> {
-    const rows = this.#db.selectFrom('webhook').selectAll().where('accountId', '=', Number(userId)).orderBy('id');
-    return (await rows.execute()).map(shownOf);
+    return (await webhooks.all(this.#db, { accountId: userId })).map(shownOf);
   }
 
   /** Undefined for another person's. */
   async one(userId: string, id: string): Promise<Webhook | undefined> {
-    const found = await this.byId(id);
-    if (found?.userId !== userId) return undefined;
-    const { userId: _userId, sealedSecret: _sealedSecret, ...webhook } = found;
-    return webhook;
+    const found = await webhooks.find(this.#db, { id, accountId: userId });
+    return found && shownOf(found);
   }
 
   async byId(id: string): Promise<OwnedWebhook | undefined> {
-    const row = await this.#db.selectFrom('webhook').selectAll().where('id', '=', Number(id)).executeTakeFirst();
-    return row === undefined ? undefined : ownedOf(row);
+    const found = await webhooks.find(this.#db, { id });
+    return found && ownedOf(found);
   }
 
   /** By id; those that are on where nothing else is said. */
   async active(): Promise<readonly OwnedWebhook[]> {
-    const rows = this.#db.selectFrom('webhook').selectAll().where('enabled', '=', 1).orderBy('id');
-    return (await rows.execute()).map(ownedOf);
+    return (await webhooks.all(this.#db, { enabled: true })).map(ownedOf);
   }
 
   async deliveries(
@@ -129,11 +95,9 @@ export class WebhookStore {
     sort?: ListSort<'webhookDelivery'>,
   ): Promise<Rows<WebhookDelivery>> {
     const wanted = this.#db.selectFrom('webhookDelivery').where('webhookId', '=', Number(webhookId));
-    const { total, rows } = await readPage(wanted.selectAll().orderBy('id', wayByTime(sort)), { page, pageSize });
-    return {
-      total,
-      rows: rows.map((row) => webhookDeliverySchema.parse({ ...row, id: String(row.id) })),
-    };
+    return readRecords(wanted.selectAll().orderBy('id', wayByTime(sort)), { page, pageSize }, (row) =>
+      webhookDeliverySchema.parse(webhookDeliveries.record(row)),
+    );
   }
 
   /** What happened since it was read last, oldest first, with how far that is; without it where there is nothing new. */
@@ -155,21 +119,18 @@ export class WebhookStore {
   /** Queues deliveries and keeps how far was read, both or neither; one whose key is there is not added. */
   async enqueue(deliveries: readonly NewWebhookDelivery[], head?: WebhookHead): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      for (const { webhookId, equipmentId, gatewayId, ...same } of deliveries) {
+      for (const delivery of deliveries) {
+        const untried = {
+          state: 'queued',
+          tries: 0,
+          status: null,
+          reason: '',
+          dueAt: delivery.at,
+          doneAt: null,
+        } as const;
         await tx
           .insertInto('webhookDelivery')
-          .values({
-            ...same,
-            webhookId: Number(webhookId),
-            equipmentId: sqlIdOrNull(equipmentId),
-            gatewayId: sqlIdOrNull(gatewayId),
-            state: 'queued',
-            tries: 0,
-            status: null,
-            reason: '',
-            dueAt: same.at,
-            doneAt: null,
-          })
+          .values(webhookDeliveries.row({ ...delivery, ...untried }))
           .onConflict((conflict) => conflict.column('key').doNothing())
           .execute();
       }
@@ -185,17 +146,7 @@ export class WebhookStore {
   /** What waits and is due, oldest first. */
   async due(at: number, limit: number): Promise<readonly QueuedWebhookDelivery[]> {
     const rows = await due(this.#db.selectFrom('webhookDelivery').selectAll(), at, limit);
-    return rows.map(({ equipmentId, gatewayId, ...row }) => ({
-      id: String(row.id),
-      webhookId: String(row.webhookId),
-      key: row.key,
-      event: webhookDeliverySchema.shape.event.parse(row.event),
-      equipmentId: idOrNull(equipmentId),
-      gatewayId: idOrNull(gatewayId),
-      body: row.body,
-      at: row.at,
-      tries: row.tries,
-    }));
+    return rows.map((row) => webhookDeliveries.record(row));
   }
 
   async settle({ id, ...set }: WebhookOutcome): Promise<void> {
@@ -227,17 +178,12 @@ export class WebhookStore {
   }
 }
 
-function shownOf({ accountId: _accountId, secret: _secret, ...row }: Selectable<WebhookRow>): Webhook {
-  return webhookSchema.parse({
-    ...row,
-    id: String(row.id),
-    events: JSON.parse(row.events),
-    enabled: row.enabled === 1,
-  });
-}
+type Stored = Webhook & { readonly accountId: string; readonly secret: string };
 
-const ownedOf = (row: Selectable<WebhookRow>): OwnedWebhook => ({
-  ...shownOf(row),
-  userId: String(row.accountId),
-  sealedSecret: row.secret,
+const shownOf = ({ accountId: _account, secret: _secret, ...webhook }: Stored): Webhook => webhook;
+
+const ownedOf = ({ accountId, secret, ...webhook }: Stored): OwnedWebhook => ({
+  ...webhook,
+  userId: accountId,
+  sealedSecret: secret,
 });

@@ -1,39 +1,31 @@
+import { webhookDeliverySchema, webhookSchema } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import type { Generated } from 'kysely';
+import { z } from 'zod';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { flag, id, json, Table } from '../../kernel/sql/table.ts';
 
-export interface WebhookRow {
-  id: Generated<number>;
-  accountId: number;
-  name: string;
-  url: string;
-  secret: string;
-  events: string;
-  enabled: number;
-  failingSince: number | null;
-  disabledAt: number | null;
-  createdAt: number;
-}
+/** Webhooks, each with its owner and its sealed secret. */
+export const webhooks = new Table('webhook', {
+  ...webhookSchema.omit({ id: true }).shape,
+  accountId: id,
+  secret: z.string(),
+  events: json(webhookSchema.shape.events),
+  enabled: flag,
+});
 
-interface WebhookDeliveryRow {
-  id: Generated<number>;
-  webhookId: number;
-  key: string;
-  event: string;
-  equipmentId: number | null;
-  gatewayId: number | null;
-  body: string;
-  state: string;
-  tries: number;
-  status: number | null;
-  reason: string;
-  at: number;
-  dueAt: number;
-  doneAt: number | null;
-}
+/** Deliveries to webhooks. `key` identifies the event. */
+export const webhookDeliveries = new Table('webhookDelivery', {
+  ...webhookDeliverySchema.omit({ id: true }).shape,
+  webhookId: id,
+  key: z.string(),
+  equipmentId: id.nullable(),
+  gatewayId: id.nullable(),
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    webhook: WebhookRow;
-    webhookDelivery: WebhookDeliveryRow;
+    webhook: RowOf<typeof webhooks>;
+    webhookDelivery: RowOf<typeof webhookDeliveries>;
     webhookHead: { id: Generated<number>; stepId: number; auditId: number };
   }
 }
