@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sparkplugIdSchema } from '@tidegate/contract/nouns/gateway/gateway.ts';
 
-/** How one gateway process is to run. */
+/** Settings of one gateway process. */
 export interface GatewayOptions {
   readonly url: string;
   readonly sn: string;
@@ -15,16 +15,16 @@ export interface GatewayOptions {
   /** Undefined: births do not wait for a host. */
   readonly primaryHost: string | undefined;
   readonly bufferBytes: number;
-  /** Points a second that late values may take. */
+  /** Limit on late values, in points per second. */
   readonly latePointsPerSecond: number;
-  /** A file of recorded values to deliver as history, deleted when it is taken in. */
+  /** A file of recorded values to deliver as history; deleted after the import. */
   readonly importFile: string | undefined;
 }
 
-/** The same before somebody was asked for a secret that is nowhere to be read. */
+/** The same before the person is asked for a missing secret. */
 export type GivenOptions = Omit<GatewayOptions, 'secret'> & { readonly secret: string | undefined };
 
-/** What is wrong with the flags or the environment, in one sentence. */
+/** The fault of the flags or the environment, in one sentence. */
 export class ConfigError extends Error {}
 
 const PREFIX = 'TIDEGATE_GATEWAY_';
@@ -44,9 +44,7 @@ const FLAGS = [
 type Flag = (typeof FLAGS)[number];
 const PROTOCOLS: readonly string[] = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
 
-/**
- * Reads `--flag value`, and TIDEGATE_GATEWAY_FLAG for what is not given as a flag. Throws ConfigError that names the flag.
- */
+/** Reads `--flag value`, or TIDEGATE_GATEWAY_FLAG where the flag is absent. Throws ConfigError that names the flag. */
 export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): GivenOptions {
   const flags = parseFlags(args);
   const value = (flag: Flag): string | undefined => {
@@ -78,7 +76,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   };
 }
 
-/** The places of what a gateway keeps in its data folder. */
+/** Paths in the gateway's data folder. */
 export const dataPaths = (data: string) => ({
   buffer: join(data, 'buffer'),
   config: join(data, 'config.json'),
@@ -98,8 +96,8 @@ function parseFlags(args: readonly string[]): { readonly [F in Flag]?: string } 
 }
 
 /**
- * The secret of `--secret-file`, of the environment, or of the data folder, where one that was typed in is kept. Not of a
- * flag: everybody on the machine sees the arguments of a process.
+ * The secret from `--secret-file`, the environment, or the data folder, where a typed one is kept. Not from a flag:
+ * every user of the machine can see the arguments of a process.
  */
 function readSecret(
   flag: string | undefined,

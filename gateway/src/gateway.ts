@@ -16,7 +16,7 @@ import type { Connect } from './uplink/connection.ts';
 import { Sender } from './uplink/sender.ts';
 import { Uplink, type UplinkHost } from './uplink/uplink.ts';
 
-/** What a gateway needs of its dependencies. */
+/** Dependencies of a gateway. */
 export interface GatewayDependencies {
   readonly clock: Clock;
   readonly random: () => number;
@@ -25,16 +25,16 @@ export interface GatewayDependencies {
   readonly log: (text: string) => void;
 }
 
-/** So long a birth waits for the first values of a new configuration. */
+/** How long a birth waits for the first values of a new configuration. */
 const FIRST_READ_MS = 1_500;
-/** A report of points given up is repeated after so long without its receipt. */
+/** An unacknowledged report of dropped points is repeated after this time. */
 const REPORT_EVERY_MS = 30_000;
-/** Recorded values wait for room in the buffer so long at a time. */
+/** Interval at which recorded values check for room in the buffer. */
 const IMPORT_PAUSE_MS = 1_000;
-/** Metrics that a line of the log names. */
+/** Maximum number of metrics named in one log line. */
 const NAMED_METRICS = 20;
 
-/** One gateway: reads devices, keeps what it read, tells the server, and does what the server says. */
+/** One gateway: reads devices, buffers the readings, sends them to the server, and carries out its commands. */
 export class Gateway {
   readonly #options: GatewayOptions;
   readonly #dependencies: GatewayDependencies;
@@ -45,7 +45,7 @@ export class Gateway {
   readonly #sender: Sender;
   readonly #uplink: Uplink;
   #config: GatewayConfig | undefined;
-  /** Metrics of the configuration, read or not, with their signals. */
+  /** Metrics of the configuration, whether read or not, with their signals. */
   #signals = new Map<string, number | null>();
   /** The configuration of the last birth. */
   #bornVersion: number | undefined;
@@ -79,7 +79,9 @@ export class Gateway {
     });
   }
 
-  /** Opens the data folder and starts with the configuration kept there, so that a gateway works without its server. */
+  /**
+   * Opens the data folder and starts with the configuration stored there, so that a gateway works without its server.
+   */
   static async start(options: GatewayOptions, dependencies: GatewayDependencies): Promise<Gateway> {
     const paths = dataPaths(options.data);
     mkdirSync(options.data, { recursive: true, mode: 0o700 });
@@ -94,7 +96,7 @@ export class Gateway {
     return gateway;
   }
 
-  /** Says goodbye, ends the drivers, and brings what was not acknowledged to the disk. */
+  /** Disconnects, stops the drivers, and writes unacknowledged data to disk. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#endReports();
@@ -136,7 +138,7 @@ export class Gateway {
       onBirth: () => {
         if (this.#bornVersion === this.#config?.version) return;
         this.#bornVersion = this.#config?.version;
-        // What had no signal may have one in this configuration.
+        // Values without a signal may have one in this configuration.
         this.#buffer.release();
         this.#importing = this.#importing.then(() => this.#import());
       },
@@ -153,7 +155,7 @@ export class Gateway {
     try {
       writeFileAtomic(dataPaths(this.#options.data).config, JSON.stringify(config));
     } catch (error) {
-      // It is obeyed all the same, and comes again with the next connection.
+      // It is applied anyway, and arrives again with the next connection.
       this.#dependencies.log(`Failed to store the configuration: ${String(error)}`);
     }
   }
@@ -170,14 +172,14 @@ export class Gateway {
       `Configuration ${config.version}: ${config.drivers.length} drivers, ${config.points.length} points`,
     );
     await this.#scan.apply(config);
-    // A birth with values says more than one of which every value is stale.
+    // A birth with values is more useful than one with stale values only.
     await this.#scan.whenRead(FIRST_READ_MS);
   }
 
   async #write(device: string, metric: string, value: SampleValue): Promise<Omit<GatewayResult, 'uuid'>> {
     const { code, reading } = await this.#scan.write(device, metric, value);
     const actual = reading?.value ?? null;
-    // The value that was read back goes out when it is on disk, and before the outcome.
+    // The value that was read back is sent once it is on disk, and before the result.
     await this.#buffer.save();
     return {
       code: code === 0 ? '200' : String(code),
@@ -223,7 +225,7 @@ export class Gateway {
   }
 }
 
-/** What the log says of recorded values: how many, and which not and why. */
+/** Log message about recorded values: how many were imported, and which were refused and why. */
 function importLines(path: string, { points, malformed, refused }: Imported): string[] {
   const lines = [`Took in ${points} recorded points`];
   if (refused.size > 0) {

@@ -8,7 +8,7 @@ import type { StoreAndForward } from './buffer/buffer.ts';
 import { syncFolder } from './platform/atomic-file.ts';
 import type { Reading } from './reading.ts';
 
-/** One line: the values that a device had at one moment. JSON, so 64-bit integers do not fit. */
+/** One line: the values of a device at one moment. JSON, so 64-bit integers do not fit. */
 const lineSchema = z.object({
   device: z.string(),
   /** Ms since the epoch UTC. */
@@ -18,31 +18,32 @@ const lineSchema = z.object({
 });
 type Line = z.output<typeof lineSchema>;
 
-/** Points of one batch, and how many may wait for the disk at once. */
+/** Points per batch, and how many may wait for the disk at once. */
 const BATCH_POINTS = 500;
 const SAVE_POINTS = 50_000;
 
 export interface ImportParts {
   readonly buffer: StoreAndForward;
-  /** What a metric of a device stands for: its signal, null for one of a server that does not say; undefined for none. */
+  /** The signal of a device's metric: null when the server does not name it; undefined when there is none. */
   readonly placeOf: (device: string, metric: string) => { readonly signalId: number | null } | undefined;
   /** Waits until the buffer may have room again; false when the gateway is stopping. */
   readonly pause: () => Promise<boolean>;
 }
 
-/** What became of a file. */
+/** The result of importing a file. */
 export interface Imported {
   readonly points: number;
   readonly malformed: number;
-  /** Points that were refused, by `device/metric`: no signal of this gateway is theirs. */
+  /** Refused points by `device/metric`: no signal of this gateway belongs to them. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
 /**
- * Takes recorded values into the buffer, from where they are delivered like any values that were late: as history, until
- * acknowledged. When they are on disk the file is deleted; or, where lines were malformed or values no signal's, it is
- * replaced by those alone. Ended before that it is taken in anew from its beginning, which does no harm, since a value of
- * the same time is the same value. Undefined when it was ended. Rejects when the buffer cannot be written; the file is whole then.
+ * Imports recorded values into the buffer, from where they are delivered like any late values: as history, until
+ * acknowledged. Once they are on disk the file is deleted or, where lines were malformed or values had no signal,
+ * reduced to those. When stopped before that, the next import starts from the beginning, which is harmless, since a
+ * value with the same time is the same value. Undefined when stopped. Rejects when the buffer cannot be written; the
+ * file is unchanged then.
  */
 export async function importFile(path: string, parts: ImportParts): Promise<Imported | undefined> {
   const restPath = `${path}.refused`;
@@ -84,7 +85,7 @@ class Intake {
     this.#parts = parts;
   }
 
-  /** Takes the values that are a signal's. Answers the others as a line; undefined when there are none. */
+  /** Adds the values that have a signal. Returns the others as a line; undefined when there are none. */
   take({ device, at, values }: Line): string | undefined {
     const readings = this.#waiting.get(device) ?? [];
     this.#waiting.set(device, readings);

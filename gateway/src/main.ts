@@ -6,7 +6,7 @@ import { typedSecret } from './platform/typed-secret.ts';
 import { connectMqtt } from './uplink/mqtt-connection.ts';
 
 const VERSION = '0.1.0';
-/** A second signal, or a goodbye that takes longer, ends the process as it is: what was saved is safe. */
+/** A second signal, or a shutdown that takes too long, ends the process at once: what was saved is safe. */
 const STOP_MS = 10_000;
 
 const log = (text: string): void => console.error(`gateway: ${text}`);
@@ -21,7 +21,7 @@ function readOptions(): GivenOptions {
   }
 }
 
-/** Asks for the secret on the terminal and keeps it in the data folder, for the account of the gateway alone. */
+/** Asks for the secret on the terminal and stores it in the data folder, readable only for the gateway's account. */
 async function askSecret({ data, sn }: GivenOptions): Promise<string> {
   const given = await typedSecret(`Secret of the gateway ${sn}: `);
   if (given === undefined) {
@@ -63,5 +63,5 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-// Started by another program that holds a channel to it: without that program nobody would ever end it.
+// Started by another program with an IPC channel: without that program nobody would ever stop it.
 if (process.connected) process.on('disconnect', () => void stop());

@@ -8,6 +8,9 @@ export interface Reading {
   readonly quality: Quality;
   /** The device's own code (spec §8) for a bad value; 0 when there is none. */
   readonly code: number;
-  /** The signal that it was read for; undefined where the configuration did not say, or a buffer of an earlier release. */
+  /**
+   * The signal that it was read for; undefined where the configuration did not name it, or in a buffer of an earlier
+   * release.
+   */
   readonly signalId?: number;
 }

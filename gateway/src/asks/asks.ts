@@ -15,18 +15,18 @@ export interface AsksContext extends Omit<ProbeInput, 'params'> {
   readonly drivers: { readonly [P in Protocol]: { readonly probe: OpenProbe } };
 }
 
-/** What an answer says beyond how it ended. */
+/** The content of an answer besides its result. */
 type Found = Pick<GatewayAnswer, 'facts' | 'look' | 'browsed'>;
 
 const NOTHING: Found = { facts: [], look: null, browsed: null };
 const LONGEST_MESSAGE = 500;
 const SUCCESS = '200';
-/** Who looks wants to see what is there, not what would be reported of it. */
+/** A probe shows the device as it is, not what would be reported. */
 const UNLIMITED = { clampLow: null, clampHigh: null };
 
 /**
- * What the server asks about devices (contract/gateway-asks): few at once, each within its time. A request takes its turn
- * on the line of its device, so that no other line waits for it.
+ * Requests of the server about devices (contract/gateway-asks): a few at once, each with a timeout. A request takes its
+ * turn on the line of its device, so that no other line waits for it.
  */
 export class Asks {
   readonly #context: AsksContext;
@@ -36,7 +36,7 @@ export class Asks {
     this.#context = context;
   }
 
-  /** Never rejects: what went wrong is in the answer. */
+  /** Never rejects: a failure is in the answer. */
   async answer(ask: GatewayAsk): Promise<GatewayAnswer> {
     const { clock } = this.#context;
     const startedAt = clock.monotonic();
@@ -71,13 +71,13 @@ export class Asks {
       reject(new DeviceError(NO_ANSWER, `no response within ${ASK_WORK_MS} ms`)),
     );
     const found = find(probe, ask);
-    // Given up, it may still fail.
+    // After the timeout it may still fail.
     found.catch(() => undefined);
     try {
       return await Promise.race([found, late]);
     } finally {
       cancel();
-      // Nobody waits for a goodbye.
+      // Nobody waits for the close.
       probe.stop().catch(() => undefined);
     }
   }

@@ -3,14 +3,14 @@ import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
 import { fromWireValue, toWireValue, wireValueSchema } from '@tidegate/contract/nouns/signal/rules/wire-value.ts';
 import type { Reading } from '../reading.ts';
 
-/** Readings of one Sparkplug device ('' = the edge node itself) that travel together under one number. */
+/** Readings of one Sparkplug device ('' = the edge node itself) that are sent together under one number. */
 export interface Batch {
   readonly number: number;
   readonly device: string;
   readonly readings: readonly Reading[];
 }
 
-/** Metric, time, value, index of the quality, code; then the signal, where it is known. */
+/** Metric, time, value, index of the quality, code; then the signal, where known. */
 const storedReadingSchema = z.tuple([z.string(), z.number(), wireValueSchema, z.int(), z.number()], z.int());
 /** Number, device, readings. */
 const storedBatchSchema = z.tuple([z.int(), z.string(), z.array(storedReadingSchema)]);
@@ -33,7 +33,7 @@ export function encodeBatch({ number, device, readings }: Batch): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(stored));
 }
 
-/** The batch that `encodeBatch` wrote. Throws for anything else. */
+/** Decodes a batch of `encodeBatch`. Throws for anything else. */
 export function decodeBatch(bytes: Uint8Array): Batch {
   const [number, device, readings] = storedBatchSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   return {

@@ -232,7 +232,7 @@ test('whatever happens, saved and unacknowledged points are there after a crash,
           buffer.receipt([[number, number]]);
           receipted.add(number);
         } else {
-          // The last segment loses what was not on disk for sure, in part or whole, or ends in rubbish.
+          // The last segment loses what was not yet synced, in part or whole, or ends in garbage.
           const last = segments(home).at(-1);
           if (last !== undefined) {
             const path = join(home, last);

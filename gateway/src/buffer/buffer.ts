@@ -11,39 +11,42 @@ import { Segment } from './segment.ts';
 import { type Amount, type Place, Waiting } from './waiting.ts';
 
 export interface BufferOptions {
-  /** Folder of its own; made when it is missing. */
+  /** Its own folder; created when missing. */
   readonly folder: string;
-  /** Most bytes on disk. Beyond them batches are given up: those that the server has no signal for, then the oldest. */
+  /**
+   * Maximum size on disk in bytes. Beyond it batches are dropped: those without a signal on the server first, then the
+   * oldest.
+   */
   readonly maxBytes: number;
   readonly clock: Clock;
   readonly log: (text: string) => void;
 }
 
-/** Readings of so long are brought to the disk together: one wait for the disk serves them all. */
+/** Readings within this time are synced together: one sync serves them all. */
 const COLLECT_MS = 20;
-/** Acknowledgements alone are no reason to wait for the disk: they are written so often. */
+/** Acknowledgements alone do not wait for a sync: they are written too often. */
 const SAVE_EVERY_MS = 500;
-/** A full buffer loses a small part of itself at a time. */
+/** A full buffer drops a small part of itself at a time. */
 const SEGMENTS = 32;
-/** Batches that wait may lie among done ones that take this many times their place, before they are moved together. */
+/** Waiting batches are moved together when the done ones among them take this many times their space. */
 const SPREAD = 4;
-/** So many segments of done ones among what waits are worth moving the others together; less are not. */
+/** Minimum number of segments that moving must free to be worthwhile. */
 const WASTED_SEGMENTS = 2;
-/** While the disk refuses to store, memory may hold so many points. */
+/** Maximum number of points in memory while the disk refuses to write. */
 const MAX_UNSAVED_POINTS = 500_000;
 
 /**
- * Store and forward: keeps every batch until it is acknowledged, over restarts and crashes. What was saved and not
- * acknowledged is there again after a crash; what was acknowledged may be, once more: whoever stores it knows it by its time.
+ * Store and forward: keeps every batch until it is acknowledged, over restarts and crashes. Saved batches without an
+ * acknowledgement survive a crash; acknowledged ones may be sent again, which the receiver recognises by their time.
  */
 export class StoreAndForward {
   readonly givenUp: GivenUp;
   readonly #options: BufferOptions;
   readonly #numbers: Numbers;
   readonly #waiting: Waiting;
-  /** What waits in memory alone. */
+  /** Waiting batches that are only in memory. */
   readonly #unsaved = new Map<number, Batch>();
-  /** Who waits for a batch to be on disk. */
+  /** Callers waiting for a batch to be on disk. */
   readonly #onStored = new Map<number, (batch: Batch) => void>();
   readonly #segments: Segment[];
   readonly #endSaving: () => void;
@@ -66,7 +69,7 @@ export class StoreAndForward {
     this.#endSaving = options.clock.every(SAVE_EVERY_MS, () => void this.save());
   }
 
-  /** Opens the buffer with all that earlier runs left in it. */
+  /** Opens the buffer with everything that earlier runs left in it. */
   static async open(options: BufferOptions): Promise<StoreAndForward> {
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     const found = await replay(options.folder);
@@ -76,24 +79,27 @@ export class StoreAndForward {
     return buffer;
   }
 
-  /** What waits to be acknowledged, with what is held. */
+  /** Everything waiting for an acknowledgement, including held batches. */
   get waiting(): Amount {
     return this.#waiting.all;
   }
 
-  /** The part of it that the server has no signal for. */
+  /** The part of it that has no signal on the server. */
   get held(): Amount {
     return this.#waiting.held;
   }
 
-  /** True while what waits takes half of the room: recorded values that are not taken in yet can wait in their file. */
+  /**
+   * True while waiting batches take half of the space: recorded values that have not been imported can wait in their
+   * file.
+   */
   get isHalfFull(): boolean {
     return this.#waiting.bytes > this.#options.maxBytes / 2;
   }
 
   /**
-   * Takes readings in, under the next number, and brings them to the disk. `onStored` is called when they are there; and
-   * when the disk refuses them, since values of now have to be seen even then.
+   * Adds readings under the next number and writes them to disk. `onStored` is called when they are stored, and also
+   * when the disk refuses them, since live values have to be visible even then.
    */
   append(device: string, readings: readonly Reading[], onStored?: (batch: Batch) => void): Batch {
     const batch: Batch = { number: this.#numbers.next(), device, readings };
@@ -111,7 +117,7 @@ export class StoreAndForward {
     return this.#waiting.numbers();
   }
 
-  /** A batch that waits; undefined when it does not, or cannot be read any more. */
+  /** A waiting batch; undefined when it is not waiting or can no longer be read. */
   async read(number: number): Promise<Batch | undefined> {
     const place = this.#waiting.find(number);
     if (place === undefined || 'number' in place) return place;
@@ -119,7 +125,7 @@ export class StoreAndForward {
       return decodeBatch(await place.segment.read(place.offset, place.length));
     } catch (error) {
       const now = this.#waiting.find(number);
-      // Done meanwhile, or moved to another place.
+      // Acknowledged in the meantime, or moved to another place.
       if (now !== place) return now === undefined ? undefined : this.read(number);
       this.#options.log(`The batch ${number} cannot be read: ${String(error)}`);
       this.#loseUnreadable(number, place);
@@ -127,12 +133,12 @@ export class StoreAndForward {
     }
   }
 
-  /** The server has no signal for any point of the batch: it is kept aside until `release`. */
+  /** The server has no signal for any point of the batch: it is held until `release`. */
   hold(number: number): void {
     this.#waiting.hold(number);
   }
 
-  /** Of a batch all points are committed but those that `isLeft` knows: those alone are kept, held. */
+  /** All points of a batch are committed except those that `isLeft` selects: these alone are kept, and held. */
   async holdPart(number: number, isLeft: (reading: Reading) => boolean): Promise<void> {
     const batch = await this.read(number);
     if (batch === undefined) return;
@@ -144,7 +150,7 @@ export class StoreAndForward {
     if (left.length > 0) {
       const part = this.append(batch.device, left);
       this.hold(part.number);
-      // Until its rest is on disk, the batch is not forgotten: sent again it is stored once all the same.
+      // Until the rest is on disk the batch is not dropped: if it is sent again, it is still stored only once.
       if (!(await this.save())) {
         this.#forget(part.number);
         return;
@@ -153,19 +159,22 @@ export class StoreAndForward {
     this.#forget(number);
   }
 
-  /** What is held can be sent again: the server may know the signals now. */
+  /** Held batches can be sent again: the server may know the signals now. */
   release(): void {
     this.#waiting.release();
   }
 
-  /** These batches are committed: they are forgotten. Numbers that nobody waits for are nothing special. */
+  /** These batches are committed and are removed. Unknown numbers are ignored. */
   receipt(ranges: readonly Range[]): void {
     for (const [first, last] of ranges) {
       for (const number of this.#waiting.within(first, last)) this.#forget(number);
     }
   }
 
-  /** Brings what is not on disk to it, and waits for the disk; answers whether it is there. What failed is tried again at the next save. */
+  /**
+   * Writes and syncs everything that is not on disk; returns whether it succeeded. A failure is retried at the next
+   * save.
+   */
   async save(): Promise<boolean> {
     this.#cancelSave?.();
     this.#cancelSave = undefined;
@@ -204,7 +213,7 @@ export class StoreAndForward {
     }
   }
 
-  /** A segment may end in half a record now, which is tolerated at its end alone: go on in a new one. */
+  /** The segment may now end in a partial record, which is tolerated at its end only: continue in a new one. */
   async #failed(reason: unknown): Promise<void> {
     const broken = this.#current;
     this.#current = undefined;
@@ -236,7 +245,7 @@ export class StoreAndForward {
   }
 
   #noteSaved({ number, readings }: Batch, place: Place): void {
-    // Acknowledged while it was being written: on disk it is to be forgotten.
+    // Acknowledged while it was being written: mark it as removed on disk.
     if (this.#waiting.find(number) === undefined) {
       this.#receipted.push(number);
       return;
@@ -270,8 +279,8 @@ export class StoreAndForward {
   }
 
   /**
-   * Deletes segments from the oldest on while nothing in them waits. Never one behind another that does: it may hold the
-   * receipts for it.
+   * Deletes segments from the oldest on while nothing in them waits. Never one behind a segment with waiting batches:
+   * it may contain their acknowledgements.
    */
   async #removeDone(): Promise<void> {
     for (let oldest = this.#segments[0]; oldest !== undefined; oldest = this.#segments[0]) {
@@ -282,12 +291,12 @@ export class StoreAndForward {
   }
 
   /**
-   * Keeps the folder small: few batches that wait must not keep many done ones on disk, since segments go from the oldest
-   * on. Only when what waits fills the buffer itself, something is given up.
+   * Keeps the folder small: a few waiting batches must not keep many done ones on disk, since segments are deleted from
+   * the oldest on. Data is dropped only when waiting batches alone fill the buffer.
    */
   async #keepWithin(): Promise<void> {
     const { maxBytes } = this.#options;
-    // One round: what is moved once more in the same round would not become less.
+    // One pass: moving the same batches again would free nothing.
     let moves = this.#segments.length;
     for (let oldest = this.#segments[0]; oldest !== undefined; oldest = this.#segments[0]) {
       const bytes = this.#segments.reduce((sum, segment) => sum + segment.bytes, 0);
@@ -305,7 +314,7 @@ export class StoreAndForward {
     }
   }
 
-  /** As much as a segment holds: what the server has no signal for, else the oldest. */
+  /** About one segment's worth: batches without a signal on the server first, then the oldest. */
   async #giveUpSome(): Promise<void> {
     const bytes = this.#options.maxBytes / SEGMENTS;
     const held = this.#waiting.oldest('held', bytes);
@@ -313,7 +322,10 @@ export class StoreAndForward {
     return this.#giveUp(this.#waiting.oldest('pending', bytes), 'full');
   }
 
-  /** Copies what waits in a segment to the newest, so that the segment can go. Until then a crash leaves both, under one number. */
+  /**
+   * Copies the waiting batches of a segment to the newest one, so that the segment can be deleted. Until then a crash
+   * leaves both copies under one number.
+   */
   async #relocate(segment: Segment): Promise<void> {
     for (const [number, place] of this.#waiting.in(segment)) {
       const body = await segment.read(place.offset, place.length).catch(() => undefined);
@@ -324,7 +336,7 @@ export class StoreAndForward {
       const target = await this.#writable();
       const offset = target.bytes + RECORD_HEAD_BYTES;
       await target.append(frameRecord(RECORD_KINDS.batch, body), false);
-      // Acknowledged meanwhile: that is written behind the copy and ends both.
+      // Acknowledged in the meantime: that is written after the copy and ends both.
       if (this.#waiting.find(number) === place) this.#waiting.move(number, { ...place, segment: target, offset });
     }
     await this.#current?.sync();
@@ -336,7 +348,7 @@ export class StoreAndForward {
     this.#forget(number);
   }
 
-  /** Names what is given up, on disk too, and then forgets it. */
+  /** Records what is dropped, on disk too, before removing it. */
   async #giveUp(numbers: readonly number[], reason: 'full' | 'unplaced'): Promise<void> {
     for (const number of numbers) {
       const batch = await this.read(number);

@@ -12,13 +12,13 @@ import type { Batch } from './batch.ts';
 type Reason = GivenUpMetric['reason'];
 
 const keptSchema = z.object({
-  /** Of the report that is on its way, or of the next one. */
+  /** Of the pending report, or of the next one. */
   id: z.int(),
   reported: z.array(givenUpMetricSchema),
   since: z.array(givenUpMetricSchema),
 });
 
-/** Metrics that one line of the log names. */
+/** Maximum number of metrics named in one log line. */
 const LOGGED_METRICS = 10;
 
 const TEXTS: { readonly [R in Reason]: string } = {
@@ -27,19 +27,24 @@ const TEXTS: { readonly [R in Reason]: string } = {
   unreadable: 'the disk has damaged them',
 };
 
-/** Metric by metric what had to be given up and has not been reported to the server. Kept on disk, so that nothing is lost without a word. */
+/**
+ * Per metric, the points that had to be dropped and were not yet reported to the server. Kept on disk, so that nothing
+ * is lost silently.
+ */
 export class GivenUp {
   readonly #path: string;
   readonly #log: (text: string) => void;
   #id: number;
-  /** What the report on its way says: it does not change until the server has it. */
+  /** Content of the pending report, which does not change until the server has it. */
   #reported: readonly GivenUpMetric[];
   #since: Map<string, GivenUpMetric>;
-  /** Given up since the last line of the log. */
+  /** Dropped since the last log line. */
   #unlogged = new Map<string, GivenUpMetric>();
   #total = 0;
 
-  /** Keeps `given-up` in the folder. `firstId`: greater than that of any report before, should the file be damaged. */
+  /**
+   * Keeps `given-up` in the folder. `firstId`: greater than that of any earlier report, in case the file is damaged.
+   */
   constructor(folder: string, firstId: number, log: (text: string) => void) {
     this.#path = join(folder, 'given-up');
     this.#log = log;
@@ -49,22 +54,22 @@ export class GivenUp {
     this.#since = new Map(kept?.since.map((one) => [keyOf(one), one]));
   }
 
-  /** Points given up since the start. */
+  /** Points dropped since startup. */
   get total(): number {
     return this.#total;
   }
 
-  /** Counts the points of a batch under the names of their metrics. */
+  /** Counts the points of a batch by metric. */
   add({ device, readings }: Pick<Batch, 'device' | 'readings'>, reason: Reason): void {
     for (const { metric, at } of readings) this.#add({ device, metric, reason, points: 1, from: at, to: at });
   }
 
-  /** Counts points of which nothing can be read any more. */
+  /** Counts points that can no longer be read. */
   addUnreadable(points: number): void {
     this.#add({ device: '', metric: '', reason: 'unreadable', points, from: null, to: null });
   }
 
-  /** Names in the log what was added since the last call and brings it to the disk. Nothing of it may be forgotten before. */
+  /** Logs what was added since the last call and writes it to disk. Only then may the data be removed. */
   keep(): void {
     if (this.#unlogged.size === 0) return;
     for (const line of linesOf([...this.#unlogged.values()])) this.#log(line);
@@ -72,7 +77,7 @@ export class GivenUp {
     this.#save();
   }
 
-  /** What the server is to be told; undefined while there is nothing. The same until its receipt. */
+  /** The report for the server; undefined when there is none. Unchanged until it is acknowledged. */
   report(): GatewayGivenUp | undefined {
     if (this.#reported.length === 0) {
       if (this.#since.size === 0) return undefined;
@@ -130,7 +135,7 @@ function merge(into: Map<string, GivenUpMetric>, one: GivenUpMetric): void {
   into.set(key, { ...before, points: before.points + one.points, from, to });
 }
 
-/** One line for each reason: how many points, of which metrics, of which time. */
+/** One line per reason: number of points, metrics, and time range. */
 function linesOf(metrics: readonly GivenUpMetric[]): string[] {
   return [...Map.groupBy(metrics, ({ reason }) => reason)].map(([reason, some]) => {
     const sorted = some.toSorted((a, b) => b.points - a.points);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '../platform/atomic-file.ts';
 
-/** So many numbers are set aside at once, so that the disk is not asked for each. */
+/** Numbers reserved per disk write. */
 const RESERVED = 10_000;
 const RETRY_AFTER = 100;
-/** When the file is damaged but batches are there, go on far beyond any number that can have been given out. */
+/** When the file is damaged but batches exist, continue far beyond any number that can have been used. */
 const LEAP = 1_000_000;
 
-/** Batch numbers that only grow, over restarts and crashes too. Writes `numbers` in the folder. */
+/** Increasing batch numbers over restarts and crashes. Writes `numbers` in the folder. */
 export class Numbers {
   readonly #path: string;
   #next: number;
@@ -35,7 +35,7 @@ export class Numbers {
       writeFileAtomic(this.#path, String(this.#next + RESERVED));
       this.#end = this.#next + RESERVED;
     } catch {
-      // A full disk must not stop the values of now; the buffer says in the log that it cannot be written.
+      // A full disk must not block live values; the buffer logs that it cannot write.
       this.#end = this.#next + RETRY_AFTER;
     }
   }

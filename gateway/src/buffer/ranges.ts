@@ -10,12 +10,12 @@ export function encodeRanges(ranges: readonly Range[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(ranges));
 }
 
-/** The ranges that `encodeRanges` wrote. Throws for anything else. */
+/** Decodes the ranges of `encodeRanges`. Throws for anything else. */
 export function decodeRanges(bytes: Uint8Array): readonly Range[] {
   return rangesSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
 }
 
-/** The fewest closed ranges that hold exactly these numbers. */
+/** The fewest closed ranges that contain exactly these numbers. */
 export function toRanges(numbers: Iterable<number>): Range[] {
   const ranges: [number, number][] = [];
   for (const number of [...numbers].toSorted((a, b) => a - b)) {

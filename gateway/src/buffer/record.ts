@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** What a record of a segment holds. */
+/** The kind of a record in a segment. */
 export const RECORD_KINDS = { batch: 1, receipts: 2 } as const;
 export type RecordKind = (typeof RECORD_KINDS)[keyof typeof RECORD_KINDS];
 
@@ -26,8 +26,8 @@ export function frameRecord(kind: RecordKind, body: Uint8Array): Uint8Array {
 }
 
 /**
- * The records of a segment in their order. A damaged one is left out; behind an impossible length nothing can be found,
- * so that a torn tail ends the segment. `damaged` counts both.
+ * The records of a segment in order. A damaged one is skipped; after an impossible length nothing can be located, so a
+ * torn tail ends the segment. `damaged` counts both.
  */
 export function readRecords(bytes: Uint8Array): { readonly records: readonly FoundRecord[]; readonly damaged: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,7 +4,7 @@ import { readRecords, RECORD_KINDS } from './record.ts';
 import { Segment, segmentIds } from './segment.ts';
 import type { Place } from './waiting.ts';
 
-/** What lies in the folder of a buffer. */
+/** The contents of a buffer's folder. */
 export interface Found {
   readonly segments: Segment[];
   readonly pending: Map<number, Place>;
@@ -12,7 +12,7 @@ export interface Found {
   readonly damaged: number;
 }
 
-/** What earlier runs left: batches that nobody has acknowledged, in the order of their numbers. */
+/** What earlier runs left: unacknowledged batches, in the order of their numbers. */
 export async function replay(folder: string): Promise<Found> {
   const segments: Segment[] = [];
   const found = new Map<number, Place>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder } from '../platform/atomic-file.ts';
 
-// Plain descriptors: a file handle that is forgotten in a crash path would end the process when it is collected.
+// Plain descriptors: a file handle leaked in a crash path would end the process when it is garbage-collected.
 const openFile = promisify(open);
 const closeFile = promisify(close);
 const readAt = promisify(read);
@@ -27,7 +27,7 @@ export const segmentPath = (folder: string, id: number): string => join(folder, 
 /** One append-only file of records. */
 export class Segment {
   readonly id: number;
-  /** Batches in it that are not receipted. */
+  /** Number of unacknowledged batches in it. */
   pending = 0;
   readonly #path: string;
   #bytes: number;
@@ -40,14 +40,14 @@ export class Segment {
     this.#bytes = bytes;
   }
 
-  /** A segment of an earlier run; it is only read. Answers its bytes too. */
+  /** A segment of an earlier run, read-only. Also returns its bytes. */
   static async load(folder: string, id: number): Promise<{ segment: Segment; bytes: Uint8Array }> {
     const path = segmentPath(folder, id);
     const bytes = await readFile(path);
     return { segment: new Segment(id, path, bytes.length), bytes };
   }
 
-  /** A new, empty segment. Rejects when the file exists: it would be somebody else's. */
+  /** A new, empty segment. Rejects when the file exists: it would belong to another process. */
   static async create(folder: string, id: number): Promise<Segment> {
     const segment = new Segment(id, segmentPath(folder, id), 0);
     segment.#writer = await openFile(segmentPath(folder, id), 'wx', 0o600);
@@ -59,7 +59,7 @@ export class Segment {
     return this.#bytes;
   }
 
-  /** Appends and, when `isDurable`, waits for the disk. After a failure the segment must not be written again. */
+  /** Appends and, when `isDurable`, syncs. After a failure the segment must not be written again. */
   async append(bytes: Uint8Array, isDurable: boolean): Promise<void> {
     if (this.#writer === undefined) throw new Error('the segment is closed');
     await appendTo(this.#writer, bytes);
@@ -67,7 +67,7 @@ export class Segment {
     if (isDurable) await syncData(this.#writer);
   }
 
-  /** Waits until all that was appended is on disk. */
+  /** Waits until everything appended is on disk. */
   async sync(): Promise<void> {
     if (this.#writer !== undefined) await syncData(this.#writer);
   }
@@ -80,7 +80,7 @@ export class Segment {
     return bytes;
   }
 
-  /** No more will be appended; what was is on disk. */
+  /** No more will be appended; everything appended is on disk. */
   async seal(): Promise<void> {
     const writer = this.#writer;
     this.#writer = undefined;

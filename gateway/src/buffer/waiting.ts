@@ -2,7 +2,7 @@ import type { Batch } from './batch.ts';
 import { RECORD_HEAD_BYTES } from './record.ts';
 import type { Segment } from './segment.ts';
 
-/** Where a batch lies on disk. */
+/** Location of a batch on disk. */
 export interface Place {
   readonly segment: Segment;
   readonly offset: number;
@@ -18,11 +18,11 @@ export interface Amount {
 
 const pointsOf = (place: Place | Batch): number => ('number' in place ? place.readings.length : place.points);
 
-/** What waits to be acknowledged: where each batch is saved, or the batch itself while it is not. */
+/** Batches waiting for an acknowledgement: the location of each, or the batch itself while it is not saved. */
 export class Waiting {
-  /** What can be sent, ascending by number. */
+  /** Numbers that can be sent, ascending. */
   #pending: Map<number, Place | Batch>;
-  /** What the server has no signal for: kept, but not sent. */
+  /** Batches without a signal on the server: kept, but not sent. */
   readonly #held = new Map<number, Place | Batch>();
   #pendingPoints: number;
   #heldPoints = 0;
@@ -72,7 +72,7 @@ export class Waiting {
     );
   }
 
-  /** The oldest of those that are on disk, of so many bytes: of what is held, or of what can be sent. */
+  /** The oldest batches on disk up to this many bytes: of the held ones, or of those that can be sent. */
   oldest(kind: 'held' | 'pending', bytes: number): number[] {
     const found: number[] = [];
     let sum = 0;
@@ -90,7 +90,7 @@ export class Waiting {
     this.#pendingPoints += batch.readings.length;
   }
 
-  /** Notes where a batch lies from now on. */
+  /** Records the new location of a batch. */
   move(number: number, place: Place): void {
     const before = this.find(number);
     if (before === undefined) return;
@@ -103,7 +103,7 @@ export class Waiting {
     (this.#held.has(number) ? this.#held : this.#pending).set(number, place);
   }
 
-  /** Takes a batch out; answers where it was. */
+  /** Removes a batch; returns its location. */
   remove(number: number): Place | Batch | undefined {
     const place = this.find(number);
     if (place === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A device, its connection or its address refused; `code` is the spec's device code (§8). */
+/** A device, connection or address error; `code` is the spec's device code (§8). */
 export class DeviceError extends Error {
   readonly code: number;
 
@@ -9,12 +9,12 @@ export class DeviceError extends Error {
   }
 }
 
-/** The device code of anything thrown; what is not a DeviceError is an unknown exception. */
+/** The device code of any thrown value; an unknown exception unless it is a DeviceError. */
 export function deviceCodeOf(error: unknown): number {
   return error instanceof DeviceError ? error.code : UNKNOWN_FAULT;
 }
 
-/** Codes that a gateway gives by itself (spec §8). */
+/** Codes that the gateway itself generates (spec §8). */
 export const DEVICE_BUSY = 1712;
 export const NO_ANSWER = 1715;
 export const CHECK_ERROR = 1713;

@@ -9,29 +9,31 @@ export interface DriverPoint {
   readonly dataType: DataType;
   /** False for a point that is only written. */
   readonly isRead: boolean;
-  /** Ms between two reads of it, when it is not read as often as its driver. Points of one period are read together. */
+  /** Ms between two reads, when it differs from the driver's period. Points of one period are read together. */
   readonly collectMs?: number;
 }
 
-/** Whether the point of that index is to be read this time. Points of one period are due together. */
+/** Whether the point of that index is due. Points of one period are due together. */
 export type IsDue = (index: number) => boolean;
 
-/** Every point, whenever it was read last. */
+/** Every point, whenever it was last read. */
 export const every: IsDue = () => true;
 
 /**
- * What a read brought: the raw value (64-bit integers as bigint, datetime as ms since the epoch) and when it was read, or
- * null and the device code (spec §8) that says why there is none. `code` 0 means good.
+ * The result of a read: the raw value (64-bit integers as bigint, datetime as ms since the epoch) and its time, or null
+ * and the device code (spec §8) of the reason. `code` 0 means good.
  */
 export interface RawReading {
   readonly value: SampleValue;
   readonly at: number;
   readonly code: number;
-  /** The device gave the value and doubts it. */
+  /** The device reported the value as uncertain. */
   readonly isUncertain?: boolean;
 }
 
-/** How a write ended. `code` 0: the device took it. `actual` is what was read back, undefined when that failed. */
+/**
+ * The result of a write. `code` 0: the device accepted it. `actual` is the value read back, undefined when that failed.
+ */
 export interface WriteOutcome {
   readonly code: number;
   readonly actual: RawReading | undefined;
@@ -47,28 +49,28 @@ export interface DriverHealth {
   readonly errorCount: number;
   /** Device code of the last failure; 0 before the first. */
   readonly lastCode: number;
-  /** What the last failure was, in words; empty before the first. */
+  /** Description of the last failure; empty before the first. */
   readonly lastError: string;
 }
 
 /** One open connection to one device. Points are named by their index in the list that it was opened with. */
 export interface Driver {
-  /** Reads every point that is due and to be read; answers one reading for each point, undefined for the others. Never rejects. */
+  /** Reads every due point; returns one reading per point, undefined for the others. Never rejects. */
   read(isDue?: IsDue): Promise<readonly (RawReading | undefined)[]>;
-  /** Writes a raw value once, never again, and reads it back. Never rejects. */
+  /** Writes a raw value once, without retries, and reads it back. Never rejects. */
   write(index: number, value: RawValue): Promise<WriteOutcome>;
   health(): DriverHealth;
-  /** Gives up what is waiting and lets go of the connection. */
+  /** Cancels waiting requests and releases the connection. */
   stop(): Promise<void>;
 }
 
-/** What a driver is opened with. */
+/** Parameters for opening a driver. */
 export interface DriverInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly points: readonly DriverPoint[];
   /** How often it will be read. */
   readonly pollMs: number;
-  /** The gateway's data folder: what has to outlive a driver is kept in its protocol's own folder there. */
+  /** The gateway's data folder: persistent data of a driver is kept in its protocol's own folder there. */
   readonly folder: string;
   readonly clock: Clock;
   /** From 0 up to 1. */
@@ -77,10 +79,10 @@ export interface DriverInput {
   readonly lines: Lines;
 }
 
-/** Opens shared connections by name: the first asker makes one, the last to let go closes it. */
+/** Shared connections by name: the first user opens one, the last to release it closes it. */
 export interface Lines {
   acquire<T extends { stop(): void }>(name: string, make: () => T): { readonly line: T; readonly release: () => void };
 }
 
-/** A protocol's way to open a driver. Throws DeviceError when the params are wrong. */
+/** Opens a driver of a protocol. Throws DeviceError when the params are invalid. */
 export type OpenDriver = (input: DriverInput) => Driver;

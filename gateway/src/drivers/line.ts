@@ -2,24 +2,24 @@ import { BackOff } from '../platform/back-off.ts';
 import type { Clock } from '../platform/clock.ts';
 import { DeviceError, NO_CONNECTION } from './device-error.ts';
 
-/** An open connection to a line, over whatever carries it; `client` speaks the protocol. */
+/** An open connection of a line, over any transport; `client` speaks the protocol. */
 export interface Link<C> {
   readonly client: C;
-  /** Resolves when the connection is gone, whoever ended it; with a fault where that says more than that it is gone. */
+  /** Resolves when the connection has ended, whichever side ended it; with a fault where there is more to report. */
   readonly gone: Promise<LineFault | undefined | void>;
-  /** Resolves when the next request may go out, which is given `timeoutMs`. */
+  /** Resolves when the next request, which has `timeoutMs`, may be sent. */
   ready(timeoutMs: number): Promise<void>;
   close(): void;
 }
 
-/** Opens a connection within `timeoutMs`; rejects when it cannot be had. */
+/** Opens a connection within `timeoutMs`; rejects on failure. */
 export type OpenLink<C> = (timeoutMs: number) => Promise<Link<C>>;
 
-/** A failed request: the spec's device code, and what it says of the connection. */
+/** A failed request: the spec's device code, and what it reveals about the connection. */
 export class LineFault extends DeviceError {
-  /** The answer did not come or came damaged: asking again may help. Never true for an answer of the device. */
+  /** No answer, or a damaged one: a retry may help. Never true for an answer of the device. */
   readonly isTransient: boolean;
-  /** The peer answered, if only that it will not: the connection is good. */
+  /** The peer answered, if only with a refusal: the connection works. */
   readonly isAnswer: boolean;
 
   constructor(
@@ -34,16 +34,16 @@ export class LineFault extends DeviceError {
   }
 }
 
-/** What one turn on the line may do; only one at a time has it. */
+/** What a turn on the line may do; only one turn runs at a time. */
 type LineTurn<C, T> = (client: C) => Promise<T>;
 
-/** How a turn is taken. */
+/** How to take a turn. */
 export interface TurnOptions {
-  /** Goes before those that are not. */
+  /** Runs before turns without priority. */
   readonly isUrgent?: boolean;
-  /** Bounds connecting and each request. */
+  /** Timeout for connecting and for each request. */
   readonly timeoutMs: number;
-  /** The longest that this asker is kept from a new try to connect. */
+  /** Maximum wait of this caller before a new connection attempt. */
   readonly retryMs: number;
 }
 
@@ -54,20 +54,20 @@ interface Waiting<C> extends TurnOptions {
 
 interface Connection<C> {
   readonly link: Link<C>;
-  /** Rejects when the connection is gone. */
+  /** Rejects when the connection has ended. */
   readonly closed: Promise<never>;
   hasAnswered: boolean;
 }
 
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 30_000;
-/** A peer that lets so many requests in a row go unanswered may be a half-open connection: a new one finds out. */
+/** Unanswered requests in a row after which the connection may be half-open and is replaced. */
 const TIMEOUTS_TO_DROP = 4;
 
 /**
- * One connection to a device, gateway or serial line and the one queue in front of it: requests go out one by one,
- * whoever asks. While there is no connection turns fail at once with 99901, and a new one is tried no sooner than the
- * back-off says; nothing is kept for later.
+ * One connection to a device, gateway or serial line and the one queue in front of it: requests are sent one by one,
+ * whoever makes them. Without a connection, turns fail at once with 99901, and reconnecting waits for the back-off;
+ * nothing is queued for later.
  */
 export class Line<C> {
   readonly #name: string;
@@ -82,10 +82,10 @@ export class Line<C> {
   #failedAt = -Infinity;
   #waitMs = 0;
   #timeoutsInRow = 0;
-  /** Why the last try to connect failed. */
+  /** Why the last connection attempt failed. */
   #reason = '';
 
-  /** `name` says in an error which line it is; `faultOf` what an error of the protocol means. */
+  /** `name` identifies the line in errors; `faultOf` interprets an error of the protocol. */
   constructor(
     name: string,
     open: OpenLink<C>,
@@ -103,7 +103,7 @@ export class Line<C> {
     return this.#connection !== undefined;
   }
 
-  /** Waits for a turn and takes it. Rejects with LineFault. */
+  /** Waits for a turn and runs it. Rejects with LineFault. */
   take<T>(turn: LineTurn<C, T>, options: TurnOptions): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#isStopped) {
@@ -125,7 +125,7 @@ export class Line<C> {
     });
   }
 
-  /** One request within a turn; what it answers or how it failed is noted for the health of the connection. */
+  /** One request within a turn; its result is recorded for the health of the connection. */
   async request<T>(ask: () => Promise<T>, timeoutMs: number): Promise<T> {
     const connection = this.#connection;
     try {
@@ -142,7 +142,7 @@ export class Line<C> {
     }
   }
 
-  /** Closes the connection; what waits fails. */
+  /** Closes the connection; waiting turns fail. */
   stop(): void {
     this.#isStopped = true;
     this.#failAll(noConnection('the line is closed'));
@@ -158,7 +158,7 @@ export class Line<C> {
         this.#failAll(noConnection(`${this.#name} cannot be reached: ${this.#reason}`));
         break;
       }
-      // A write may have come in front while the connection was made.
+      // A write with priority may have arrived while connecting.
       const turn = this.#queue.shift();
       await turn?.start(connection.link.client);
     }
@@ -180,7 +180,7 @@ export class Line<C> {
   #keep(link: Link<C>): Connection<C> {
     const closed = link.gone.then((fault) => {
       if (this.#connection === connection) this.#connection = undefined;
-      // A peer that hangs up before it ever answered is not to be called again at once.
+      // A peer that hangs up before it ever answered is not reconnected at once.
       if (!connection.hasAnswered) {
         this.#reason = 'it hangs up without an answer';
         this.#backOffNow();
@@ -226,7 +226,7 @@ export class Line<C> {
   }
 }
 
-/** The connection is not there, or ended while an answer was waited for. */
+/** There is no connection, or it ended while waiting for an answer. */
 function noConnection(detail: string): LineFault {
   return new LineFault(NO_CONNECTION, detail);
 }

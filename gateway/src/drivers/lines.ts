@@ -5,13 +5,13 @@ interface Shared {
   users: number;
 }
 
-/** Field guide B13: one connection and one queue for each physical line, however many devices are behind it. */
+/** Field guide B13: one connection and one queue per physical line, however many devices share it. */
 export class SharedLines implements Lines {
   readonly #open = new Map<string, Shared>();
 
   acquire<T extends { stop(): void }>(name: string, make: () => T): { readonly line: T; readonly release: () => void } {
     const known = this.#open.get(name);
-    // The name begins with the protocol, so that two askers of one name mean the same kind of line.
+    // The name begins with the protocol, so that equal names mean the same kind of line.
     const line = known === undefined ? make() : (known.line as T);
     const shared = known ?? { line, users: 0 };
     shared.users += 1;

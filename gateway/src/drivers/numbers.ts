@@ -1,7 +1,7 @@
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from './device-error.ts';
 import type { RawValue } from './driver.ts';
 
-/** How a number lies in bytes, the most significant first; floats as IEEE 754 has them. */
+/** Encoding of numbers, most significant byte first; floats according to IEEE 754. */
 interface NumberForm {
   readonly size: number;
   readonly read: (view: DataView, at: number) => number | bigint;
@@ -72,8 +72,8 @@ const FORMS: Readonly<Record<string, NumberForm | undefined>> = {
 };
 
 /**
- * The number at the end of `view`, which is at least as long as it; 64-bit integers are bigint. Throws DeviceError 1722 for a type
- * that is no number, and for four bits that are no decimal digit.
+ * Decodes the number at the end of `view`, which may be longer; 64-bit integers are bigint. Throws DeviceError 1722 for
+ * a type that is not a number, and for four bits that are not a decimal digit.
  */
 export function readNumber(view: DataView, dataType: string): number | bigint {
   const { size, read } = formOf(dataType);
@@ -81,7 +81,7 @@ export function readNumber(view: DataView, dataType: string): number | bigint {
 }
 
 /**
- * Puts a number to the end of `view`, which is at least as long as it. Throws DeviceError: 1722 for a value or a type of another
+ * Encodes a number at the end of `view`, which may be longer. Throws DeviceError: 1722 for a value or a type of another
  * kind, 2003 for a value that does not fit.
  */
 export function writeNumber(view: DataView, dataType: string, value: RawValue): void {
@@ -125,7 +125,7 @@ function single(value: RawValue): number {
   return wanted;
 }
 
-/** Packed BCD: four bits a decimal digit, the most significant first, no sign. */
+/** Packed BCD: four bits per decimal digit, most significant first, unsigned. */
 function fromBcd(bits: number): number {
   const digits = bits.toString(16);
   if (/[a-f]/.test(digits))

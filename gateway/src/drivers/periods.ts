@@ -1,8 +1,8 @@
 import type { DriverPoint } from './driver.ts';
 
 /**
- * Requests for every place that is read, merged among the points of one period only: a request is due as a whole, or a slow
- * point would be asked for as often as its neighbours. `places` are named by the index of their point.
+ * Requests for every location, merged among the points of one period only: a request is due as a whole, or a slow point
+ * would be read as often as its neighbours. `places` are identified by the index of their point.
  */
 export function mergedByPeriod<Place, Block>(
   points: readonly DriverPoint[],

@@ -8,13 +8,13 @@ import { openS7, probeS7 } from './s7/driver.ts';
 import { openSimulator } from './simulator/driver.ts';
 import { probeSimulator } from './simulator/probe.ts';
 
-/** How the gateway speaks a protocol: how its driver is opened, and how a device is looked at beside its driver. */
+/** A protocol of the gateway: how to open its driver and its probe. */
 interface Spoken {
   readonly open: OpenDriver;
   readonly probe: OpenProbe;
 }
 
-/** Protocol → how it is spoken; the one list. */
+/** Protocol → its implementation; the one list. */
 export const DRIVERS = {
   'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
   'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },

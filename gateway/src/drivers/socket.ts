@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Clock } from '../platform/clock.ts';
 
-/** Connects a socket; rejects with what is wrong, or after `timeoutMs`. */
+/** Connects a socket; rejects with the error, or after `timeoutMs`. */
 export function openSocket(
   { host, port }: { readonly host: string; readonly port: number },
   timeoutMs: number,
@@ -10,7 +10,7 @@ export function openSocket(
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 10_000 });
     const cancel = clock.after(timeoutMs, () => socket.destroy(new Error('no connection in time')));
-    // Stays for the life of the socket: an error without a listener would end the process.
+    // Stays for the lifetime of the socket: an error without a listener would end the process.
     socket.on('error', (error) => {
       cancel();
       reject(error);

@@ -1,6 +1,6 @@
 import type { DriverHealth, DriverState, RawReading } from './driver.ts';
 
-/** Counts what a driver reads, and remembers what went wrong last. */
+/** Counts the reads of a driver, and remembers the last failure. */
 export class Tally {
   #state: DriverState = 'unknown';
   #okCount = 0;
@@ -10,7 +10,7 @@ export class Tally {
   #lastCode = 0;
   #lastError = '';
 
-  /** The readings of one poll, by point; `state` says what they mean, when it is not told by how many fail. */
+  /** Records the readings of one poll by point; `state` overrides the state derived from the failures. */
   take(readings: readonly (RawReading | undefined)[], state?: DriverState): void {
     for (const [index, reading] of readings.entries()) {
       if (reading === undefined) continue;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces a small file so that after any crash either the old or the new text is there whole. */
+/** Replaces a small file atomically: after any crash it has either the old or the new content. */
 export function writeFileAtomic(path: string, text: string): void {
   const draft = `${path}.new`;
   const file = openSync(draft, 'w', 0o600);
@@ -15,7 +15,7 @@ export function writeFileAtomic(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** Makes the names in a folder durable: a file whose name is lost is lost. */
+/** Syncs a folder: a file whose name is lost is lost. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

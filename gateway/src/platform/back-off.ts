@@ -1,11 +1,14 @@
-/** Waits between tries: doubling from `minMs` to `maxMs`, each spread over its upper half so that many do not try at once. */
+/**
+ * Waits between attempts: doubling from `minMs` to `maxMs`, each spread over its upper half so that many clients do not
+ * retry at once.
+ */
 export class BackOff {
   readonly #minMs: number;
   readonly #maxMs: number;
   readonly #random: () => number;
   #failures = 0;
 
-  /** `random` answers from 0 up to 1. */
+  /** `random` returns from 0 up to 1. */
   constructor(minMs: number, maxMs: number, random: () => number) {
     this.#minMs = minMs;
     this.#maxMs = maxMs;

@@ -1,12 +1,12 @@
-/** Wall time and timers, handed in so that tests own them. */
+/** Wall time and timers, injected so that tests control them. */
 export interface Clock {
   /** Ms since the epoch UTC. */
   now(): number;
-  /** Ms of a clock that never jumps, for durations. */
+  /** Ms of a monotonic clock, for durations. */
   monotonic(): number;
-  /** Runs `act` once after `ms`; the answer cancels it. */
+  /** Runs `act` once after `ms`; the returned function cancels it. */
   after(ms: number, act: () => void): () => void;
-  /** Runs `act` every `ms`; the answer ends it. */
+  /** Runs `act` every `ms`; the returned function stops it. */
   every(ms: number, act: () => void): () => void;
 }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** What somebody types at the terminal, which does not show it; undefined where there is no terminal or nothing was typed. */
+/** Text typed at the terminal without echo; undefined where there is no terminal or nothing was typed. */
 export async function typedSecret(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   process.stderr.write(question);

@@ -9,7 +9,7 @@ import { Pulses } from './pulses.ts';
 import { reasonToReport, type Reported, type ReportRule } from './report.ts';
 import { isSpike, toEngineering, toRaw } from './scaling.ts';
 
-/** Readings of one Sparkplug device ('' = the edge node itself) that are to be reported. */
+/** Readings of one Sparkplug device ('' = the edge node itself) to report. */
 export type OnReadings = (device: string, readings: readonly Reading[]) => void;
 
 /** What every driver of the gateway is given. */
@@ -24,13 +24,13 @@ export interface ScanContext {
   readonly onReadings: OnReadings;
 }
 
-/** How a write ended: code 0, or the device code; `reading` is what was read back. */
+/** The result of a write: code 0, or the device code; `reading` is the value read back. */
 export interface Written {
   readonly code: number;
   readonly reading: Reading | undefined;
 }
 
-/** So many readings in a row outside the limits of a point are no spike any more. */
+/** After this many readings in a row outside its limits, a point has no spike but a real value. */
 const SPIKES_MAX = 3;
 
 interface ScannedPoint {
@@ -42,26 +42,26 @@ interface ScannedPoint {
   spikes: number;
   latest: Reading | undefined;
   reported: Reported | undefined;
-  /** When a write read it back, by the monotonic clock. */
+  /** When a write read the point back, by the monotonic clock. */
   writtenAt: number;
 }
 
-/** The points of one period: when they were reported last, and up to which session. */
+/** The points of one period: when they were last reported, and in which session. */
 interface Round {
   reportedAt: number;
   sessionSeen: number;
 }
 
-/** One driver at work: polls it, turns raw values into engineering ones, and says what is worth reporting. */
+/** Runs one driver: polls it, converts raw values to engineering ones, and decides what to report. */
 export class DriverScan {
   readonly #context: ScanContext;
   readonly #points: readonly ScannedPoint[];
   readonly #driver: Driver;
   readonly #pulses: Pulses;
   readonly #firstRead = Promise.withResolvers<void>();
-  /** By period: points are read, and reported, together with those of their own period. */
+  /** By period: points are read and reported together with those of their own period. */
   readonly #rounds: ReadonlyMap<number, Round>;
-  /** Periods that are being read; empty while nothing is. */
+  /** Periods being read now. */
   #reading: ReadonlySet<number> = new Set();
   readonly #due = new Set<number>();
   #isStopped = false;
@@ -84,7 +84,7 @@ export class DriverScan {
       if (scanned !== undefined) await this.#write(index, scanned, false);
     });
     const { sessions } = context.pace;
-    // A driver without points is polled all the same: that tells whether it is there.
+    // A driver without points is polled as well, to detect whether the device is there.
     const periods = points.length === 0 ? [config.pollMs] : this.#points.map(({ periodMs }) => periodMs);
     this.#rounds = new Map(periods.map((period) => [period, { reportedAt: -Infinity, sessionSeen: sessions }]));
   }
@@ -96,7 +96,7 @@ export class DriverScan {
     void this.#poll();
   }
 
-  /** Resolves when every point was read once, if only in vain, or the driver was stopped. */
+  /** Resolves when every point was read once, even unsuccessfully, or the driver was stopped. */
   get firstRead(): Promise<void> {
     return this.#firstRead.promise;
   }
@@ -119,8 +119,8 @@ export class DriverScan {
   }
 
   /**
-   * Writes a value in engineering units, once, and reads it back; what was read is reported at once. Limits and the
-   * point's rights were checked by the server and are checked here again: this is the last place before the machine.
+   * Writes a value in engineering units, once, and reads it back; the result is reported at once. Limits and write
+   * permission, already checked by the server, are checked again: this is the last place before the machine.
    */
   async write(device: string, metric: string, value: Reading['value']): Promise<Written> {
     const index = this.#points.findIndex(({ point }) => point.device === device && point.metric === metric);
@@ -130,7 +130,7 @@ export class DriverScan {
     try {
       if (point.rw === 'ro') return { code: READ_ONLY, reading: undefined };
       if (isOutOfLimits(value, point)) return { code: OUT_OF_RANGE, reading: undefined };
-      // Any write ends the pulse before it: what a person says now counts.
+      // Any write cancels an earlier pulse: the latest command counts.
       this.#pulses.forget(index);
       const written = await this.#write(index, scanned, value);
       if (written.code === 0 && value === true && point.pulseMs !== null) this.#pulses.begin(index, point.pulseMs);
@@ -150,14 +150,14 @@ export class DriverScan {
     return { code: outcome.code, reading };
   }
 
-  /** A device slower than its period is read as often as it can, never twice at a time. */
+  /** A device slower than its period is read as often as possible, never twice at a time. */
   #come(period: number): void {
     if (this.#reading.has(period)) return;
     this.#due.add(period);
     if (this.#reading.size === 0) void this.#poll();
   }
 
-  /** Reads what is due, and what becomes due meanwhile. */
+  /** Reads what is due, and what becomes due in the meantime. */
   async #poll(): Promise<void> {
     while (this.#due.size > 0 && !this.#isStopped) {
       const periods = new Set(this.#due);
@@ -181,8 +181,8 @@ export class DriverScan {
       const read = raw[index];
       const turn = rounds.get(scanned.periodMs);
       if (read === undefined || turn === undefined) continue;
-      // A write read a newer value back while this poll was under way. Not told by the readings' own times: the wall clock
-      // may be put back.
+      // A write read a newer value back during this poll. Not decided by the readings' own times: the wall clock may be
+      // set back.
       if (scanned.writtenAt > startedAt) continue;
       const reading = withoutSpikes(toReading(read, scanned.point), scanned);
       if (reading === undefined) continue;
@@ -233,8 +233,8 @@ function ruleOf({ deadband, deadbandType, report, reportMs }: GatewayPoint, poll
 }
 
 /**
- * The reading; undefined for a spike, which is as if it had not been read. A value that stays outside its limits is bad:
- * the last one inside must not be shown for ever.
+ * The reading; undefined for a spike, which is ignored. A value that stays outside its limits is bad: the last one
+ * inside must not be shown forever.
  */
 function withoutSpikes(reading: Reading, scanned: ScannedPoint): Reading | undefined {
   if (!isSpike(reading.value, scanned.point)) {
@@ -263,7 +263,7 @@ function isOutOfLimits(value: Reading['value'], { writeMin, writeMax }: GatewayP
   return (writeMin !== null && Number(value) < writeMin) || (writeMax !== null && Number(value) > writeMax);
 }
 
-/** The driver; or, where it cannot even be opened, one that answers why. */
+/** The driver; or, when it cannot be opened, one that answers with the reason. */
 function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext): Driver {
   const { folder, clock, random, lines } = context;
   const asked = points.map(({ address, dataType, rw, collectMs }) => ({

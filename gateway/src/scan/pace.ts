@@ -2,12 +2,12 @@ import type { Clock } from '../platform/clock.ts';
 
 /** How long an unchanged value goes unreported: half of the contract's 60 s after which a value is stale. */
 const REFRESH_MS = 30_000;
-/** In economy nobody watches: an unchanged value is repeated so rarely that it costs next to nothing. */
+/** In economy mode nobody is watching: unchanged values are repeated so rarely that the cost is negligible. */
 const ECONOMY_REFRESH_MS = 3_600_000;
 
 /**
- * How often values are reported. Economy (design §4): outside a monitor session every `slowMs`; in one at the session's
- * interval; without economy at each poll. A session closes by itself.
+ * How often values are reported. Economy mode (design §4): outside a monitor session every `slowMs`; inside one at the
+ * session's interval; without economy at each poll. A session expires by itself.
  */
 export class Pace {
   readonly #clock: Clock;
@@ -26,7 +26,7 @@ export class Pace {
     this.#slowMs = slowMs;
   }
 
-  /** Opens a session or prolongs the open one; `seconds` 0 closes it. Of two intervals the later one counts. */
+  /** Opens or extends a session; `seconds` 0 closes it. Of two intervals the later one counts. */
   openSession(seconds: number, intervalMs: number): void {
     const wasOpen = this.isSessionOpen;
     this.#sessionEnd = this.#clock.monotonic() + seconds * 1_000;
@@ -38,7 +38,7 @@ export class Pace {
     return this.#clock.monotonic() < this.#sessionEnd;
   }
 
-  /** Grows when a session opens: whoever begins to watch wants all values at once. */
+  /** Incremented when a session opens: a new viewer wants all values at once. */
   get sessions(): number {
     return this.#sessions;
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** Points that were written true for a moment: each goes back to false after its time, or when the driver is stopped. */
+/** Momentary points: each returns to false after its time, or when the driver is stopped. */
 export class Pulses {
   readonly #clock: Clock;
   readonly #reset: (index: number) => Promise<void>;
@@ -23,7 +23,7 @@ export class Pulses {
     );
   }
 
-  /** Leaves the point as it is. */
+  /** Leaves the point unchanged. */
   forget(index: number): void {
     this.#open.get(index)?.();
     this.#open.delete(index);

@@ -2,7 +2,7 @@ import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { isBeyondDeadband } from '@tidegate/contract/nouns/signal/rules/deadband.ts';
 import type { Reading } from '../reading.ts';
 
-/** What decides whether a reading is worth a message. */
+/** Criteria for reporting a reading. */
 export type ReportRule = Pick<GatewayPoint, 'deadband' | 'deadbandType' | 'report' | 'reportMs'>;
 
 /** The last reading that was reported, and when by the monotonic clock. */
@@ -12,15 +12,15 @@ export interface Reported {
 }
 
 /**
- * `state`: the value went from good to bad, back, or failed in another way. Always reported, at once, and once only.
- * `value`: it changed, or is due again. Reported at the pace of the moment.
+ * `state`: the value changed between good and bad, or fails in another way. Always reported, at once, and only once.
+ * `value`: it changed, or is due again. Reported at the current pace.
  */
 export type Reason = 'state' | 'value' | 'none';
 
 /**
- * Whether a reading is reported, and why. `refreshMs` is how long a good value may go unreported though it did not
- * change: whoever watches would take it for stale; a point that is reported by its period is not, and 0 reports it all
- * the same. The period of the rule has to allow for timers that are never exact.
+ * Whether and why a reading is reported. `refreshMs` is how long an unchanged good value may go unreported, before
+ * viewers would take it for stale; points reported by their period are exempt, and 0 always reports. The period must
+ * allow for inexact timers.
  */
 export function reasonToReport(
   rule: ReportRule,

@@ -12,14 +12,14 @@ const UNSCALABLE: readonly DataType[] = ['bool', 'string', 'datetime'];
 const FRACTIONAL: readonly DataType[] = ['float32', 'float64'];
 const WIDE: readonly DataType[] = ['int64', 'uint64'];
 
-/** Whether values of the point are computed, so that its metric is a Double whatever the register holds. */
+/** Whether values of the point are computed, so that its metric is a Double whatever type the register has. */
 export function isComputed(point: Scaled): boolean {
   return isScaled(point) && !UNSCALABLE.includes(point.dataType);
 }
 
 /**
- * Raw → engineering, cut to the limits of a point that has them. Digits beyond the twelfth, which only the reckoning
- * brought, are rounded away.
+ * Raw → engineering, clamped to the limits of a point that has them. Rounded to twelve significant digits, to remove
+ * calculation artefacts.
  */
 export function toEngineering(raw: SampleValue, point: Limited): SampleValue {
   if (!isComputed(point) || (typeof raw !== 'number' && typeof raw !== 'bigint')) return raw;
@@ -30,7 +30,7 @@ export function toEngineering(raw: SampleValue, point: Limited): SampleValue {
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : value;
 }
 
-/** True for a number outside the limits beyond which a reading of the point is thrown away. */
+/** True for a number outside the limits beyond which a reading of the point is discarded. */
 export function isSpike(
   value: SampleValue,
   { discardLow, discardHigh }: Pick<GatewayPoint, 'discardLow' | 'discardHigh'>,
@@ -41,7 +41,7 @@ export function isSpike(
 
 /**
  * Engineering → raw, as the driver writes it. Throws DeviceError: 1722 for a value of another kind than the point's,
- * 2003 for a number that no register holds.
+ * 2003 for a number that no register can hold.
  */
 export function toRaw(value: SampleValue, point: Scaled): RawValue {
   const { dataType } = point;

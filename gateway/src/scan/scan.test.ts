@@ -15,7 +15,7 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import { Pace } from './pace.ts';
 import { Scan } from './scan.ts';
 
-/** A device whose values the test sets; it reads as fast as it is asked, or hangs. */
+/** A device with values set by the test; it answers at once, or hangs. */
 class FakeDriver implements Driver {
   readonly input: DriverInput;
   values: (RawReading['value'] | { code: number })[] = [];

@@ -11,12 +11,12 @@ export interface PointState {
 }
 
 interface Running {
-  /** What the driver was started with, as text: a driver whose part of the configuration is the same runs on. */
+  /** The configuration of the driver as text: an unchanged driver keeps running. */
   readonly key: string;
   readonly scan: DriverScan;
 }
 
-/** All drivers of the configuration at work. */
+/** Runs all drivers of the configuration. */
 export class Scan {
   readonly #context: ScanContext;
   #running = new Map<string, Running>();
@@ -26,7 +26,7 @@ export class Scan {
     this.#context = context;
   }
 
-  /** Takes over a configuration: starts, restarts and ends drivers as far as theirs changed. */
+  /** Applies a configuration: starts, restarts and stops drivers whose part changed. */
   async apply(config: GatewayConfig): Promise<void> {
     this.#config = config;
     this.#context.pace.configure(config.economize, config.slowMs);
@@ -54,7 +54,7 @@ export class Scan {
     await Promise.all(ended.map((scan) => scan.stop()));
   }
 
-  /** Resolves when every driver has read once, or after `ms`: one dead device must not keep the others waiting. */
+  /** Resolves when every driver has read once, or after `ms`: one dead device must not hold up the others. */
   whenRead(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.#context.clock.after(ms, resolve);
@@ -87,7 +87,7 @@ export class Scan {
     return new Map([...this.#running].map(([id, { scan }]) => [id, scan.health()]));
   }
 
-  /** Writes one value, once; 99903 when no point of the configuration is meant. */
+  /** Writes one value, once; 99903 for an unknown point. */
   write(device: string, metric: string, value: Reading['value']): Promise<Written> {
     const point = this.#config?.points.find((one) => one.device === device && one.metric === metric);
     const driver = point === undefined ? undefined : this.#running.get(point.driverId);

@@ -6,13 +6,13 @@ import type { Reading } from '../reading.ts';
 import { type BornPoint, bornMetrics, isExact, metricType } from './metrics.ts';
 import { type GatewayHealth, healthMetrics } from './node-metrics.ts';
 
-/** What a birth said of a point. */
+/** What the birth declared about a point. */
 interface Born {
   readonly signalId: number | null;
   readonly datatype: DataType;
 }
 
-/** What the birth in force has said: which metrics there are, and the gateway's own health as it was told last. */
+/** The content of the current birth: its metrics, and the gateway's own health as last reported. */
 export class Births {
   readonly #edge: EdgeSession;
   /** Points by device and metric; the node's own under ''. */
@@ -24,7 +24,7 @@ export class Births {
     this.#edge = edge;
   }
 
-  /** The messages of a new birth. Throws what the library refuses, and the earlier birth stays in force. */
+  /** The messages of a new birth. Throws what the library refuses, and the earlier birth remains current. */
   make(points: readonly BornPoint[], health: GatewayHealth, now: number): readonly Outgoing[] {
     const { node, devices } = bornMetrics(points, now);
     const taken = new Set(node.map(({ name }) => name));
@@ -42,7 +42,7 @@ export class Births {
   }
 
   /**
-   * Whether a metric of the birth stands for what was read. A late value has to fit the metric's type exactly as well: it
+   * Whether a metric of the birth belongs to the reading. A late value also has to fit the metric's type exactly: it
    * may be from a time when the signal had another.
    */
   has(device: string, reading: Reading, isHistorical: boolean): boolean {
@@ -52,7 +52,7 @@ export class Births {
     return isSame && (!isHistorical || isExact(reading.value, born.datatype));
   }
 
-  /** What is different of the gateway's health since it was told last; it counts as told. */
+  /** The changes of the gateway's health since the last report; they count as reported. */
   changedHealth(health: GatewayHealth, now: number) {
     const changed = healthMetrics(health, now).filter(
       ({ name, value }) => this.#health.has(name) && this.#health.get(name) !== value,

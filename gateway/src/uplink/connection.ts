@@ -8,7 +8,7 @@ export interface ConnectOptions {
   readonly will: Outgoing;
 }
 
-/** What a connection tells; `onClosed` comes once, and nothing after it. */
+/** The events of a connection; `onClosed` comes once, and nothing after it. */
 export interface ConnectionEvents {
   onMessage(topic: string, payload: Uint8Array): void;
   onClosed(reason: string): void;
@@ -16,15 +16,15 @@ export interface ConnectionEvents {
 
 /** One MQTT connection, from its CONNACK to its end. */
 export interface Connection {
-  /** Resolves when the broker granted all of them; rejects with the topic that it refused. */
+  /** Resolves when the broker granted all of them; rejects with the refused topic. */
   subscribe(topics: readonly string[]): Promise<void>;
-  /** Hands a message to the line, in order. */
+  /** Queues a message for the connection, in order. */
   publish(message: Outgoing): void;
-  /** Messages that wait to be written to the line. */
+  /** Messages waiting to be written to the connection. */
   readonly waiting: number;
-  /** Waits until everything is written, disconnects, and is done. */
+  /** Waits until everything is written, and disconnects. */
   end(): Promise<void>;
 }
 
-/** Connects once, and never again by itself. Rejects with what is wrong, in a few words. */
+/** Connects once, without reconnecting. Rejects with a short reason. */
 export type Connect = (options: ConnectOptions, events: ConnectionEvents) => Promise<Connection>;

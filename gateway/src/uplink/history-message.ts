@@ -2,7 +2,7 @@ import type { GatewayHistory } from '@tidegate/contract/gateway-protocol.ts';
 import { toWireValue } from '@tidegate/contract/nouns/signal/rules/wire-value.ts';
 import type { Batch } from '../buffer/batch.ts';
 
-/** A batch for `history`; undefined when no signal of any of its values is known. `signalOf`: by the names of now. */
+/** A batch for `history`; undefined when no value has a known signal. `signalOf`: by current names. */
 export function historyMessage(
   { number, device, readings }: Batch,
   signalOf: (device: string, metric: string) => number | undefined,

@@ -39,7 +39,7 @@ export interface BornPoint {
 }
 
 /**
- * What a birth declares: the metrics of the node itself (device '') and those of each device, with their newest
+ * The declarations of a birth: the metrics of the node itself (device '') and those of each device, with their newest
  * values. A point that was never read is stale and null. Of two points with one name the first counts.
  */
 export function bornMetrics(
@@ -82,7 +82,7 @@ const INTEGERS: { readonly [type: number]: readonly [low: bigint, high: bigint] 
   [DataType.DateTime]: [0n, 2n ** 64n - 1n],
 };
 
-/** Whether a metric of this type carries the value and nothing of it is lost. */
+/** Whether a metric of this type can carry the value without loss. */
 export function isExact(value: SampleValue, type: DataType): boolean {
   if (value === null) return true;
   if (type === DataType.Boolean) return typeof value === 'boolean';

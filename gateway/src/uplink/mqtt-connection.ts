@@ -21,7 +21,7 @@ export function connectMqtt(options: ConnectOptions, events: ConnectionEvents): 
       keepalive: KEEPALIVE_S,
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectPeriod: 0,
-      // Else the library keeps a buffer for each of 65,536 numbers: seven megabytes.
+      // Otherwise the library keeps a buffer for each of 65,536 numbers: seven megabytes.
       writeCache: false,
       resubscribe: false,
       will: { topic, payload: Buffer.from(payload), qos, retain },

@@ -3,25 +3,25 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { DriverHealth } from '../drivers/driver.ts';
 
-/** What the gateway tells of itself. */
+/** What the gateway reports about itself. */
 export interface GatewayHealth {
   readonly version: string;
   /** Of the configuration in force; 0 before the first. */
   readonly configVersion: number;
   readonly waitingPoints: number;
-  /** Those of them that wait from an earlier time. */
+  /** The late ones among them. */
   readonly latePoints: number;
-  /** Those of them that the server has no signal for. */
+  /** Those without a signal on the server. */
   readonly heldPoints: number;
   readonly droppedPoints: number;
   /** By driver id. */
   readonly drivers: ReadonlyMap<string, DriverHealth>;
 }
 
-/** What the gateway understands on `ask`: grows when there is more. */
+/** Version of the requests that the gateway understands on `ask`. */
 const ASKS_VERSION = 1;
 
-/** Sparkplug's UInt32 goes round rather than out of range. */
+/** Wraps around at Sparkplug's UInt32. */
 const uint32 = (count: number): number => count % 2 ** 32;
 
 /** The gateway's health as metrics of the node. */

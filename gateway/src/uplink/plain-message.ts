@@ -10,7 +10,7 @@ import {
 import { ASK_MAX_BYTES, type GatewayAsk, gatewayAskSchema } from '@tidegate/contract/gateway-asks.ts';
 import type { z } from 'zod';
 
-/** What the server says to this gateway beside Sparkplug. */
+/** Messages of the server to this gateway outside Sparkplug. */
 export type PlainMessage =
   | { readonly what: 'config'; readonly said: GatewayConfig }
   | { readonly what: 'receipt'; readonly said: GatewayReceipt }
@@ -18,7 +18,7 @@ export type PlainMessage =
   | { readonly what: 'ask'; readonly said: GatewayAsk }
   | { readonly what: 'malformed'; readonly name: string };
 
-/** A kind of them: what it is called, how long it may be, and how it reads; undefined for what does not fit. */
+/** A kind of message: its name, its maximum length, and its parser, which returns undefined for an invalid one. */
 interface Kind {
   readonly name: string;
   readonly maxBytes?: number;
@@ -46,7 +46,7 @@ const KINDS = {
 } as const satisfies Record<string, Kind>;
 const NAMES = ['config', 'receipt', 'monitor', 'ask'] as const;
 
-/** The topics that a gateway subscribes to beside Sparkplug's. */
+/** The topics that a gateway subscribes to besides Sparkplug's. */
 export const plainTopics = (sn: string): readonly string[] => NAMES.map((what) => gatewayTopic(sn, what));
 
 /** A message of one of them; undefined for any other topic. */

@@ -5,12 +5,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reading } from '../reading.ts';
 
 /**
- * How a batch fared: on its way, not now, or `unplaced`, since neither the birth nor the server's configuration knows what
- * its values belong to.
+ * The result of sending a batch: sent, not now, or `unplaced`, since neither the birth nor the server's configuration
+ * knows the metrics of its values.
  */
 export type SendOutcome = 'sent' | 'busy' | 'unplaced';
 
-/** The way to the host while a birth is in force. */
+/** The connection to the host while a birth is current. */
 export interface Channel {
   send(batch: Batch, isHistorical: boolean): SendOutcome;
 }
@@ -18,7 +18,7 @@ export interface Channel {
 export interface SenderOptions {
   readonly clock: Clock;
   readonly buffer: StoreAndForward;
-  /** Points a second that late values may take of the line. */
+  /** Rate limit of late values in points per second. */
   readonly latePointsPerSecond: number;
 }
 
@@ -28,30 +28,30 @@ interface OnItsWay {
   readonly points: number;
 }
 
-/** A batch without a receipt for so long is sent again. */
+/** An unacknowledged batch is sent again after this time. */
 const RESEND_AFTER_MS = 30_000;
 const TURN_MS = 100;
-/** Points of one batch: as plain history it has to stay below what a broker takes as one message. */
+/** Points per batch: as plain history it has to stay below the message limit of brokers. */
 const MAX_POINTS = 2_000;
-/** Late batches on their way at once: enough for the line, little enough for a server that is catching up itself. */
+/** Late batches in flight: enough for the connection, few enough for a server that is catching up itself. */
 const LATE_WINDOW = 32;
 
 /**
- * Decides which batch goes out when. New ones go at once, so that what is shown is true; late ones (from a time without a
- * connection, or without a receipt) follow as historical, at a limited rate and only so many at a time.
+ * Schedules batches. New ones are sent at once, so that the display is current; late ones (from a time without a
+ * connection or an acknowledgement) follow as historical, rate-limited and with a limited number in flight.
  */
 export class Sender {
   readonly #options: SenderOptions;
-  /** Number → when it was sent and whether as a late one. Oldest first. */
+  /** Number → when it was sent, and whether as late. Oldest first. */
   readonly #onTheirWay = new Map<number, OnItsWay>();
-  /** Readings of now that are not on disk yet: they go out when they are. */
+  /** Live readings that are not on disk yet: they are sent once they are. */
   readonly #fresh = new Map<number, number>();
-  /** Points that are fresh, or on their way for the first time. */
+  /** Points of live batches that are waiting or in flight for the first time. */
   #livePoints = 0;
   #channel: Channel | undefined;
   #endTurns: () => void = () => undefined;
   #lateOnTheirWay = 0;
-  /** Points that may be sent now; below zero after a batch that was larger than what was left. */
+  /** Points that may be sent now; negative after a batch larger than the remainder. */
   #credit = 0;
   #isBusy = false;
 
@@ -66,20 +66,20 @@ export class Sender {
     this.#endTurns = this.#options.clock.every(TURN_MS, () => void this.#turn());
   }
 
-  /** The connection is gone: whatever was on its way and has no receipt is late now. */
+  /** The connection has ended: batches in flight without an acknowledgement are late now. */
   detach(): void {
     this.#channel = undefined;
     this.#endTurns();
     for (const number of this.#onTheirWay.keys()) this.#arrived(number);
   }
 
-  /** Points that wait from an earlier time: all but those of now. */
+  /** Late points that are waiting. */
   get latePoints(): number {
     return Math.max(0, this.#options.buffer.waiting.points - this.#livePoints);
   }
 
   /**
-   * Takes in readings of now. They go out as soon as they are on disk, and before the late ones; what cannot go then stays
+   * Adds live readings. They are sent as soon as they are on disk, and before late ones; what cannot be sent then stays
    * in the buffer as a late batch.
    */
   take(device: string, readings: readonly Reading[]): void {
@@ -124,13 +124,13 @@ export class Sender {
     this.#isBusy = false;
   }
 
-  /** Sends the oldest late batch; false when there is none or it cannot go now. */
+  /** Sends the oldest late batch; false when there is none or it cannot be sent now. */
   async #sendLate(): Promise<boolean> {
     const { buffer } = this.#options;
     const number = this.#oldestLate();
     if (number === undefined || this.#channel === undefined) return false;
     const batch = await buffer.read(number);
-    // While it was read its receipt may have come, or the connection gone.
+    // During the read its acknowledgement may have arrived, or the connection ended.
     const channel = this.#channel as Channel | undefined;
     if (batch === undefined) return true;
     if (channel === undefined) return false;

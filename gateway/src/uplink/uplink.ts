@@ -19,27 +19,27 @@ import { type PlainMessage, plainTopics, readPlain } from './plain-message.ts';
 import type { Channel, SendOutcome } from './sender.ts';
 import { type CarryOut, Writes } from './writes.ts';
 
-/** What the uplink asks of the rest of the gateway. */
+/** Callbacks of the uplink to the rest of the gateway. */
 export interface UplinkHost {
   points(): readonly BornPoint[];
   health(): GatewayHealth;
-  /** A configuration came. Answers, when it is in force, whether anything changed. */
+  /** A configuration arrived. Resolves once it is in force, with whether anything changed. */
   onConfig(config: GatewayConfig): Promise<boolean>;
   onReceipt(receipt: GatewayReceipt): void;
   onMonitor(seconds: number, intervalMs: number): void;
   /** A session began with a birth. */
   onBorn(channel: Channel): void;
-  /** A birth was sent, be it the first or another one of its session. */
+  /** A birth was sent, the first or another one of its session. */
   onBirth(): void;
-  /** The signal that the configuration knows under this name, read or not. */
+  /** The signal that the configuration has under this name, whether read or not. */
   signalOf(device: string, metric: string): number | undefined;
   /** The server takes values and reports on the plain topics. */
   takesHistory(): boolean;
   onGone(): void;
   readonly onWrite: CarryOut;
-  /** The server asks something about a device. Never rejects. */
+  /** A request of the server about a device. Never rejects. */
   onAsk(ask: GatewayAsk): Promise<GatewayAnswer>;
-  /** Keeps the bdSeq of a connection before it is made. */
+  /** Stores the bdSeq of a connection before connecting. */
   keepBdSeq(bdSeq: number): void;
 }
 
@@ -49,7 +49,7 @@ export interface UplinkOptions {
   readonly secret: string;
   readonly group: string;
   readonly node: string;
-  /** Host id of the server to wait for; undefined waits for nobody. */
+  /** Host id of the server to wait for; undefined to wait for none. */
   readonly primaryHost: string | undefined;
   readonly lastBdSeq: number | undefined;
   readonly clock: Clock;
@@ -61,16 +61,18 @@ export interface UplinkOptions {
 
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 15_000;
-/** A goodbye that the broker does not answer is cut short. */
+/** Timeout for a disconnect that the broker does not answer. */
 const GOODBYE_MS = 2_000;
-/** The retained configuration comes right after the SUBACK; so long the birth waits for it, or there is none. */
+/**
+ * The retained configuration arrives right after the SUBACK; the birth waits this long for it, in case there is none.
+ */
 const CONFIG_WAIT_MS = 1_000;
-/** How often changes of the gateway's own health are told. */
+/** Interval at which changes of the gateway's own health are reported. */
 const HEALTH_EVERY_MS = 30_000;
-/** More messages than this waiting for the line: it is slower than we are, and late values wait. */
+/** With more messages than this waiting, the connection is slower than we are, and late values wait. */
 const MAX_WAITING = 200;
 
-/** One connection and what was reached in it. */
+/** The state of one connection. */
 interface Session {
   readonly connection: Connection;
   hasConfig: boolean;
@@ -78,7 +80,10 @@ interface Session {
   readonly cancels: (() => void)[];
 }
 
-/** The Sparkplug edge node: connects, is born when its host is there, sends batches, carries out commands; and again. */
+/**
+ * The Sparkplug edge node: connects, sends its birth when its host is online, sends batches, carries out commands; and
+ * reconnects.
+ */
 export class Uplink implements Channel {
   readonly #options: UplinkOptions;
   readonly #edge: EdgeSession;
@@ -107,7 +112,7 @@ export class Uplink implements Channel {
     void this.#connect();
   }
 
-  /** Says NDEATH, disconnects, and does not come back. */
+  /** Sends NDEATH, disconnects, and does not reconnect. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelRetry();
@@ -118,12 +123,14 @@ export class Uplink implements Channel {
     return this.#session?.isBorn === true;
   }
 
-  /** Sends the births again, when there is a birth in force: something in them changed. */
+  /** Sends the births again when there is a current one, because something in them changed. */
   rebirth(): void {
     if (this.#session?.isBorn === true) this.#birth(this.#session);
   }
 
-  /** A batch of which all values belong to metrics of the birth goes as their DATA; a late one with others as plain history. */
+  /**
+   * A batch whose values all belong to metrics of the birth is sent as DATA; a late one with others as plain history.
+   */
   send(batch: Batch, isHistorical: boolean): SendOutcome {
     const session = this.#session;
     if (session?.isBorn !== true || session.connection.waiting > MAX_WAITING) return 'busy';
@@ -135,7 +142,7 @@ export class Uplink implements Channel {
     return isHistorical ? this.#sendHistory(batch) : 'unplaced';
   }
 
-  /** Reports points that were given up, unless it cannot be said now. */
+  /** Reports dropped points, unless that is impossible now. */
   sendGivenUp(report: GatewayGivenUp): void {
     if (this.#session?.isBorn === true && this.#options.host.takesHistory())
       this.#publishPlain('given-up', encode(report));
@@ -157,7 +164,7 @@ export class Uplink implements Channel {
     try {
       host.keepBdSeq(bdSeq);
       const cancels: (() => void)[] = [];
-      // Messages can only come after the subscription, and by then the session is there.
+      // Messages arrive only after the subscription, and the session exists by then.
       const connection = await connect(
         { url, sn, secret, will },
         {
@@ -169,7 +176,7 @@ export class Uplink implements Channel {
       const session: Session = { connection, hasConfig: false, isBorn: false, cancels };
       this.#session = session;
       await connection.subscribe([...this.#edge.subscriptions(), ...plainTopics(sn)]);
-      // Closed or stopped meanwhile: whoever did that has cleared up.
+      // Closed or stopped in the meantime, and cleaned up there.
       if (this.#session !== session) return;
       log(`Connected to ${url} as ${sn}`);
       cancels.push(
@@ -201,7 +208,7 @@ export class Uplink implements Channel {
     this.#cancelRetry = this.#options.clock.after(this.#backOff.next(), () => void this.#connect());
   }
 
-  /** Forgets the session; what was sent in it without a receipt will be sent again. */
+  /** Drops the session; unacknowledged batches of it will be sent again. */
   #drop(): Session | undefined {
     const session = this.#session;
     this.#session = undefined;

@@ -41,7 +41,7 @@ const holding = (address: number, dataType: DriverPoint['dataType'] = 'uint16'):
 });
 const codes = async (driver: Driver) => (await driver.read()).map((reading) => reading?.code);
 const values = async (driver: Driver) => (await driver.read()).map((reading) => reading?.value);
-/** As short a patience as a silent device can be told by. */
+/** Short timeouts, to detect a silent device quickly. */
 const HASTY = { timeoutMs: 80 };
 
 describe('RTU over TCP', () => {
@@ -131,7 +131,7 @@ describe('RTU over TCP', () => {
     const second = open(overTcp(line.port), [holding(500)], lines);
     const reads = [first.read(), second.read()];
     await reads[0];
-    // The second request waits for the answer that is owed. Sent before, it would be answered with 11.
+    // The second request waits for the outstanding answer. Sent earlier, it would be answered with 11.
     expect(line.requests).toEqual(['1 fc3 0 1']);
     line.spoil = (answer) => answer;
     if (late !== undefined) line.say(late);
@@ -160,7 +160,7 @@ async function serialServer(path: string, holdings: Map<number, number>): Promis
     { path, baudRate: 9_600, unitID: 3 },
   );
   await new Promise<void>((resolve) => server.on('initialized', () => resolve()));
-  // From Node 26.4 on what the native part of serialport reports is acted on with the next other event only.
+  // From Node 26.4 on, events of serialport's native part are processed only with the next other event.
   stops.push(() => Promise.resolve(stopTicks()));
   const stopTicks = systemClock.every(5, () => undefined);
   stops.push(() => new Promise((resolve) => server.close(() => resolve())));

@@ -8,18 +8,18 @@ import type { Probe, ProbeInput } from '../probe.ts';
 import { openSerialLink, openSocketLink } from './wires.ts';
 
 /**
- * Modbus RTU to one unit on a serial line, or on one behind a TCP socket. All units of a line share it and its one queue.
- * Throws DeviceError 99904 for wrong params.
+ * Modbus RTU to one unit on a serial line, or behind a TCP socket. All units of a line share it and its one queue.
+ * Throws DeviceError 99904 for invalid params.
  */
 export function openModbusRtu(input: DriverInput): Driver {
   const { params, access } = accessOf(input);
   return new ModbusUnit(input, params, access);
 }
 
-/** A look at such a unit. Throws DeviceError 99904 for wrong params. */
+/** Probes such a unit. Throws DeviceError 99904 for invalid params. */
 export function probeModbusRtu(input: ProbeInput): Probe {
   const { params, access } = accessOf(input);
-  // A device that does not know a request may be silent, and the line would have to wait for it twice.
+  // A device may ignore an unknown request, and the line would have to wait for it twice.
   return new ModbusProbe(input, params, access, false);
 }
 
@@ -37,7 +37,8 @@ function lineOf(params: ModbusRtuParams, { clock, lines }: ProbeInput): LineAcce
       open: (timeoutMs) => openSocketLink({ host, port }, timeoutMs, clock),
     };
   }
-  // The settings are part of the name: with other settings it is another line, which gets the port when this one ends.
+  // The settings are part of the name: different settings make a different line, which gets the port when this one
+  // ends.
   return {
     name: `modbus-rtu ${path} ${baud} ${dataBits} ${parity} ${stopBits}`,
     open: () => openSerialLink({ path, baud, dataBits, stopBits, parity }, lines, clock),

@@ -2,18 +2,18 @@ import { EventEmitter } from 'node:events';
 import type { Clock } from '../../platform/clock.ts';
 import { crc16 } from './crc.ts';
 
-/** What carries the bytes: a serial port, or a socket to a device server. */
+/** The transport: a serial port, or a socket to a device server. */
 export interface Wire {
   readonly isOpen: boolean;
   write(bytes: Uint8Array): void;
   onData(take: (bytes: Uint8Array) => void): void;
 }
 
-/** An answer that stops this long before it is whole will not go on; device servers and radio links pause shorter. */
+/** An answer that pauses this long is incomplete for good; pauses of device servers and radio links are shorter. */
 const BROKEN_OFF_MS = 200;
 const EXCEPTION_BYTES = 5;
 const EXCEPTION_FLAG = 0x80;
-/** Function codes of the requests that we make → bytes of their answer. */
+/** Function codes of our requests → length of the answer in bytes. */
 const ANSWER_BYTES: { readonly [code: number]: (request: DataView) => number } = {
   1: (request) => 5 + Math.ceil(request.getUint16(4) / 8),
   2: (request) => 5 + Math.ceil(request.getUint16(4) / 8),
@@ -31,10 +31,10 @@ interface Asked {
 }
 
 /**
- * RTU framing as modbus-serial's client wants its port. An RTU answer says neither which request it answers nor where it
- * begins, so: whatever came before the request is thrown away, an answer counts with its right unit, function, length
- * and check sum only, noise before it is skipped, and after a request that got none the late answer is waited for before
- * the next goes out (`ready`). Otherwise it would be taken for the answer of that one: a wrong value that looks good.
+ * RTU framing as the port of modbus-serial's client. An RTU answer does not identify its request or its own start, so:
+ * bytes before the request are discarded, an answer counts only with the right unit, function, length and CRC, noise
+ * before it is skipped, and after an unanswered request the late answer is awaited before the next is sent (`ready`).
+ * Otherwise it would be taken for the answer to that one: a wrong value that looks good.
  */
 export class RtuPort extends EventEmitter {
   readonly #wire: Wire;
@@ -43,13 +43,13 @@ export class RtuPort extends EventEmitter {
   #asked: Asked | undefined;
   #received = new Uint8Array(0);
   #lastByteAt = -Infinity;
-  /** How long the answer to the last request may be late. */
+  /** How late the answer to the last request may be. */
   #owedMs = 0;
   #cancelBroken: () => void = () => undefined;
-  /** Tells whoever waits for the late answer that it came. */
+  /** Called when the late answer has arrived. */
   #onLate: () => void = () => undefined;
 
-  /** `gapMs`: silence that the line needs before each request. */
+  /** `gapMs`: silence required on the line before each request. */
   constructor(wire: Wire, gapMs: number, clock: Clock) {
     super();
     this.#wire = wire;
@@ -62,12 +62,12 @@ export class RtuPort extends EventEmitter {
     return this.#wire.isOpen;
   }
 
-  /** The wire is open already. */
+  /** The transport is open already. */
   open(done: (error?: Error) => void): void {
     done();
   }
 
-  /** Sends a request, with its check sum, and waits for the answer to it from now on. */
+  /** Sends a request with its CRC and starts waiting for the answer. */
   write(frame: Uint8Array): void {
     const [unit = 0, code = 0] = frame;
     const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
@@ -78,8 +78,8 @@ export class RtuPort extends EventEmitter {
   }
 
   /**
-   * Resolves when the line is silent and no answer is owed any more; one that is still not there when its timeout has
-   * passed a second time is given up. `timeoutMs` is that of the request to come.
+   * Resolves when the line is silent and no answer is outstanding; one that is missing after a second timeout is given
+   * up. `timeoutMs` is that of the next request.
    */
   async ready(timeoutMs: number): Promise<void> {
     if (this.#asked !== undefined) {
@@ -97,7 +97,7 @@ export class RtuPort extends EventEmitter {
     if (waitMs > 0) await new Promise<void>((resolve) => this.#clock.after(waitMs, resolve));
   }
 
-  /** Gives up what is waited for; the wire is closed by its owner. */
+  /** Stops waiting; the transport is closed by its owner. */
   stop(): void {
     this.#cancelBroken();
     this.#onLate();
@@ -122,10 +122,10 @@ export class RtuPort extends EventEmitter {
   }
 }
 
-/** Long enough to be looked at, with a check sum that is wrong: what the client calls a CRC error. */
+/** Long enough to be examined, with a wrong CRC: what the client calls a CRC error. */
 const DAMAGED = new Uint8Array(EXCEPTION_BYTES);
 
-/** The first whole answer or exception to the request; undefined as long as there is none. */
+/** The first complete answer or exception to the request; undefined while there is none. */
 function findAnswer(bytes: Uint8Array, { unit, code, bytes: length }: Asked): Uint8Array | undefined {
   for (let start = 0; start + EXCEPTION_BYTES <= bytes.length; start += 1) {
     if (bytes[start] !== unit) continue;

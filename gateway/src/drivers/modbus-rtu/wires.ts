@@ -26,8 +26,8 @@ export function frameGapMs({ baud, dataBits, stopBits, parity }: Omit<SerialSett
 }
 
 /**
- * RTU on a serial port of Linux or macOS: set by `stty`, then read as what it is, a terminal. One port has one user: who
- * wants it otherwise set while it is open is refused.
+ * RTU on a serial port of Linux or macOS: configured by `stty`, then read as a terminal. A port has one configuration:
+ * opening it with other settings while it is open is refused.
  */
 export async function openSerialLink(settings: SerialSettings, lines: Lines, clock: Clock): Promise<ModbusLink> {
   const { path } = settings;
@@ -37,7 +37,7 @@ export async function openSerialLink(settings: SerialSettings, lines: Lines, clo
     if (claim.settings !== wanted) throw new Error(`${path} is in use with other settings`);
     await run('stty', [process.platform === 'darwin' ? '-f' : '-F', path, ...sttyArguments(settings)]);
     const port = new ReadStream(openSync(path, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK));
-    // Stays for the life of the port: an error without a listener would end the process.
+    // Stays for the lifetime of the port: an error without a listener would end the process.
     port.on('error', () => port.destroy());
     const gone = whenGone(port);
     void gone.then(release);
@@ -48,7 +48,7 @@ export async function openSerialLink(settings: SerialSettings, lines: Lines, clo
   }
 }
 
-/** How a serial port is set while it is open. */
+/** Settings of an open serial port. */
 class PortClaim {
   readonly settings: string;
 
@@ -60,7 +60,7 @@ class PortClaim {
   stop(): void {}
 }
 
-/** What tells `stty` the settings; every byte passes as it is, and no modem line is waited for. */
+/** The arguments of `stty`: raw bytes, and no waiting for modem lines. */
 function sttyArguments({ baud, dataBits, stopBits, parity }: SerialSettings): string[] {
   return [
     'raw',
@@ -74,7 +74,7 @@ function sttyArguments({ baud, dataBits, stopBits, parity }: SerialSettings): st
   ];
 }
 
-/** RTU frames over TCP: the socket has no gaps that could be kept, the device server keeps them on its line. */
+/** RTU frames over TCP: a socket cannot keep gaps; the device server keeps them on its line. */
 export async function openSocketLink(
   at: { readonly host: string; readonly port: number },
   timeoutMs: number,

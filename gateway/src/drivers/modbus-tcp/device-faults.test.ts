@@ -1,4 +1,4 @@
-/** Issue 4: a Modbus server that vanishes, answers late, answers garbage or refuses is survived. */
+/** A Modbus server that vanishes, answers late, sends garbage or refuses is survived. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';

@@ -23,7 +23,7 @@ interface DriverOptions {
   clock?: Clock;
 }
 
-/** As short a patience as a silent device can be told by. */
+/** Short timeouts, to detect a silent device quickly. */
 const HASTY = { timeoutMs: 60 };
 
 function open(
@@ -165,7 +165,7 @@ test('between two tries to connect the back-off is kept', async () => {
   const clock = new FakeClock();
   const driver = open(port, [point('holding', 0)], {}, { random: () => 1, clock });
   expect(await codes(driver)).toEqual([99901]);
-  // The first wait is 500 ms with this random: a device that appears at once is not called yet.
+  // The first wait is 500 ms with this random number: a device that appears at once is not contacted before.
   const plc = await device(port);
   expect(await codes(driver)).toEqual([99901]);
   expect(plc.connections).toBe(0);

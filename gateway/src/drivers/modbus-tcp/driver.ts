@@ -7,13 +7,13 @@ import { ModbusProbe } from '../modbus/modbus-probe.ts';
 import { ModbusUnit } from '../modbus/modbus-unit.ts';
 import type { Probe, ProbeInput } from '../probe.ts';
 
-/** Modbus TCP to one unit behind one host and port. Throws DeviceError 99904 for wrong params. */
+/** Modbus TCP to one unit behind one host and port. Throws DeviceError 99904 for invalid params. */
 export function openModbusTcp(input: DriverInput): Driver {
   const { params, access } = accessOf(input);
   return new ModbusUnit(input, params, access);
 }
 
-/** A look at such a unit. Throws DeviceError 99904 for wrong params. */
+/** Probes such a unit. Throws DeviceError 99904 for invalid params. */
 export function probeModbusTcp(input: ProbeInput): Probe {
   const { params, access } = accessOf(input);
   return new ModbusProbe(input, params, access, true);

@@ -5,7 +5,7 @@ import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
 export type ModbusArea = (typeof MODBUS_AREAS)[number];
 export type ByteOrder = (typeof BYTE_ORDERS)[number];
 
-/** Where a value lies: `count` coils or registers from `start`, zero-based. */
+/** Location of a value: `count` coils or registers from `start`, zero-based. */
 export interface Place {
   readonly area: ModbusArea;
   readonly start: number;
@@ -16,7 +16,10 @@ export interface Place {
   readonly dataType: DataType;
 }
 
-/** Registers of each type. A datetime is seconds since 1970 in two, or ms in four when the address says `length: 4`. */
+/**
+ * Registers per type. A datetime is seconds since 1970 in two registers, or ms in four when the address has `length:
+ * 4`.
+ */
 const REGISTERS: { readonly [T in DataType]: number } = {
   bool: 1,
   int8: 1,
@@ -40,12 +43,12 @@ const LAST = 65_535;
 /** Whether the area holds single bits rather than registers. */
 export const isBitArea = (area: ModbusArea): boolean => area === 'coil' || area === 'discrete';
 
-/** Whether a master may write there at all. */
+/** Whether the area is writable for a master. */
 export const isWritableArea = (area: ModbusArea): boolean => area === 'coil' || area === 'holding';
 
 /**
- * The place that a signal's address means for its type. Throws DeviceError: 99904 for a malformed address, 1722 for a
- * type that the area cannot hold.
+ * The location of a signal's address for its type. Throws DeviceError: 99904 for a malformed address, 1722 for a type
+ * that the area cannot hold.
  */
 export function parseAddress(address: unknown, dataType: DataType): Place {
   const parsed = addressSchema.safeParse(address);

@@ -1,7 +1,7 @@
 import { READ_BITS_MAX } from '@tidegate/contract/protocols/modbus.ts';
 import { isBitArea, type ModbusArea, type Place } from './address.ts';
 
-/** One request: `count` neighbours from `start`, and which points (by their index) it brings. */
+/** One request: `count` consecutive registers from `start`, and the points (by index) that it reads. */
 export interface Block {
   readonly area: ModbusArea;
   readonly start: number;
@@ -10,17 +10,17 @@ export interface Block {
 }
 
 export interface MergeLimits {
-  /** Unused registers that one request may bridge. */
+  /** Unused registers that one request may span. */
   readonly mergeGap: number;
-  /** Most registers of one request; 16 times as many bits. */
+  /** Maximum registers per request; 16 times as many bits. */
   readonly maxBlock: number;
 }
 
 type Placed = Pick<Place, 'area' | 'start' | 'count'>;
 
 /**
- * The fewest requests that read every place once, within the limits. A place longer than `maxBlock` is alone in its
- * request. `places` are named by their index; undefined ones are left out.
+ * The fewest requests that read every location once within the limits. A location longer than `maxBlock` has a request
+ * of its own. `places` are identified by index; undefined ones are skipped.
  */
 export function mergeBlocks(places: readonly (Placed | undefined)[], limits: MergeLimits): Block[] {
   const ordered = places
@@ -44,7 +44,7 @@ export function mergeBlocks(places: readonly (Placed | undefined)[], limits: Mer
   return blocks;
 }
 
-/** A block that was refused, cut in two at its middle member; a block of one member stays whole. */
+/** A refused block, split in two at its middle member; a block with one member stays whole. */
 export function splitBlock(block: Block, places: readonly (Placed | undefined)[]): Block[] {
   if (block.members.length < 2) return [block];
   const middle = Math.ceil(block.members.length / 2);

@@ -8,13 +8,13 @@ const ILLEGAL_ADDRESS = 2;
 const GATEWAY_EXCEPTIONS: readonly number[] = [10, 11];
 const DEVICE_FAULT = 1711;
 
-/** A failed request: the spec's device code, and what may be done about it. */
+/** A failed request: the spec's device code, and how to react. */
 export class ModbusFault extends LineFault {
-  /** Of several addresses in one request at least one is wrong. */
+  /** At least one of several addresses in one request is invalid. */
   readonly isIllegalAddress: boolean;
-  /** The device itself is not there: asking it for more would be in vain. */
+  /** The device itself is unreachable: further requests would be pointless. */
   readonly isSilence: boolean;
-  /** What the device answered instead; undefined when it did not. */
+  /** The exception of the device; undefined without an answer. */
   readonly exception: number | undefined;
 
   constructor(
@@ -30,7 +30,7 @@ export class ModbusFault extends LineFault {
   }
 }
 
-/** What the library's error means. It tells its kinds apart by fields and by the beginning of their text. */
+/** Interprets an error of the library, which distinguishes its kinds by fields and by the beginning of their text. */
 export function modbusFault(error: unknown): ModbusFault {
   if (error instanceof ModbusFault) return error;
   const { exception, errno, message } = fieldsOf(error);

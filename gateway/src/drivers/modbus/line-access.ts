@@ -4,13 +4,13 @@ import { Line, type OpenLink } from '../line.ts';
 import type { Place } from './address.ts';
 import { modbusFault } from './faults.ts';
 
-/** How a device is reached: the line's name, which all who share it give, and how it is opened. */
+/** Access to a device: the line's name, which all its users share, and how to open it. */
 export interface LineAccess {
   readonly name: string;
   readonly open: OpenLink<ModbusRTU>;
 }
 
-/** The line of that name, which is the asker's until `release`. */
+/** The line of that name, held by the caller until `release`. */
 export function acquireLine(
   { clock, random, lines }: Pick<DriverInput, 'clock' | 'random' | 'lines'>,
   { name, open }: LineAccess,

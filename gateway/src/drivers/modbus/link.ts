@@ -8,7 +8,7 @@ import { MbapFrames } from './mbap.ts';
 
 export type ModbusLink = Link<ModbusRTU>;
 
-/** Modbus TCP: requests are told apart by their transaction ids, so that the next may always go out. */
+/** Modbus TCP: transaction ids identify the answers, so the next request may always be sent. */
 export async function openTcpLink(
   at: { readonly host: string; readonly port: number },
   timeoutMs: number,

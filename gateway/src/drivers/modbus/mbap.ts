@@ -4,21 +4,21 @@ const PROTOCOL_HIGH = 2;
 const PROTOCOL_LOW = 3;
 const LENGTH_HIGH = 4;
 const LENGTH_LOW = 5;
-/** Unit id and function code at the least; with the longest answer of all. */
+/** Minimum: unit id and function code; maximum: the longest answer. */
 const SHORTEST = 2;
 const LONGEST = 254;
 
 /**
- * Follows the frames of one connection. After bytes that belong to no frame nobody knows where the next one begins: the
- * answers that follow would be waited for in vain, or be taken for something else.
+ * Tracks the frames of one connection. After bytes outside a frame the next frame cannot be located: answers would be
+ * awaited in vain, or be mistaken for others.
  */
 export class MbapFrames {
-  /** Bytes of the current header that were seen. */
+  /** Bytes of the current header received so far. */
   #header: number[] = [];
-  /** Bytes of the current frame that are still to come. */
+  /** Missing bytes of the current frame. */
   #rest = 0;
 
-  /** Takes the next bytes of the stream. False when they are no Modbus: the connection must end. */
+  /** Processes the next bytes of the stream. False when they are not Modbus: the connection must end. */
   accepts(bytes: Uint8Array): boolean {
     let at = 0;
     while (at < bytes.length) {

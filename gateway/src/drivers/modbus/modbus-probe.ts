@@ -20,15 +20,15 @@ const TYPES: readonly { readonly count: number; readonly dataTypes: readonly Dat
   { count: 2, dataTypes: ['int32', 'uint32', 'float32'] },
   { count: 4, dataTypes: ['int64', 'uint64', 'float64'] },
 ];
-/** Modbus Application Protocol V1.1b3 §7: a device that answers one of these is there and understands us. */
+/** Modbus Application Protocol V1.1b3 §7: a device that answers one of these is present and understands Modbus. */
 const HARMLESS_EXCEPTIONS: readonly number[] = [1, 2, 3];
 /** The same §6.21: basic identification, from its first object on. */
 const BASIC_IDENTIFICATION = 1;
 const IDENTIFICATION = ['vendor', 'product', 'version'] as const;
-/** A device that does not know the request may be silent; it is not worth a long wait. */
+/** A device may ignore an unknown request, which is not worth a long wait. */
 const IDENTIFICATION_MS = 500;
 
-/** One Modbus unit, looked at in turns of its line beside those of its polls. */
+/** Probes one Modbus unit in turns of its line, beside its polls. */
 export class ModbusProbe implements Probe {
   readonly browse = undefined;
   readonly #params: ModbusParams;
@@ -37,7 +37,7 @@ export class ModbusProbe implements Probe {
   readonly #hasIdentification: boolean;
   #isStopped = false;
 
-  /** `hasIdentification`: a request that the device may not know does no harm on this line. */
+  /** `hasIdentification`: an unknown request does no harm on this line. */
   constructor(input: ProbeInput, params: ModbusParams, access: LineAccess, hasIdentification: boolean) {
     this.#params = params;
     this.#hasIdentification = hasIdentification;
@@ -85,7 +85,7 @@ export class ModbusProbe implements Probe {
     return Promise.resolve();
   }
 
-  /** With the registers that follow, where the device has them: a value may be longer than was thought. */
+  /** With the registers that follow, where the device has them: the value may be longer than expected. */
   async #withNeighbours(place: Place, own: readonly number[]): Promise<readonly number[]> {
     const count = Math.min(NEIGHBOURS, LAST - place.start + 1);
     if (own.length >= count) return own;
@@ -97,7 +97,7 @@ export class ModbusProbe implements Probe {
     }
   }
 
-  /** What the device says of itself; few devices do, and none has to. */
+  /** The identification of the device, which few devices have and none must. */
   async #identity(): Promise<readonly Fact[]> {
     try {
       const { data } = await this.#turn(
@@ -122,7 +122,7 @@ export class ModbusProbe implements Probe {
     const { unitId } = this.#params;
     return this.#line.take(
       (client) => {
-        // It may have waited for its turn until nobody wanted it any more.
+        // It may have been cancelled while waiting for its turn.
         if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');
         return this.#line.request(() => {
           client.setID(unitId);
@@ -134,7 +134,7 @@ export class ModbusProbe implements Probe {
   }
 }
 
-/** The registers taken as each type that they are enough for, in each order that makes a difference. */
+/** The registers decoded as each type of sufficient length, in each distinct byte order. */
 function interpretations(registers: readonly number[], place: Place, scaled: ProbedPoint['scaled']): Interpretation[] {
   return TYPES.filter(({ count }) => count <= registers.length).flatMap(({ count, dataTypes }) =>
     dataTypes.flatMap((dataType) =>

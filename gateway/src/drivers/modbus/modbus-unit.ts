@@ -19,13 +19,13 @@ import { type ModbusFault, modbusFault } from './faults.ts';
 import { acquireLine, type LineAccess, readCells } from './line-access.ts';
 import { decodeRegisters, encodeRegisters } from './registers.ts';
 
-/** An address that the device refused is asked for again so late that it costs next to nothing. */
+/** A refused address is retried so rarely that the cost is negligible. */
 const REFUSED_RETRY_MS = 30_000;
-/** A line that is not there is tried again no later than at the next poll but one, and no sooner than this. */
+/** Reconnection attempts wait at most until the next poll but one, and at least this long. */
 const RECONNECT_MIN_MS = 500;
 
 interface PlannedBlock extends Block {
-  /** Set for a lone point that the device refused: the code, and when to ask again. */
+  /** Set for a single point that the device refused: the code, and the time of the next attempt. */
   readonly refused?: { readonly code: number; readonly until: number };
 }
 
@@ -39,10 +39,10 @@ export class ModbusUnit implements Driver {
   /** By point; undefined where the address is malformed, for which `#codes` says why. */
   readonly #places: readonly (Place | undefined)[];
   readonly #codes: readonly number[];
-  /** Merged at first, and split where the device refused; never merged again, or every poll would try anew. */
+  /** Merged at first, and split where the device refused; never merged again, or every poll would try again. */
   #plan: readonly PlannedBlock[];
   readonly #tally = new Tally();
-  /** The last poll got no answer: trying again is for noise, not for a device that is gone and holds up its line. */
+  /** The last poll got no answer: retries are for noise, not for a missing device that holds up its line. */
   #wasSilent = false;
 
   constructor(input: DriverInput, params: ModbusParams, access: LineAccess) {
@@ -101,7 +101,7 @@ export class ModbusUnit implements Driver {
     const place = this.#places[index];
     if (place === undefined) return { code: this.#codes[index] ?? BAD_ADDRESS, actual: undefined };
     if (!isWritableArea(place.area)) return { code: READ_ONLY, actual: undefined };
-    // A value that does not fit is refused before anything reaches the wire.
+    // A value that does not fit is refused before anything is sent.
     try {
       encodeOrCheck(value, place);
     } catch (error) {
@@ -126,7 +126,7 @@ export class ModbusUnit implements Driver {
     return Promise.resolve();
   }
 
-  /** Reads a block, in halves where the device refuses an address of it, and fills in its members' readings. */
+  /** Reads a block, in halves where the device refuses an address of it, and fills in the readings of its members. */
   async #readBlock(block: PlannedBlock, readings: (RawReading | undefined)[]): Promise<BlockOutcome> {
     const { clock } = this.#input;
     if (block.refused !== undefined && clock.monotonic() < block.refused.until) {
@@ -163,7 +163,7 @@ export class ModbusUnit implements Driver {
     }
   }
 
-  /** One wrong address must not spoil its neighbours. */
+  /** One invalid address must not spoil its neighbours. */
   async #readHalves(block: PlannedBlock, readings: (RawReading | undefined)[]): Promise<BlockOutcome> {
     const blocks: PlannedBlock[] = [];
     for (const half of splitBlock(block, this.#places)) {
@@ -172,14 +172,14 @@ export class ModbusUnit implements Driver {
       if (!outcome.hasAnswered) {
         for (const index of block.members)
           readings[index] ??= bad(outcome.fault?.code ?? NO_CONNECTION, this.#input.clock.now());
-        // The block as it was: what was learnt of it is incomplete.
+        // Keep the block as it was: the result of the split is incomplete.
         return { blocks: [block], hasAnswered: false, fault: outcome.fault };
       }
     }
     return { blocks, hasAnswered: true, fault: undefined };
   }
 
-  /** Asks for a block, again when no answer or a damaged one comes. */
+  /** Requests a block, with a retry after a missing or damaged answer. */
   async #fetch(block: Block): Promise<readonly (number | boolean)[]> {
     const retries = this.#wasSilent ? 0 : this.#params.retries;
     for (let retry = 0; ; retry += 1) {
@@ -197,7 +197,7 @@ export class ModbusUnit implements Driver {
     return data;
   }
 
-  /** One turn on the line: nobody's request comes between the read, the write and the read-back. */
+  /** One turn on the line: no other request comes between the read, the write and the read-back. */
   async #writeAndReadBack(client: ModbusRTU, place: Place, value: RawValue): Promise<WriteOutcome> {
     client.setID(this.#params.unitId);
     if (isBitArea(place.area)) {
@@ -219,7 +219,7 @@ export class ModbusUnit implements Driver {
         actual: { value: decodeCells(cells, place, place.start), at: this.#input.clock.now(), code: 0 },
       };
     } catch {
-      // The device took the value; that it cannot be read back is not a failed write.
+      // The device accepted the value; a failed read-back is not a failed write.
       return { code: 0, actual: undefined };
     }
   }
@@ -230,9 +230,9 @@ export class ModbusUnit implements Driver {
 }
 
 interface BlockOutcome {
-  /** What to ask for next time. */
+  /** What to request next time. */
   readonly blocks: readonly PlannedBlock[];
-  /** False when nothing came back: the device, or the way to it, is dead. */
+  /** False without any answer: the device, or the connection to it, is dead. */
   readonly hasAnswered: boolean;
   readonly fault: ModbusFault | undefined;
 }

@@ -6,7 +6,7 @@ import type { ByteOrder, Place } from './address.ts';
 
 const utf8 = new TextDecoder('utf-8');
 
-/** The value in `registers`, exactly `place.count` of them. 64-bit integers are bigint, a datetime is ms since 1970. */
+/** Decodes the value in exactly `place.count` `registers`. 64-bit integers are bigint, a datetime is ms since 1970. */
 export function decodeRegisters(registers: readonly number[], place: Place): SampleValue {
   const { dataType, bit } = place;
   const [first = 0] = registers;
@@ -15,13 +15,13 @@ export function decodeRegisters(registers: readonly number[], place: Place): Sam
   const view = new DataView(bytes.buffer);
   if (dataType === 'string') return decodeText(bytes);
   if (dataType === 'datetime') return place.count === 2 ? view.getUint32(0) * 1000 : Number(view.getBigInt64(0));
-  // An 8-bit value is the low byte of its register; the orders that swap bytes pick the high one.
+  // An 8-bit value is the low byte of its register; byte orders that swap bytes select the high one.
   return readNumber(view, dataType);
 }
 
 /**
- * The registers that hold the value. `before` is what they hold now: a bit or an 8-bit value leaves the rest of its
- * register as it was. Throws DeviceError: 1722 for a value of another kind, 2003 for one that does not fit.
+ * Encodes the value. `before` is the current content: a bit or an 8-bit value leaves the rest of its register
+ * unchanged. Throws DeviceError: 1722 for a value of another kind, 2003 for one that does not fit.
  */
 export function encodeRegisters(value: RawValue, place: Place, before: readonly number[] = []): number[] {
   const { dataType, bit } = place;
@@ -67,7 +67,7 @@ function fromBytes(bytes: Uint8Array, order: ByteOrder): number[] {
 const hasSwappedWords = (order: ByteOrder): boolean => order === 'CDAB' || order === 'DCBA';
 const hasSwappedBytes = (order: ByteOrder): boolean => order === 'BADC' || order === 'DCBA';
 const swap = (word: number): number => ((word & 0xff) << 8) | (word >> 8);
-/** Text runs on from register to register; only the two characters within one can be swapped. */
+/** Text continues from register to register; only the two characters within one can be swapped. */
 const textOrder = (order: ByteOrder): ByteOrder => (hasSwappedBytes(order) ? 'BADC' : 'ABCD');
 
 function decodeText(bytes: Uint8Array): string {

@@ -4,7 +4,7 @@ import { BAD_ADDRESS, DeviceError } from '../device-error.ts';
 const LAST_NAMESPACE = 65_535;
 const LAST_IDENTIFIER = 2 ** 32 - 1;
 
-/** The node id that a signal's address means. Throws DeviceError 99904 for one that cannot be any. */
+/** The node id of a signal's address. Throws DeviceError 99904 for an invalid one. */
 export function parseAddress(address: unknown): string {
   const parsed = addressSchema.safeParse(address);
   if (!parsed.success) throw new DeviceError(BAD_ADDRESS, parsed.error.message);

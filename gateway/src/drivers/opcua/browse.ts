@@ -15,13 +15,13 @@ const OBJECTS_FOLDER = 'i=85';
 /** Part 3 §8.57: user access level. */
 const READ = 1;
 const WRITE = 2;
-/** Part 3 §5.6.2: one value. */
+/** Part 3 §5.6.2: a scalar. */
 const SCALAR = -1;
 /** Browse name, display name, type reference, and all else that a reference can carry. */
 const WHOLE_REFERENCE = 63;
 const LONGEST_NAME = 200;
 
-/** What a variable of a type holds, as far as it was asked for. */
+/** The data type of a variable, as far as requested. */
 interface UaType {
   readonly name: string;
   /** Number of the built-in type; undefined where there is none. */
@@ -29,7 +29,8 @@ interface UaType {
 }
 
 /**
- * The objects and variables below a node, a page of them from `from` on. Throws DeviceError 1714 when there is no such node.
+ * The objects and variables below a node, one page from `from` on. Throws DeviceError 1714 when the node does not
+ * exist.
  */
 export async function browseNode(
   session: ClientSession,
@@ -48,7 +49,7 @@ export async function browseNode(
   };
 }
 
-/** The first `count` children, each once. */
+/** The first `count` children, without duplicates. */
 async function childrenOf(session: ClientSession, nodeId: string, count: number): Promise<ReferenceDescription[]> {
   const found = new Map<string, ReferenceDescription>();
   let result = await session.browse({
@@ -66,7 +67,7 @@ async function childrenOf(session: ClientSession, nodeId: string, count: number)
     const { continuationPoint } = result;
     if (!continuationPoint || continuationPoint.length === 0) break;
     const isEnough = found.size >= count;
-    // What is not wanted any more is given back to the server, which holds few such points.
+    // Unused continuation points are released: servers have few of them.
     result = await session.browseNext(continuationPoint, isEnough);
     if (isEnough) break;
   }
@@ -103,7 +104,7 @@ async function readAttributes(
   );
 }
 
-/** Every type that the variables have: what the server calls it, and what it is at bottom. */
+/** The types of the variables: their name on the server, and the underlying built-in type. */
 async function typesOf(
   session: ClientSession,
   findBasic: (type: NodeId) => Promise<number>,
@@ -116,7 +117,7 @@ async function typesOf(
   const types = new Map<string, UaType>();
   for (const [index, node] of nodes.entries()) {
     const name = names[index] === undefined ? undefined : goodValue(names[index]);
-    // A type that is derived from none of the built-in ones, such as a server's own structure of an unknown namespace.
+    // A type that is not derived from a built-in one, such as a server's own structure in an unknown namespace.
     const basic = await findBasic(node).catch(() => undefined);
     types.set(String(node), { name: textOf(name), basic });
   }

@@ -4,7 +4,7 @@ import type { Certificate } from '@tidegate/contract/gateway-asks.ts';
 import type { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
 
-/** A server's certificate is not trusted: it names it. */
+/** A server's certificate is not trusted; carries its description. */
 export class CertificateRefused extends DeviceError {
   readonly certificate: Certificate;
 
@@ -17,7 +17,7 @@ export class CertificateRefused extends DeviceError {
 }
 
 /**
- * The gateway's own certificate and the servers' that it trusts, in the folder `opcua` of its data: `own/`, `trusted/`,
+ * The gateway's own certificate and the trusted ones of servers, in the folder `opcua` of its data: `own/`, `trusted/`,
  * `rejected/`. A certificate moved from `rejected/` to `trusted/certs/` is trusted from then on.
  */
 export class Certificates {
@@ -28,15 +28,15 @@ export class Certificates {
     this.#folder = join(dataFolder, 'opcua');
   }
 
-  /** The library's store of them, made when it is first asked for. */
+  /** The library's certificate store, created on first use. */
   manager(): Promise<OPCUACertificateManager> {
     this.#manager ??= this.#open();
     return this.#manager;
   }
 
   /**
-   * Throws CertificateRefused (99901) unless the server's certificate is trusted: by the folder, or because its SHA-256 or
-   * SHA-1 is the given one.
+   * Throws CertificateRefused (99901) unless the server's certificate is trusted: through the folder, or because its
+   * SHA-256 or SHA-1 fingerprint is the given one.
    */
   async check(certificate: Buffer, thumbprint: string | undefined): Promise<void> {
     const read = new X509Certificate(certificate);
@@ -49,7 +49,7 @@ export class Certificates {
     throw new CertificateRefused(described(read));
   }
 
-  /** Lets go of the folder. */
+  /** Releases the folder. */
   stop(): void {
     void this.#manager?.then((manager) => manager.dispose()).catch(() => undefined);
     this.#manager = undefined;
@@ -65,7 +65,7 @@ export class Certificates {
 
 const normal = (thumbprint: string): string => thumbprint.replaceAll(':', '').toLowerCase();
 
-/** Names in one line, and no longer than an answer carries. */
+/** Names on one line, truncated to the length of an answer. */
 const oneLine = (name: string): string => name.replaceAll('\n', ', ').slice(0, 500);
 
 function described({

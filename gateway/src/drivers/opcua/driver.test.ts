@@ -133,7 +133,7 @@ test("a change has the source's time, a value that still holds that of its readi
   expect(await timeOfNext()).toBe(cells.old.at.getTime());
   now += 1_000;
   expect(await timeOfNext()).toBe(now);
-  // A clock that goes wrong: neither to come, nor before what was told already.
+  // A faulty clock: times neither in the future nor before earlier ones.
   for (const wrong of [now + 3_600_000, now - 1]) {
     cells.old.at = new Date(wrong);
     now += 1_000;
@@ -168,7 +168,7 @@ test('signed and encrypted: refused with its name until the certificate is trust
   expect(await codes(wrong)).toEqual([99901]);
   const trusting = open([variable('double')], { ...secure, serverThumbprint: thumbprint });
   expect(await values(trusting)).toEqual([0.1]);
-  // Trusted for good: it need not be named again.
+  // Trusted permanently: the fingerprint is no longer needed.
   expect(await values(open([variable('double')], { ...secure, securityMode: 'Sign' }))).toEqual([0.1]);
 });
 

@@ -22,14 +22,14 @@ import { fromUa, toUa } from './values.ts';
 import { CONNECT_REQUESTS, within } from './within.ts';
 
 /**
- * OPC UA to one server, in a session of its own. Each poll reads all variables by the Read service. Throws DeviceError 99904
- * for wrong params.
+ * OPC UA to one server, in its own session. Each poll reads all variables with the Read service. Throws DeviceError
+ * 99904 for invalid params.
  */
 export function openOpcua(input: DriverInput): Driver {
   return new Opcua(input, checked(input));
 }
 
-/** A look at a server, in a session of its own. Throws DeviceError 99904 for wrong params. */
+/** Probes a server in its own session. Throws DeviceError 99904 for invalid params. */
 export function probeOpcua(input: ProbeInput): Probe {
   return new OpcuaProbe(input, checked(input));
 }
@@ -42,10 +42,10 @@ function checked({ params }: ProbeInput): OpcuaParams {
 
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 30_000;
-/** More variables than many servers take in one request. */
+/** Maximum variables per request, since many servers limit them. */
 const CHUNK = 500;
 const VALUE_ATTRIBUTE = 13;
-/** A server that lets so many polls in a row go unanswered may be a half-open connection: a new one finds out. */
+/** Unanswered polls in a row after which the connection may be half-open and is replaced. */
 const TIMEOUTS_TO_DROP = 2;
 const GOODBYE_MS = 1_000;
 
@@ -177,9 +177,9 @@ class Opcua implements Driver {
   }
 
   /**
-   * The source's time where it tells when the value changed, which is since the last reading and not to come. Otherwise the
-   * value still holds at the time it is read: a set-point of last week is not a stale one, and a source with a wrong clock
-   * must not bring values in the wrong order.
+   * The source timestamp where it is the time of a change: after the last reading and not in the future. Otherwise the
+   * value still holds at the time of reading: a set-point from last week is not stale, and a source with a wrong clock
+   * must not disorder the values.
    */
   #timeOf(point: UaPoint, source: Date | null | undefined, now: number): number {
     const changedAt = source?.getTime();
@@ -194,7 +194,7 @@ class Opcua implements Driver {
     value: RawValue,
   ): Promise<WriteOutcome> {
     const { resolveNodeId } = await import('node-opcua-client');
-    // What the variable holds decides how the value is sent, whatever the signal says.
+    // The type of the variable determines the encoding, whatever type the signal has.
     const dataType = await this.#within(session.getBuiltInDataType(resolveNodeId(nodeId)));
     const sent = toUa(value, dataType);
     const status = await this.#within(
@@ -211,12 +211,15 @@ class Opcua implements Driver {
       const actual = this.#reading(index, read);
       return { code: 0, actual: actual.code === 0 ? actual : undefined };
     } catch {
-      // The server took the value; that it cannot be read back is not a failed write.
+      // The server accepted the value; a failed read-back is not a failed write.
       return { code: 0, actual: undefined };
     }
   }
 
-  /** The open session; else a new one, no sooner than the back-off says and at the latest at the next poll but one. */
+  /**
+   * The open session; otherwise a new one, no sooner than the back-off allows and at the latest at the next poll but
+   * one.
+   */
   async #session(): Promise<OpcuaSession> {
     if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'the driver is stopped');
     if (this.#opening === undefined) {
@@ -242,7 +245,7 @@ class Opcua implements Driver {
       });
       return session;
     } catch (error) {
-      // One that comes too late is not left open.
+      // A session that opens too late is closed.
       opened.then((session) => session.close()).catch(() => undefined);
       this.#opening = undefined;
       this.#failure = error instanceof DeviceError ? error : new DeviceError(NO_CONNECTION, String(error));
@@ -252,7 +255,7 @@ class Opcua implements Driver {
     }
   }
 
-  /** What a failed request means; a session that the server no longer knows, or that is silent for long, is given up. */
+  /** Interprets a failed request; a session that the server no longer knows, or that is silent for long, is dropped. */
   #fault(error: unknown): DeviceError {
     const fault = deviceErrorOf(error);
     if (fault.code === NO_ANSWER) this.#timeoutsInRow += 1;

@@ -14,7 +14,7 @@ import { fromUa } from './values.ts';
 import { CONNECT_REQUESTS, within } from './within.ts';
 
 const VALUE_ATTRIBUTE = 13;
-/** OPC UA part 6 A.1: where every server says what it is. */
+/** OPC UA part 6 A.1: nodes with the identification of every server. */
 const SERVER_STATUS = {
   product: 'i=2261',
   vendor: 'i=2263',
@@ -34,7 +34,7 @@ const SERVER_STATES: readonly string[] = [
   'Unknown',
 ];
 
-/** One OPC UA server, looked at in a session of its own. */
+/** Probes one OPC UA server in its own session. */
 export class OpcuaProbe implements Probe {
   readonly browse = (nodeId: string, from: number): Promise<Browsed> =>
     this.#ask(async (session) => {
@@ -107,7 +107,7 @@ export class OpcuaProbe implements Probe {
     try {
       await (await opening)?.close();
     } catch {
-      // It was told already why it could not be opened.
+      // The failure to open was reported already.
     }
     this.#release();
   }

@@ -7,7 +7,7 @@ import type { Certificates } from './certificates.ts';
 /** An activated session and the connection under it. */
 export interface OpcuaSession {
   readonly session: ClientSession;
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when the connection has ended, whichever side ended it. */
   readonly gone: Promise<void>;
   close(): Promise<void>;
 }
@@ -15,15 +15,15 @@ export interface OpcuaSession {
 type Library = typeof NodeOpcua;
 
 const APPLICATION = 'Tidegate gateway';
-/** A session outlives a poll that comes late; the library keeps it alive between slow ones. */
+/** A session survives a late poll; the library keeps it alive between slow ones. */
 const SESSION_MS = 120_000;
 
 let loading: Promise<Library> | undefined;
 
-/** The library, which takes a second and a hundred megabytes: loaded by the first driver that connects. */
+/** The library takes a second and a hundred megabytes: loaded by the first driver that connects. */
 function library(): Promise<Library> {
   loading ??= import('node-opcua-client').then((loaded) => {
-    // What fails is told by the error that comes with it, once and not at every try.
+    // A failure is reported once, with its error, and not at every attempt.
     loaded.setWarningLogger(() => undefined);
     loaded.setErrorLogger(() => undefined);
     return loaded;
@@ -32,8 +32,8 @@ function library(): Promise<Library> {
 }
 
 /**
- * Connects and logs in. With security the server's certificate is checked before anything is said to it. Throws DeviceError
- * 99901 that says what is wrong.
+ * Connects and signs in. With security, the server's certificate is checked before anything is sent to it. Throws
+ * DeviceError 99901 with a description.
  */
 export async function openSession(params: OpcuaParams, certificates: Certificates): Promise<OpcuaSession> {
   const ua = await library();
@@ -66,7 +66,7 @@ export async function openSession(params: OpcuaParams, certificates: Certificate
   }
 }
 
-/** Asks the server, without security, for its certificate, and answers it when it is trusted. */
+/** Requests the server's certificate without security, and returns it when it is trusted. */
 async function trustedCertificate(ua: Library, params: OpcuaParams, certificates: Certificates): Promise<Buffer> {
   const scout = await newClient(ua, params, certificates, {
     securityMode: ua.MessageSecurityMode.None,
@@ -111,9 +111,9 @@ async function newClient(
     applicationName: APPLICATION,
     clientName: APPLICATION,
     clientCertificateManager: await certificates.manager(),
-    // Another address than the one that the server calls itself by is no fault: gateways reach devices through routers.
+    // A different endpoint address is not a fault: gateways reach devices through routers.
     endpointMustExist: false,
-    // One try: when the next one is due is decided above.
+    // One attempt: the caller schedules the next one.
     connectionStrategy: { maxRetry: 0, initialDelay: 100, maxDelay: 100 },
     transportTimeout: timeoutMs,
     defaultTransactionTimeout: timeoutMs,

@@ -11,7 +11,7 @@ import {
 const NO_SUCH_VARIABLE = 1714;
 const DEVICE_FAULT = 1711;
 
-/** OPC UA part 4 §7.39 names the status codes; the pairing is ours: the text that tells an operator what to look at. */
+/** OPC UA part 4 §7.39 defines the status codes; the mapping is ours: the text that helps an operator most. */
 const CODES: { readonly [status: string]: number } = {
   BadNodeIdUnknown: NO_SUCH_VARIABLE,
   BadNodeIdInvalid: NO_SUCH_VARIABLE,
@@ -42,7 +42,7 @@ const CODES: { readonly [status: string]: number } = {
 const SEVERITY = 0xc000_0000;
 const UNCERTAIN = 0x4000_0000;
 
-/** What a status code means: `code` 0 for a value that may be used, which is not sure when `isUncertain`. */
+/** The meaning of a status code: `code` 0 for a usable value, with `isUncertain` for an uncertain one. */
 export function statusOf({ value, name }: { readonly value: number; readonly name: string }): {
   readonly code: number;
   readonly isUncertain: boolean;
@@ -54,13 +54,13 @@ export function statusOf({ value, name }: { readonly value: number; readonly nam
   return { code: CODES[name] ?? DEVICE_FAULT, isUncertain: false };
 }
 
-/** The device code that an error of a request names, such as "… BadSessionIdInvalid …"; no connection otherwise. */
+/** The device code of a request error, such as "… BadSessionIdInvalid …"; no connection otherwise. */
 function codeOfMessage(message: string): number {
   const named = /\bBad[A-Z]\w+/.exec(message)?.[0];
   return (named === undefined ? undefined : CODES[named]) ?? NO_CONNECTION;
 }
 
-/** What an error of a request means. */
+/** Interprets a request error. */
 export function deviceErrorOf(error: unknown): DeviceError {
   if (error instanceof DeviceError) return error;
   return new DeviceError(codeOfMessage(String(error)), error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { DATA_TYPES, type DataType } from '@tidegate/contract/nouns/signal/signa
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
 
-/** OPC UA part 6 §5.1.2: the built-in types that a signal can hold, by their numbers. */
+/** OPC UA part 6 §5.1.2: built-in types that a signal can hold, by number. */
 export const UA = {
   Boolean: 1,
   SByte: 2,
@@ -23,7 +23,7 @@ export const UA = {
   LocalizedText: 21,
 } as const;
 
-/** As the library has it: 64-bit integers as [high, low], a localised text with its text. */
+/** In the library's form: 64-bit integers as [high, low], a localised text with its text. */
 export interface UaValue {
   readonly dataType: number;
   /** 0 for one value, 1 for an array of them, 2 for a matrix. */
@@ -41,7 +41,7 @@ const INTEGERS: { readonly [type: number]: readonly [bigint, bigint] } = {
   [UA.Int64]: [-(2n ** 63n), 2n ** 63n - 1n],
   [UA.UInt64]: [0n, 2n ** 64n - 1n],
 };
-/** OPC UA has no BCD: a server that hands one on gives the number. */
+/** OPC UA has no BCD: a server that passes one on sends the number. */
 const TYPES: { readonly [T in DataType]: number } = {
   bool: UA.Boolean,
   int8: UA.SByte,
@@ -64,15 +64,15 @@ const TEXTS: readonly number[] = [UA.String, UA.Guid, UA.XmlElement, UA.Localize
 const SCALAR = 0;
 const WIDE: readonly number[] = [UA.Int64, UA.UInt64];
 
-/** The signal type that holds a scalar of the built-in type; undefined where none does. */
+/** The signal type for a scalar of the built-in type; undefined where there is none. */
 export function signalTypeOf(dataType: number): DataType | undefined {
   if (TEXTS.includes(dataType)) return 'string';
   return DATA_TYPES.find((type) => TYPES[type] === dataType);
 }
 
 /**
- * The server's value as the signal's type holds it. A number of another type is taken as long as it fits. Throws DeviceError:
- * 1722 for a value of another kind (an array, a structure, a text for a number), 2003 for a number that does not fit.
+ * The server's value in the signal's type. A number of another type is accepted if it fits. Throws DeviceError: 1722
+ * for a value of another kind (an array, a structure, a text for a number), 2003 for a number that does not fit.
  */
 export function fromUa({ dataType, arrayType, value }: UaValue, wanted: DataType): SampleValue {
   if (value === null || value === undefined) throw new DeviceError(WRONG_TYPE, 'the variable has no value');
@@ -92,7 +92,7 @@ export function fromUa({ dataType, arrayType, value }: UaValue, wanted: DataType
   return fitted(number, type);
 }
 
-/** The value as a variable of the type holds it. Throws DeviceError: 1722 for another kind, 2003 for one that does not fit. */
+/** The value in a variable's type. Throws DeviceError: 1722 for another kind, 2003 for one that does not fit. */
 export function toUa(value: RawValue, dataType: number): UaValue {
   switch (dataType) {
     case UA.Boolean:

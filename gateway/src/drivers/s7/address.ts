@@ -2,10 +2,10 @@ import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, TEXT_CHARACTERS_MAX } from '@tidegate/contract/protocols/s7.ts';
 import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
 
-/** How a value lies in its bytes. */
+/** Encoding of a value in its bytes. */
 export type S7Type = 'bit' | 'number' | 'text' | 'dt' | 'dtl';
 
-/** Where a value lies. `area` is the code that the protocol gives it, `db` 0 outside of data blocks. */
+/** Location of a value. `area` is the area code of the protocol, `db` 0 outside data blocks. */
 export interface Place {
   readonly area: number;
   readonly db: number;
@@ -37,10 +37,10 @@ const DINT = number(4, 'int32');
 const REAL = number(4, 'float32');
 const LREAL = number(8, 'float64');
 const BIT: TypeRule = { bytes: 1, type: 'bit', dataTypes: ['bool'] };
-/** Two bytes before the text say how long it may be and is. */
+/** Two bytes before the text hold its maximum and actual length. */
 const TEXT: TypeRule = { bytes: 2, type: 'text', dataTypes: ['string'] };
 
-/** S7 names of types → what signals can hold them; a name that says nothing of the sign takes both. */
+/** S7 type names → the signal types that fit; a name without a sign allows both. */
 const TYPES: { readonly [name: string]: TypeRule } = {
   X: BIT,
   B: BYTE,
@@ -81,8 +81,8 @@ const LAST_BYTE = 65_535;
 const LAST_BIT = 7;
 
 /**
- * The place that a signal's address means for its type. Throws DeviceError: 99904 for a malformed address, 1722 for a type
- * that does not lie there.
+ * The location of a signal's address for its type. Throws DeviceError: 99904 for a malformed address, 1722 for a type
+ * that is not stored there.
  */
 export function parseAddress(address: unknown, dataType: DataType): Place {
   const parsed = addressSchema.safeParse(address);

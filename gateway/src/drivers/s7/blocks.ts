@@ -1,17 +1,17 @@
 import type { Place } from './address.ts';
 import type { Item } from './pdu.ts';
 
-/** One item of a request, and which points (by their index) it brings. */
+/** One item of a request, and the points (by index) that it reads. */
 export interface Block extends Item {
   readonly members: readonly number[];
 }
 
-/** Unused bytes that one item may bridge. */
+/** Unused bytes that one item may span. */
 const GAP = 8;
 /** One answer of the smallest CPU holds 222 bytes. */
 const LONGEST = 202;
 
-/** The fewest items that read every place once. `places` are named by their index; undefined ones are left out. */
+/** The fewest items that read every location once. `places` are identified by index; undefined ones are skipped. */
 export function mergeBlocks(places: readonly (Place | undefined)[]): Block[] {
   const ordered = places
     .flatMap((place, index) => (place === undefined ? [] : [{ ...place, index }]))
@@ -32,7 +32,7 @@ export function mergeBlocks(places: readonly (Place | undefined)[]): Block[] {
   return blocks;
 }
 
-/** The members of a block that was refused, each alone: several items of one request do not spoil each other. */
+/** The members of a refused block, each as its own item: items of one request do not spoil each other. */
 export function singleBlocks(block: Block, places: readonly (Place | undefined)[]): Block[] {
   return block.members.flatMap((index) => {
     const place = places[index];

@@ -19,14 +19,14 @@ import {
   writeRequest,
 } from './pdu.ts';
 
-/** What is asked for; the smallest CPUs grant 240. */
+/** The requested length; the smallest CPUs grant 240. */
 const PDU_BYTES = 960;
 const LEAST_PDU_BYTES = 240;
 const HEADER_BYTES = 4;
 const SHORTEST = 7;
 const LONGEST = 8_192;
 
-/** Connects to a CPU: TCP, ISO on TCP, and the agreement on the length of packets. */
+/** Connects to a CPU: TCP, ISO on TCP, and the negotiation of the packet length. */
 export async function openS7Link(params: S7Params, clock: Clock): Promise<Link<S7Client>> {
   const { host, port, rack, slot, timeoutMs } = params;
   const socket = await openSocket({ host, port }, timeoutMs, clock);
@@ -44,7 +44,10 @@ export async function openS7Link(params: S7Params, clock: Clock): Promise<Link<S
   return { client, gone: whenGone(socket), ready, close: () => socket.destroy() };
 }
 
-/** Speaks S7 over a socket, one request at a time. What is no S7 ends the connection: nobody knows where the next packet begins. */
+/**
+ * Speaks S7 over a socket, one request at a time. Bytes that are not S7 end the connection: the next packet cannot be
+ * located.
+ */
 export class S7Client {
   readonly #socket: Socket;
   readonly #clock: Clock;
@@ -52,7 +55,7 @@ export class S7Client {
   #reference = 0;
   #timeoutMs = 0;
   #pduBytes = LEAST_PDU_BYTES;
-  /** Who waits for a packet, and what it wants of it: undefined for one that is not its own. */
+  /** The pending reader of a packet; it returns undefined for one that is not its own. */
   #take: (packet: Uint8Array) => void = () => undefined;
   #fail: (fault: LineFault) => void = () => undefined;
 
@@ -63,7 +66,7 @@ export class S7Client {
     socket.once('close', () => this.#fail(new LineFault(NO_CONNECTION, 'the connection ended')));
   }
 
-  /** Length of a packet, as agreed on. */
+  /** Negotiated packet length. */
   get pduBytes(): number {
     return this.#pduBytes;
   }
@@ -85,7 +88,7 @@ export class S7Client {
     this.#pduBytes = Math.max(LEAST_PDU_BYTES, Math.min(PDU_BYTES, granted));
   }
 
-  /** Groups of items of which each is one request. */
+  /** Groups items into requests. */
   groups<T extends Item>(items: readonly T[]): readonly (readonly T[])[] {
     return packItems(items, this.#pduBytes);
   }
@@ -98,7 +101,7 @@ export class S7Client {
     );
   }
 
-  /** Writes one item; answers the protocol's return code. */
+  /** Writes one item; returns the protocol's return code. */
   write(item: Item, bytes: Uint8Array): Promise<number> {
     const reference = this.#next();
     return this.#ask(writeRequest(reference, item, bytes), (packet) =>
@@ -111,7 +114,7 @@ export class S7Client {
     return this.#reference;
   }
 
-  /** Sends a request; `read` says what a packet answers to it, undefined when it is a late one to another. */
+  /** Sends a request; `read` parses its answer, and returns undefined for a late one to another request. */
   #ask<T>(request: Uint8Array, read: (packet: Uint8Array) => T | undefined): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const end = (): void => {

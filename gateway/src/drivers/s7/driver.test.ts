@@ -85,7 +85,7 @@ test('a wrong point stops itself alone, with its code', async () => {
   ]);
   expect(await codes(driver)).toEqual([0, 1721, 1714, 99904, 1722, undefined]);
   plc.requests.length = 0;
-  // What was refused together is asked for alone from then on.
+  // Items refused together are requested separately from then on.
   expect(await codes(driver)).toEqual([0, 1721, 1714, 99904, 1722, undefined]);
   expect(plc.requests).toEqual(['read DB7 0+2,DB1 298+2,DB1 300+2']);
 });
@@ -186,7 +186,7 @@ test.each([
 
 test('the stand-in behaves as a CPU to a client used in the field', async () => {
   const plc = await device();
-  // It takes what one read of the socket brings for one packet.
+  // It treats the result of one socket read as one packet.
   plc.isWhole = true;
   plc.blocks.get(1)?.set([0x41, 0x28, 0, 0, 0xff, 0xfe, 0b100], 4);
   const client = new NodeS7({ silent: true });
@@ -200,6 +200,6 @@ test('the stand-in behaves as a CPU to a client used in the field', async () => 
   const read = await new Promise((resolve) => client.readAllItems((_anyBad, found) => resolve(found)));
   await new Promise<void>((resolve) => client.dropConnection(resolve));
   expect(read).toEqual({ 'DB1,REAL4': 10.5, 'DB1,INT8': -2, 'DB1,X10.2': true });
-  // What it wrote our driver reads.
+  // Our driver reads what it wrote.
   expect(await values(open(plc.port, [point('DB1,INT20', 'int16')]))).toEqual([1234]);
 });

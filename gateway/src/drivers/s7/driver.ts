@@ -21,12 +21,12 @@ import { GOOD, type Item } from './pdu.ts';
 import { S7Probe } from './probe.ts';
 import { decode, encode } from './values.ts';
 
-/** Siemens S7 by ISO on TCP. Throws DeviceError 99904 for wrong params. */
+/** Siemens S7 over ISO on TCP. Throws DeviceError 99904 for invalid params. */
 export function openS7(input: DriverInput): Driver {
   return new S7(input, checked(input));
 }
 
-/** A look at a CPU. Throws DeviceError 99904 for wrong params. */
+/** Probes a CPU. Throws DeviceError 99904 for invalid params. */
 export function probeS7(input: ProbeInput): Probe {
   return new S7Probe(input, checked(input));
 }
@@ -37,7 +37,7 @@ function checked({ params }: ProbeInput): S7Params {
   return read.data;
 }
 
-/** A line that is not there is tried again at the latest at the next poll but one, and no sooner than this. */
+/** Reconnection attempts wait at most until the next poll but one, and at least this long. */
 const RECONNECT_MIN_MS = 500;
 const NOT_ALLOWED = 0x03;
 
@@ -50,7 +50,7 @@ class S7 implements Driver {
   readonly #places: readonly (Place | undefined)[];
   readonly #codes: readonly number[];
   readonly #tally = new Tally();
-  /** Merged at first, and taken apart where the CPU refused. */
+  /** Merged at first, and split where the CPU refused. */
   #plan: readonly Block[];
 
   constructor(input: DriverInput, params: S7Params) {
@@ -87,7 +87,7 @@ class S7 implements Driver {
     try {
       const groups = await this.#line.take((client) => Promise.resolve(client.groups(due)), this.#turn);
       const plan = this.#plan.filter((block) => !due.includes(block));
-      // A turn for each request, so that a write need not wait for all of them.
+      // One turn per request, so that a write need not wait for all of them.
       for (const group of groups) plan.push(...(await this.#readGroup(group, readings)));
       this.#plan = plan;
       this.#tally.take(readings);
@@ -106,7 +106,7 @@ class S7 implements Driver {
     const place = this.#places[index];
     if (place === undefined) return { code: this.#codes[index] ?? BAD_ADDRESS, actual: undefined };
     try {
-      // A value that does not fit is refused before anything reaches the wire.
+      // A value that does not fit is refused before anything is sent.
       const bytes = encode(value, place);
       return await this.#line.take((client) => this.#writeAndReadBack(client, place, bytes), {
         ...this.#turn,
@@ -126,7 +126,7 @@ class S7 implements Driver {
     return Promise.resolve();
   }
 
-  /** Fills in what the group brings; answers how it is to be read from now on. */
+  /** Fills in the readings of a group; returns how to read it from now on. */
   async #readGroup(group: readonly Block[], readings: (RawReading | undefined)[]): Promise<Block[]> {
     const answers = await this.#line.take((client) => this.#request(() => client.read(group)), this.#turn);
     const at = this.#input.clock.now();
@@ -161,11 +161,11 @@ class S7 implements Driver {
     }
   }
 
-  /** One turn on the line: nobody's request comes between the write and the read-back. */
+  /** One turn on the line: no other request comes between the write and the read-back. */
   async #writeAndReadBack(client: S7Client, place: Place, bytes: Uint8Array): Promise<WriteOutcome> {
     const { area, db, start, count, bit, type } = place;
     const whole: Item = { area, db, start, count };
-    // The first byte of a text says how long it may be, which only the PLC's program knows.
+    // The first byte of a text is its maximum length, which only the PLC's program knows.
     const code = await this.#request(() =>
       type === 'text'
         ? client.write({ ...whole, start: start + 1, count: count - 1 }, bytes.subarray(1))
@@ -179,7 +179,7 @@ class S7 implements Driver {
       if (answer?.code !== GOOD) return { code: 0, actual: undefined };
       return { code: 0, actual: { value: decode(answer.bytes, place), at: this.#input.clock.now(), code: 0 } };
     } catch {
-      // The CPU took the value; that it cannot be read back is not a failed write.
+      // The CPU accepted the value; a failed read-back is not a failed write.
       return { code: 0, actual: undefined };
     }
   }

@@ -8,7 +8,7 @@ const DEVICE_FAULT = 1711;
 const NO_SUCH_VARIABLE = 1714;
 const NO_SUCH_ADDRESS = 1721;
 
-/** Return codes of items; the pairing is ours: the text that tells an operator what to look at. */
+/** Return codes of items; the mapping is ours: the text that helps an operator most. */
 const CODES: { readonly [code: number]: number } = {
   0x01: DEVICE_FAULT, // hardware fault
   0x03: DEVICE_FAULT, // access not allowed
@@ -21,7 +21,9 @@ const CODES: { readonly [code: number]: number } = {
 /** The device code that the return code of an item means. */
 export const codeOfItem = (code: number): number => CODES[code] ?? DEVICE_FAULT;
 
-/** The line to a CPU, which is the asker's until `release`. A CPU has few connections to give: those who read the same one share it. */
+/**
+ * The line to a CPU, held by the caller until `release`. A CPU has few connections: all readers of one CPU share it.
+ */
 export function acquireS7Line(
   params: S7Params,
   { clock, random, lines }: Pick<DriverInput, 'clock' | 'random' | 'lines'>,
@@ -32,7 +34,7 @@ export function acquireS7Line(
   return lines.acquire(name, () => new Line(name, open, s7Fault, { clock, random }));
 }
 
-/** What an error of a turn means. */
+/** Interprets an error of a turn. */
 export function s7Fault(error: unknown): LineFault {
   if (error instanceof LineFault) return error;
   return new LineFault(NO_CONNECTION, error instanceof Error ? error.message : String(error));

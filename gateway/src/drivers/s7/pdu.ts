@@ -11,7 +11,7 @@ export interface Item {
   readonly bit?: number;
 }
 
-/** What was said of one item: 0xff good, otherwise the protocol's return code; and its bytes when it was read. */
+/** The result of one item: 0xff good, otherwise the protocol's return code; and its bytes after a read. */
 export interface ItemAnswer {
   readonly code: number;
   readonly bytes: Uint8Array;
@@ -41,7 +41,7 @@ export function connectRequest(rack: number, slot: number): Uint8Array {
 /** Whether the answer to `connectRequest` grants the connection. */
 export const isConnectConfirm = (packet: Uint8Array): boolean => packet[5] === 0xd0;
 
-/** Agrees on how long packets may be; eight are asked for at once, one is ever sent. */
+/** Negotiates the packet length; requests eight parallel jobs, of which only one is used. */
 export function setupRequest(reference: number, pduBytes: number): Uint8Array {
   return job(reference, [SETUP, 0, 0, 8, 0, 8, ...uint16(pduBytes)], []);
 }
@@ -89,7 +89,7 @@ export function writeAnswer(packet: Uint8Array): number {
   return code;
 }
 
-/** The number of the request that a packet answers; undefined for what is no answer. */
+/** The number of the request that a packet answers; undefined for a packet that is not an answer. */
 export function referenceOf(packet: Uint8Array): number | undefined {
   const isAnswer = packet.length >= 7 + ANSWER_HEADER_BYTES && packet[5] === 0xf0 && packet[7] === 0x32;
   return isAnswer ? view(packet).getUint16(11) : undefined;

@@ -10,10 +10,12 @@ import { acquireS7Line, codeOfItem } from './line-access.ts';
 import { GOOD, type Item } from './pdu.ts';
 import { decode } from './values.ts';
 
-/** The first byte of the memory, which every CPU has: whether it may be read says whether PUT and GET are permitted. */
+/**
+ * The first byte of the memory, which every CPU has: whether it is readable shows whether PUT and GET are permitted.
+ */
 const FIRST_BYTE: Item = { area: 0x83, db: 0, start: 0, count: 1 };
 
-/** One CPU, looked at in turns of its line beside those of its polls. */
+/** Probes one CPU in turns of its line, beside its polls. */
 export class S7Probe implements Probe {
   readonly browse = undefined;
   readonly #timeoutMs: number;
@@ -60,7 +62,7 @@ export class S7Probe implements Probe {
 
   async #read(item: Item): Promise<Uint8Array> {
     const [answer] = await this.#line.take((client) => {
-      // It may have waited for its turn until nobody wanted it any more.
+      // It may have been cancelled while waiting for its turn.
       if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');
       return this.#line.request(() => client.read([item]), this.#timeoutMs);
     }, this.#turn);

@@ -7,7 +7,10 @@ import type { Place } from './address.ts';
 const DT_LAST_YEAR_OF_1900 = 90;
 const DTL_EPOCH_YEAR = 1970;
 
-/** The value in `bytes`, exactly `place.count` of them. Texts are Latin-1; a datetime is ms since 1970, taken as UTC. */
+/**
+ * Decodes the value in exactly `place.count` `bytes`. Texts are Latin-1; a datetime is ms since 1970, interpreted as
+ * UTC.
+ */
 export function decode(bytes: Uint8Array, place: Place): SampleValue {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (place.type) {
@@ -30,8 +33,8 @@ export function decode(bytes: Uint8Array, place: Place): SampleValue {
 }
 
 /**
- * The bytes that hold the value; a bit is one byte, 0 or 1. Throws DeviceError: 1722 for a value of another kind, 2003 for one
- * that does not fit.
+ * Encodes the value; a bit is one byte, 0 or 1. Throws DeviceError: 1722 for a value of another kind, 2003 for one that
+ * does not fit.
  */
 export function encode(value: RawValue, place: Place): Uint8Array {
   switch (place.type) {

@@ -22,7 +22,7 @@ interface SimulatedPoint {
   cell: RawValue | undefined;
 }
 
-/** A device that is not there: waveforms of time, and cells that keep what is written. */
+/** A simulated device: waveforms over time, and cells that keep what is written. */
 export function openSimulator(input: DriverInput): Driver {
   const params = paramsSchema.safeParse(input.params);
   if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
@@ -121,7 +121,7 @@ const RANGES: { readonly [T in DataType]?: readonly [number, number] } = {
   datetime: [0, Number.MAX_SAFE_INTEGER],
 };
 
-/** The number as the point's type holds it; one beyond the type's range is its last value. */
+/** The number in the point's type, clamped to its range. */
 function fit(value: number, { dataType, address }: SimulatedPoint): SampleValue {
   switch (dataType) {
     case 'bool':

@@ -3,7 +3,7 @@ import type { OpenProbe, Probe } from '../probe.ts';
 import { shownValue } from '../shown-value.ts';
 import { openSimulator } from './driver.ts';
 
-/** A look at a simulated device: it is always there. Throws DeviceError 99904 for wrong params. */
+/** Probes a simulated device, which is always available. Throws DeviceError 99904 for invalid params. */
 export const probeSimulator: OpenProbe = (input): Probe => {
   openSimulator({ ...input, points: [], pollMs: 0 });
   return {
