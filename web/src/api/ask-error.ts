@@ -1,14 +1,14 @@
 import { REFUSALS, type RefusalName } from '@tidegate/contract/errors.ts';
 
-/** Why a call did not succeed. `code` is the server's; empty when the server never answered. `broken`: a file ended in the middle. */
+/** Why a call failed. `code` is the server's; empty when the server never answered. `broken`: a file was truncated. */
 export type AskFailure = 'refused' | 'session' | 'network' | 'timeout' | 'malformed' | 'broken';
 
 export class AskError extends Error {
   readonly failure: AskFailure;
   readonly code: string;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Seconds after which the server will listen again; 0 when it did not say. */
+  /** Seconds until the server accepts another try; 0 when it did not say. */
   readonly retryAfterSec: number;
 
   constructor(failure: AskFailure, told: { code?: string; message?: string; status?: number; retryAfterSec?: number }) {
@@ -21,12 +21,15 @@ export class AskError extends Error {
   }
 }
 
-/** True when the server refused the call for this reason; several share a code where they mirror the HTTP status. */
+/**
+ * True when the server refused the call for this reason; several reasons share a code where they mirror the HTTP
+ * status.
+ */
 export function isRefused(error: unknown, refusal: RefusalName): boolean {
   return error instanceof AskError && error.code === REFUSALS[refusal].code;
 }
 
-/** True when the call was taken back by the caller, which needs no message. */
+/** True when the caller aborted the call, which needs no message. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

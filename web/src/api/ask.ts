@@ -12,22 +12,24 @@ import { endSession } from './session.ts';
 
 export interface AskOptions {
   readonly signal?: AbortSignal;
-  /** How long to wait for the answer; spec §7: 120 s. */
+  /** Timeout of a call; spec §7: 120 s. */
   readonly timeoutMs?: number;
-  /** The codes that mean success where not both of spec §8 do. */
+  /** The codes that mean success, where they differ from the two of spec §8. */
   readonly successCodes?: readonly string[];
   readonly network?: typeof fetch;
 }
 
 /**
- * Asks the server: the only way from the browser to it. Answers the call's data.
- * Throws AskError, or AbortError when the caller took the question back. Codes 1006 and 1010 end the session here.
+ * Calls the server: the only way from the browser to it. Returns the call's data. Throws AskError, or AbortError when
+ * the caller aborted the call. Codes 1006 and 1010 end the session here.
  */
 export async function ask<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<OutputOf<C>> {
   return readData<C>(await send(call, formOf({ ...input }), 'application/json', options), options.successCodes);
 }
 
-/** The same for a call that takes a file: fields and file as multipart/form-data, the file in the field the call names. */
+/**
+ * The same for a call with a file: fields and file as multipart/form-data, the file in the field that the call names.
+ */
 export async function askUpload<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -42,7 +44,7 @@ export async function askUpload<C extends Call>(
   return readData<C>(await send(call, form, 'application/json', options));
 }
 
-/** The same for an answer in bytes; a refusal still comes as an envelope. */
+/** The same for a binary response; a refusal still arrives as an envelope. */
 export async function askBytes<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -54,14 +56,14 @@ export async function askBytes<C extends Call>(
 }
 
 interface FileOptions extends AskOptions {
-  /** Told of every piece that comes. */
+  /** Called for every chunk that arrives. */
   readonly onArrived?: (arrived: Arrived) => void;
   readonly clock?: Clock;
 }
 
 /**
- * The same for a file that the person keeps. However large it is, it may take as long as something comes: `timeoutMs` is
- * how long nothing may. One that ends in the middle is AskError `broken`, and nothing of it is given.
+ * The same for a file that the person saves. However large it is, it may take as long as data keeps arriving:
+ * `timeoutMs` limits each pause. A truncated one is AskError `broken`, and nothing of it is returned.
  */
 export async function askFile<C extends Call>(call: C, input: InputOf<C>, options: FileOptions = {}): Promise<Blob> {
   const patience = new Patience(options.clock ?? browserClock, options.timeoutMs ?? HTTP_TIMEOUT_MS);
@@ -78,14 +80,14 @@ export async function askFile<C extends Call>(call: C, input: InputOf<C>, option
   }
 }
 
-/** The same for an answer that is JSON without an envelope. */
+/** The same for a JSON response without an envelope. */
 export async function askJson<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<unknown> {
   const response = await send(call, formOf({ ...input }), 'application/json', options);
   if (!response.ok) throw refusal(await readEnvelope(response), response);
   return response.json();
 }
 
-/** Spec §7: form-encoded, arrays and objects as JSON text; what is undefined is left out, null empties a field. */
+/** Spec §7: form-encoded, arrays and objects as JSON text; undefined fields are left out, null clears a field. */
 export function formOf(input: { readonly [field: string]: unknown }): URLSearchParams {
   const form = new URLSearchParams();
   for (const [field, value] of Object.entries(input)) {

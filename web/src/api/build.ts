@@ -4,8 +4,8 @@ import { PATTERNS } from '../lib/paths/paths.ts';
 const ENTRY = /<script[^>]+type="module"[^>]+src="([^"]+)"/;
 
 /**
- * Whether the server has another build than the one that runs in this page: its parts are gone, and a reload brings the new ones.
- * False when that cannot be found out.
+ * Whether the server has a different build from the one running in this page: its chunks no longer exist, and a reload
+ * brings the new ones. False when that cannot be determined.
  */
 export async function isReplacedBuild(running: string, network: typeof fetch = fetch): Promise<boolean> {
   try {
@@ -21,5 +21,5 @@ export async function isReplacedBuild(running: string, network: typeof fetch = f
   }
 }
 
-/** The entry of the build that runs in this page, as its document names it. */
+/** The entry of the build running in this page, according to its document. */
 export const runningEntry = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';

@@ -3,7 +3,7 @@ import { usePreferences } from '../lib/preferences.ts';
 import { translate } from '../i18n/translate.ts';
 import { AskError } from './ask-error.ts';
 
-/** What to tell a person about a failure, in their language: the server's own words where it gave any. */
+/** The message about a failure in the person's language: the server's own text where it sent any. */
 export function errorText(error: unknown): string {
   const { language } = usePreferences.getState();
   if (error instanceof Refusal) return refusalText(error.refusal, language, error.params);

@@ -11,8 +11,8 @@ type Look = (uuid: string) => Promise<AsyncState>;
 const lookAt: Look = (uuid) => ask(monitorCallback, { uuid });
 
 /**
- * Spec §4, async command: looks at it after 0.1, 1, 2, 5, 10, then every 30 s until it is decided. A look that does not
- * get through counts as a try and no more: the command goes on without us. After 180 tries it has failed with 1301.
+ * Spec §4, async command: checks it after 0.1, 1, 2, 5, 10, then every 30 s until it is decided. A check that fails
+ * counts as a try: the command continues without us. After 180 tries it has failed with 1301.
  */
 export async function followCommand(
   submitted: AsyncState,

@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the person look at a list and at values until both are kept. */
+/** Lets the person view a list and values until both are stored. */
 async function look(userId: string): Promise<void> {
   beginSession(userOf({ userId }));
   await queries.fetchQuery(askOptions(monitorEquipmentQuery, {}));
@@ -54,7 +54,7 @@ async function look(userId: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(5_000);
 }
 
-/** The page is loaded anew: what it had in memory is gone, what the browser held is not. */
+/** The page is reloaded: its memory is lost, the browser's storage is not. */
 async function loadAnew(): Promise<void> {
   const before = structuredClone(held);
   useSession.setState(useSession.getInitialState(), true);

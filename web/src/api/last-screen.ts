@@ -6,10 +6,10 @@ import { forgetKept, keep, kept } from '../lib/kept.ts';
 import { connectionLost, useConnection } from './connection.ts';
 import { beginSession, checkedUser, useSession } from './session.ts';
 
-/** How long what changed may stay unkept. */
+/** Maximum delay before changes are stored. */
 const KEEP_MS = 4_000;
 
-/** Whether the call says that its answers are kept; nothing that is managed is. */
+/** Whether answers of the call are stored; those of administration never are. */
 const isKept = ({ meta }: Query) => meta?.['keptOffline'] === true;
 
 type Values = { readonly [signalId: string]: LiveValue };
@@ -23,8 +23,8 @@ let restoreQueries: (state: DehydratedState) => void = () => undefined;
 const nameOf = (userId: string, part: string) => `${encodeURIComponent(userId)}/${part}`;
 
 /**
- * From now on the last screen is kept, so that it opens without a network: who is signed in, what their screens were drawn from, and
- * the last values. Nothing of it stays when the session ends.
+ * From now on the last screen is stored, so that it opens without a network: the signed-in person, the answers that
+ * their screens show, and the last values. All of it is deleted when the session ends.
  */
 export function startKeeping(queries: QueryClient): void {
   restoreQueries = (state) => hydrate(queries, state);
@@ -54,19 +54,19 @@ interface LastPerson {
   readonly at: number;
 }
 
-/** Who looked at the screen that is kept, if anybody's is. */
+/** The person whose screen is stored, if any. */
 async function lastPerson(): Promise<LastPerson | undefined> {
   const found = (await kept('person')) as Partial<LastPerson> | undefined;
   if (typeof found?.at !== 'number' || found.user === undefined) return undefined;
   try {
     return { user: checkedUser(found.user), at: found.at };
   } catch {
-    // An earlier build kept it in another form.
+    // An earlier build stored it in another form.
     return undefined;
   }
 }
 
-/** What somebody else left at this browser goes when a person signs in. */
+/** Data of another person at this browser is deleted when a person signs in. */
 async function forgetOthers(userId: string): Promise<void> {
   const found = await lastPerson();
   if (found !== undefined && found.user.userId !== userId) forgetKept();
@@ -79,7 +79,7 @@ function keepAll(user: UserInfo, queries: QueryClient): void {
   for (const [place, table] of values) keep(nameOf(user.userId, `values/${place}`), Object.fromEntries(table));
 }
 
-/** Takes the values that came of a place. */
+/** Stores new values of a place. */
 export function rememberValues(place: string, incoming: Values): void {
   if (useSession.getState().user === null) return;
   const table = values.get(place) ?? new Map<string, LiveValue>();
@@ -88,7 +88,7 @@ export function rememberValues(place: string, incoming: Values): void {
   keepSoon();
 }
 
-/** The values that a place had when they were last kept, none of them fresh any more. */
+/** The stored values of a place, all marked as stale. */
 export async function lastValues(place: string): Promise<Values> {
   const { user } = useSession.getState();
   const found = user === null ? undefined : await kept(nameOf(user.userId, `values/${place}`));
@@ -101,8 +101,8 @@ export async function lastValues(place: string): Promise<Values> {
 }
 
 /**
- * Without a network: begins the session of the person whose screen was kept, with what it was drawn from. False where nobody's
- * was, because nobody was signed in, or signed out.
+ * Without a network: starts the session of the person whose screen is stored, with its data. False where none is
+ * stored, because nobody was signed in, or signed out.
  */
 export async function openLastScreen(): Promise<boolean> {
   const found = await lastPerson();

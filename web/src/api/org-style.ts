@@ -5,11 +5,11 @@ import { ownAddress } from '../lib/own-address.ts';
 import { ask } from './ask.ts';
 import { AskError } from './ask-error.ts';
 
-/** What the application is called here, and its icon (spec §3, theme), empty for the product's own; how long passwords are. */
+/** The application's title and icon (spec §3, theme), empty for the product's own; and the password length. */
 interface OrgStyle {
   readonly title: string;
   readonly icon: string;
-  /** Characters that a new password may have; those of spec §5 until the server says more. */
+  /** Characters allowed in a new password; those of spec §5 until the server allows more. */
   readonly passwordMax: number;
 }
 
@@ -18,8 +18,8 @@ export const useOrgStyle = create<OrgStyle>(() => ({ title: '', icon: '', passwo
 let asked = 0;
 
 /**
- * Fetches the theme: a stranger's, or that of the person's organisation. Throws AskError, also for a code other than
- * "200" (spec §5), and then leaves the theme as it is.
+ * Fetches the theme: the public one, or that of the person's organisation. Throws AskError, also for a code other than
+ * "200" (spec §5), and leaves the theme unchanged then.
  */
 export async function fetchStyle(): Promise<void> {
   asked += 1;
@@ -27,7 +27,7 @@ export async function fetchStyle(): Promise<void> {
   const style = await ask(loadStyle, {}, { successCodes: ['200'] });
   const isWhole = typeof style?.title === 'string' && typeof style.faviconIco === 'string';
   if (!isWhole) throw new AskError('malformed', { status: 200 });
-  // The stranger's theme may be later than the person's, who has signed in meanwhile.
+  // The public theme may arrive after the person's own, who has signed in in the meantime.
   if (own !== asked) return;
   const icon = ownAddress(style.faviconIco, globalThis.location.origin);
   const passwordMax = style.passwordMax > PASSWORD_MAX ? style.passwordMax : PASSWORD_MAX;

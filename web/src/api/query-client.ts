@@ -3,19 +3,19 @@ import { AskError } from './ask-error.ts';
 
 const TRIES = 2;
 
-/** Only a question that never reached the server is asked again by itself; what it refused, it refused. */
+/** Only a call that never reached the server is retried automatically; a refusal is final. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What cannot be had fails and says so, whatever the browser thinks of its network.
+        // A failed call reports its failure, whatever the browser assumes about its network.
         networkMode: 'always',
         retry: (count, error) => count < TRIES && error instanceof AskError && error.failure === 'network',
         retryDelay: (count) => 1_000 * 2 ** count,
         staleTime: 5_000,
         refetchOnWindowFocus: true,
       },
-      // Without a network a write fails at once: held back, it would be sent when nobody expects it any more.
+      // Without a network a write fails at once: if it were queued, it would be sent when nobody expects it any more.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -8,7 +8,7 @@ import type { Arrived } from './read-file.ts';
 const INPUT = { signalIds: ['1'], from: 0, to: 1 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A server that sends what it is told to, and a clock that is turned by hand. */
+/** A server that sends what the test says, and a clock advanced by hand. */
 function download(headers: Record<string, string> = {}) {
   let feed: ReadableStreamDefaultController<Uint8Array> | undefined;
   const clock = new FakeClock();

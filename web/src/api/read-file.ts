@@ -1,17 +1,17 @@
 import type { Clock } from '../lib/clock.ts';
 import { AskError } from './ask-error.ts';
 
-/** What has come of a file. */
+/** Download progress of a file. */
 export interface Arrived {
-  /** In all. */
+  /** Bytes received in total. */
   readonly bytes: number;
-  /** How many it will be, about; null where the server does not know. */
+  /** Approximate total size; null where the server does not know it. */
   readonly aboutBytes: number | null;
-  /** What came last. */
+  /** The latest chunk. */
   readonly piece: Uint8Array;
 }
 
-/** Runs out when nothing has come for so long; `renew` begins anew. */
+/** Times out when no data has arrived for this long; `renew` restarts it. */
 export class Patience {
   readonly #clock: Clock;
   readonly #idleMs: number;
@@ -38,12 +38,12 @@ export class Patience {
   }
 }
 
-/** The browser may put aside on the disk what is a blob, so that a large file is not held in memory. */
+/** The browser may store a blob on disk, so that a large file is not held in memory. */
 const PUT_ASIDE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads a file as it comes. Rejects with AskError `broken` when it ends in the middle, so that half a file is never taken
- * for a whole one; with `timeout` when nothing has come for as long as the patience lasts.
+ * Reads a file as it arrives. Rejects with AskError `broken` when it is truncated, so that half a file is never taken
+ * for a whole one; with `timeout` when no data has arrived for the time limit.
  */
 export async function readFile(
   response: Response,

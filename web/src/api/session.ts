@@ -6,12 +6,15 @@ import { remember, remembered } from '../lib/storage.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
 import { AskError } from './ask-error.ts';
 
-/** Who is signed in, as far as this browser knows. The rights decide what is offered; the server decides what is done. */
+/**
+ * The signed-in person, as far as this browser knows. Permissions determine what is offered; the server decides what is
+ * allowed.
+ */
 interface Session {
   readonly user: UserInfo | null;
   /** Why the last session ended: 1006, 1010, or nothing when the person signed out. */
   readonly endedBy: string | null;
-  /** The last permission information made no sense; what is shown rests on the one before it. */
+  /** The last permission information was malformed; the screen uses the one before it. */
   readonly isDoubtful: boolean;
 }
 
@@ -23,7 +26,7 @@ export function beginSession(user: UserInfo): void {
   useSession.setState({ user, endedBy: null, isDoubtful: false });
 }
 
-/** What the person has changed about themselves shows everywhere at once. Nothing without a session. */
+/** Changes to a person's own profile show everywhere at once. No effect without a session. */
 export function changeUser(change: Partial<UserInfo>): void {
   useSession.setState(({ user }) => (user === null ? {} : { user: { ...user, ...change } }));
 }
@@ -31,7 +34,7 @@ export function changeUser(change: Partial<UserInfo>): void {
 /** Spec §8: 1010 and 1006 clear the user; the router then leads to /login. */
 export function endSession(code: string | null): void {
   remember('followed', null);
-  // Who was nobody yet has lost nothing: a stranger at a guarded address is not told of a session that ended.
+  // Somebody who was not signed in has lost nothing: a stranger at a guarded address is not shown that a session ended.
   useSession.setState(({ user, endedBy }) => ({
     user: null,
     endedBy: user === null ? endedBy : code,
@@ -39,17 +42,17 @@ export function endSession(code: string | null): void {
   }));
 }
 
-/** The permission information could not be had a second time: the person is told, and keeps what they are at. */
+/** Refreshing the permission information failed: the person is notified and continues with the old one. */
 export function doubtSession(): void {
   useSession.setState({ isDoubtful: true });
 }
 
-/** Spec §5, §6: what the permission information cannot do without. */
+/** Spec §5, §6: required fields of the permission information. */
 const NEEDED = ['userId', 'loginname', 'roleId', 'roleType', 'dataRange'] as const;
 
-/** The permission information if nothing is missing in it; throws AskError, malformed. */
+/** The complete permission information; throws AskError when it is malformed. */
 export function checkedUser(answer: UserInfo | null): UserInfo {
-  // A proxy that answers with an empty body must not open the door.
+  // A proxy that returns an empty body must not grant access.
   const isWhole =
     answer !== null &&
     typeof answer === 'object' &&
@@ -61,8 +64,8 @@ export function checkedUser(answer: UserInfo | null): UserInfo {
 }
 
 /**
- * Language and time zone of the account take effect when the person signs in, and when they change; between the two a
- * choice made in this browser stands.
+ * Language and time zone of the account take effect when the person signs in, and when they change; in between, a
+ * choice made in this browser applies.
  */
 function followSettings({ userId, language, timeZone }: UserInfo): void {
   const settings = `${userId} ${language} ${timeZone}`;
@@ -77,21 +80,21 @@ export function useAuth(auth: Auth): boolean {
   return useSession((session) => session.user?.auths.includes(auth) === true);
 }
 
-/** True where the access scope covers some equipment alone, and no organisation. */
+/** True where the access scope covers some equipment only, and no organisation. */
 export const isNarrow = ({ dataRange }: Pick<UserInfo, 'dataRange'>): boolean =>
   dataRange === 'own' || dataRange === 'chosen';
 
-/** True when the person holds the permission for what is of a whole organisation: their access scope covers one too. */
+/** True when the person holds the permission for a whole organisation: their access scope covers one too. */
 export function useOrgAuth(auth: Auth): boolean {
   return useSession(({ user }) => user !== null && user.auths.includes(auth) && !isNarrow(user));
 }
 
-/** True for who reaches every organisation. */
+/** True for a person with access to every organisation. */
 export function useReachesAll(): boolean {
   return useSession(({ user }) => user?.dataRange === 'all');
 }
 
-/** True when a signal or control that demands the region may be used; an empty one demands none. */
+/** True when a signal or control that requires the region may be used; an empty one requires none. */
 export function useHoldsRegion(region: string): boolean {
   return useSession((session) => region === '' || session.user?.authRegion.includes(region) === true);
 }

@@ -4,7 +4,7 @@ import { useAsk } from './use-ask.ts';
 
 const STALE_MS = 60_000;
 
-/** What is set for the whole platform; undefined until it is known. */
+/** The platform settings; undefined until they are known. */
 export function useSettings(): Settings | undefined {
   const settings = useAsk(settingInfo, {}, { staleTime: STALE_MS });
   // Without them there is still a map: the outline of the land.

@@ -3,7 +3,7 @@ import { AskError } from './ask-error.ts';
 
 const TOO_MANY = 429;
 
-/** Seconds that the server wants us to wait before the next try; 0 when it does not. */
+/** Seconds to wait before the next try; 0 for none. */
 export function waitOf(error: unknown): number {
   if (!(error instanceof AskError) || error.status !== TOO_MANY) return 0;
   // Without the header the text says it: "… try again in {seconds} s".

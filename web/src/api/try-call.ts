@@ -2,12 +2,12 @@ import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
 import { browserClock } from '../lib/clock.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
-/** A call as it is put together by hand. */
+/** A call entered by hand. */
 export interface TriedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly form: URLSearchParams | FormData;
-  /** Empty: as the person who is signed in. */
+  /** Empty: as the signed-in person. */
   readonly key: string;
 }
 
@@ -19,17 +19,17 @@ export interface TriedAnswer {
   readonly text: string;
 }
 
-/** Of an answer no more than this is shown. */
+/** Maximum length of the response that is shown. */
 const SHOWN = 200_000;
 
-/** Makes a call and answers whatever comes, refused or not. Rejects where nothing comes. */
+/** Makes a call and returns any response, refusals included. Rejects without a response. */
 export async function tryCall({ method, path, form, key }: TriedCall): Promise<TriedAnswer> {
   const began = browserClock.now();
   const isGet = method === 'GET';
   const query = isGet && form instanceof URLSearchParams && form.size > 0 ? `?${form}` : '';
   const response = await fetch(path + query, {
     method,
-    // With a key it is the key's call alone.
+    // With a key, the call is made with the key alone.
     credentials: key === '' ? 'same-origin' : 'omit',
     headers: {
       'X-Language': usePreferences.getState().language,

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows a hook as a screen would, with answers that stay fresh until something says otherwise. */
+/** Renders a hook as a screen would, with answers that stay fresh until invalidated. */
 function shown<T, P>(hook: (props: P) => T, initialProps: P) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -53,7 +53,7 @@ test('the answer to another input is not shown in its place, unless the previous
   await waitFor(() => expect(result.current).toEqual({ plain: 4, keeping: 4 }));
 });
 
-/** Two calls and something that is read of the first, with the ways to have them asked again. */
+/** Two calls and a composed answer that depends on the first, with the ways to refetch them. */
 const useThree = () => ({
   plain: useAsk(monitorEquipmentQuery, {}).data?.total,
   doubled: useRead(monitorEquipmentQuery, {}, async (signal) => {

@@ -7,7 +7,7 @@ import { Notice } from '../ui/frame/notice.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { mayOpen } from './areas.tsx';
 
-/** The screen of an address, or why the person may not open it; nothing of it is asked for then. */
+/** The screen of an address, or why the person may not open it; its code is not loaded then. */
 export function Allowed({ user, path }: { readonly user: UserInfo; readonly path: string }) {
   const t = useT();
   if (mayOpen(path, user.auths)) return <Outlet />;

@@ -2,7 +2,7 @@ import { usePreferences } from '../lib/preferences.ts';
 import { useT } from '../i18n/translate.ts';
 import type { Area } from './area.ts';
 
-/** What an area is called, in the person's language. */
+/** The name of an area in the person's language. */
 export function useAreaName(): (area: Area) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MenuEntry, NavName } from '../features/feature.ts';
 
 export interface Area extends Omit<MenuEntry, 'group' | 'icon'> {
-  /** What an administrator called it, in place of the name. */
+  /** The custom name from an administrator. */
   readonly title?: Pick<Frame, 'title' | 'titleEn'>;
   readonly icon: ReactNode;
 }

@@ -9,13 +9,13 @@ import { FEATURES } from './features.ts';
 
 const ENTRIES: readonly MenuEntry[] = Object.values<Feature>(FEATURES).flatMap(({ menu = [] }) => menu);
 
-/** The menu, after the areas of spec §1; each entry opens something that is there. */
+/** The menu, following the areas of spec §1; each entry opens an existing screen. */
 const AREA_GROUPS: readonly AreaGroup[] = MENU_GROUPS.map((name) => ({
   name,
   areas: ENTRIES.filter(({ group }) => group === name).map((entry) => ({ ...entry, icon: MENU_ICONS[entry.icon] })),
 }));
 
-/** Where an address belongs in the menu. */
+/** The menu entry of an address. */
 export function areaOf(
   path: string,
   groups: readonly AreaGroup[],
@@ -29,16 +29,16 @@ export function areaOf(
   return undefined;
 }
 
-/** The permission by which what is on the screen at a path is changed, where that is of a whole organisation. */
+/** The permission required to change what a path shows, where that belongs to a whole organisation. */
 export const sharedEditOf = (path: string): Auth | undefined => areaOf(path, AREA_GROUPS)?.area.sharedEdit;
 
-/** Whether the person may open that address: its area asks for a right that they have, or for none. */
+/** Whether the person may open that address: its area requires a permission that they have, or none. */
 export function mayOpen(path: string, auths: readonly Auth[]): boolean {
   const auth = areaOf(path, AREA_GROUPS)?.area.auth;
   return auth === undefined || auths.includes(auth);
 }
 
-/** The groups in which the person may open something, with the framed pages of the platform. */
+/** The groups with at least one entry that the person may open, with the framed pages of the platform. */
 export function areasFor(auths: readonly Auth[], frames: readonly Frame[]): readonly AreaGroup[] {
   return [...AREA_GROUPS, frameGroup(frames)]
     .map((group) => ({ ...group, areas: group.areas.filter(({ auth }) => auth === undefined || auths.includes(auth)) }))

@@ -9,7 +9,7 @@ import { beginSession, checkedUser, doubtSession, useSession } from '../api/sess
 import { browserClock } from '../lib/clock.ts';
 import { PASSWORD_PROOF, PATTERNS } from '../lib/paths/paths.ts';
 
-/** The person's rights could not be had, so nothing is shown: 获取权限信息失败，请重新登录！ (spec §5). */
+/** The person's permissions could not be loaded, so nothing is shown: 获取权限信息失败，请重新登录！ (spec §5). */
 export class NoPermissionInfo extends Error {
   constructor(cause: unknown) {
     super('Failed to get the permission information', { cause });
@@ -17,13 +17,13 @@ export class NoPermissionInfo extends Error {
   }
 }
 
-/** Where to sign in, and to come back to afterwards. */
+/** The sign-in page, with the address to return to afterwards. */
 export function loginPath(url: string): string {
   const { pathname, search } = new URL(url);
   return `${PATTERNS.login}?from=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Spec §5: both the person's rights and the theme, or neither. */
+/** Spec §5: both permissions and theme, or neither. */
 async function fetchPermissions(): Promise<UserInfo> {
   const [answer] = await Promise.all([ask(userInfo, { time: browserClock.now() }), fetchStyle()]);
   const user = checkedUser(answer);
@@ -32,14 +32,14 @@ async function fetchPermissions(): Promise<UserInfo> {
 }
 
 /**
- * Spec §2: before a guarded route the permission information is fetched. A person who is not known yet waits for it and
- * stays blocked without; one who is known goes on, and rights that changed meanwhile take effect when it arrives.
+ * Spec §2: before a guarded route the permission information is fetched. Without a known person the route waits for it
+ * and stays blocked if it fails; a known person continues, and changed permissions take effect when it arrives.
  */
 export async function guard({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null | Response> {
   const known = useSession.getState().user;
   if (known !== null && !known.mustChangePassword) {
     fetchPermissions().catch((error: unknown) => {
-      // What did not get through shows at the screen's own next call; 1006 and 1010 end the session in ask().
+      // A failure shows at the screen's own next call; 1006 and 1010 end the session in ask().
       if (isNonsense(error)) doubtSession();
     });
     return null;
@@ -55,7 +55,7 @@ export async function guard({ request }: Pick<LoaderFunctionArgs, 'request'>): P
   }
 }
 
-/** Until they have a password of their own, the server lets a person do nothing but choose one (and read the guide). */
+/** Until they have set a password of their own, the server only lets people set one (and read the guide). */
 function isOpenToAll(url: string): boolean {
   const { pathname } = new URL(url);
   return ['/account/security', '/help'].some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));

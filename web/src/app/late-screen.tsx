@@ -7,8 +7,8 @@ import { PartMissing } from './part-missing.tsx';
 export type Screen = () => Promise<ComponentType>;
 
 /**
- * The screen of a lazy route; when its part does not arrive, a screen that says so and fetches it again. The failure never
- * reaches the router: while a route is still lazy, the router draws the nearest HydrateFallback above it and no error
+ * The screen of a lazy route; when its chunk fails to load, a screen that says so and retries. The failure never
+ * reaches the router: while a route is still lazy, the router renders the nearest HydrateFallback above it and no error
  * (react-router 8.5.1, `_renderMatches`).
  */
 export async function openScreen(load: Screen): Promise<ComponentType> {
@@ -48,7 +48,7 @@ function lateScreen(load: Screen, first: ScreenNotLoaded): ComponentType {
         isShown = false;
       };
     }, [state]);
-    // Who leaves and comes back has it fetched anew.
+    // Leaving and returning retries it.
     useEffect(
       () => () => {
         if (kept.kind === 'failed') kept = LOADING;

@@ -8,11 +8,13 @@ import { Notice } from '../ui/frame/notice.tsx';
 
 interface Props {
   readonly error: ScreenNotLoaded;
-  /** Fetches the part again without a reload. */
+  /** Fetches the chunk again without a reload. */
   readonly onRetry?: () => void;
 }
 
-/** Takes the place of a part of the application that did not arrive; after an upgrade of the server a reload alone helps. */
+/**
+ * Replaces a part of the application whose chunk failed to load; after an upgrade of the server only a reload helps.
+ */
 export function PartMissing({ error, onRetry }: Props) {
   const t = useT();
   const [isReplaced, setReplaced] = useState(false);
@@ -23,7 +25,7 @@ export function PartMissing({ error, onRetry }: Props) {
       isShown = false;
     };
   }, []);
-  // A browser joins a second request for a part to the first, which is still open after a timeout.
+  // A browser merges a second request for a chunk with the first, which is still open after a timeout.
   const canRetry = onRetry !== undefined && !isReplaced && !error.isTimeout;
   const title = error.isTimeout ? t('error.chunkTimeout') : t('error.chunk');
   return (

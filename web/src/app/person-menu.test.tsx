@@ -9,7 +9,7 @@ import { userOf } from '../testing/users.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { ShellNotice } from './shell-notice.tsx';
 
-/** What jsdom has none of, and a menu that opens asks for. */
+/** What jsdom lacks and an opening menu needs. */
 class NoResizes {
   observe(): void {}
   unobserve(): void {}

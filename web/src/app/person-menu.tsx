@@ -15,7 +15,7 @@ const ICONS = {
   'top.help': <QuestionCircleOutlined />,
 } as const;
 
-/** Who is signed in: their picture and name, and what is theirs below it. */
+/** The signed-in person: picture, name, and the menu of their account. */
 export function PersonMenu({ user }: { readonly user: UserInfo }) {
   const t = useT();
   const name = personName(user);

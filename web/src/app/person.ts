@@ -4,13 +4,13 @@ import type { Translate } from '../i18n/translate.ts';
 import { ACCOUNT_PATTERNS } from '../lib/paths/account-paths.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
 
-/** What the person is called; the login name where nothing else is known. */
+/** The person's name; the login name where no other is known. */
 export const personName = (user: UserInfo): string => user.name || user.loginname;
 
-/** The name of their role; of its kind where the role has none. */
+/** The name of their role; that of its type where the role has none. */
 export const personRole = (user: UserInfo, t: Translate): string => roleNameText(user.roleName || user.roleType, t);
 
-/** What belongs to the person and not to a part of the plant. */
+/** Screens that belong to the person and not to a part of the plant. */
 export const personLinks = [
   { path: ACCOUNT_PATTERNS.root, text: 'top.account' },
   { path: PATTERNS.feedback, text: 'top.feedback' },

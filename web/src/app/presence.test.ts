@@ -10,7 +10,7 @@ let clock: FakeClock;
 let asked: string[];
 let warning: Warning | null;
 let presence: Presence;
-/** The server: when it last heard of somebody, and when the session ends whatever is done. */
+/** The server: when it last had activity, and when the session ends in any case. */
 let renewedAt: number;
 let endsAt: number;
 let isAway: boolean;

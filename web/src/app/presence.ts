@@ -1,12 +1,12 @@
 import type { SessionLeft } from '@tidegate/contract/nouns/account/account.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** The server is told that somebody is there at most this often. */
+/** Minimum interval at which activity is reported to the server. */
 const STAY_EVERY_MS = 60_000;
-/** So long before the end of the session the person is warned. */
+/** How long before the end of the session the person is warned. */
 const WARN_MS = 2 * 60_000;
 
-/** The session ends soon, at `endsAt` ms; `isFinal`: whatever is done, since the sign-in is too long ago. */
+/** The session ends soon, at `endsAt` ms; `isFinal`: regardless of activity, since the sign-in is too long ago. */
 export interface Warning {
   readonly endsAt: number;
   readonly isFinal: boolean;
@@ -16,14 +16,14 @@ interface PresenceParts {
   readonly clock: Clock;
   /** Renews the session. */
   readonly stay: () => Promise<SessionLeft>;
-  /** Asks how long the session goes on without renewing it. */
+  /** Queries the remaining time of the session without renewing it. */
   readonly left: () => Promise<SessionLeft>;
   readonly show: (warning: Warning | null) => void;
 }
 
 /**
- * Keeps the session of a person who is there, and warns before it ends. Only what a person does renews it; what the screen
- * polls does not. The server decides: it is asked before a warning, since another tab may have renewed the session.
+ * Keeps the session of an active person alive, and warns before it ends. Only activity of a person renews it; polling
+ * does not. The server decides: it is queried before a warning, since another tab may have renewed the session.
  */
 export class Presence {
   readonly #parts: PresenceParts;
@@ -47,7 +47,7 @@ export class Presence {
     this.#takeBack();
   }
 
-  /** The person did something: moved the mouse, typed, touched. */
+  /** The person was active: moved the mouse, typed, touched. */
   act(): void {
     this.#hasActed = true;
     if (this.#isWarned || this.#parts.clock.now() - this.#askedAt >= STAY_EVERY_MS) this.stay();
@@ -57,7 +57,7 @@ export class Presence {
   stay(): void {
     if (!this.#isRunning) return;
     this.#hasActed = false;
-    // A mouse that moves over a warning asks once, not with every step.
+    // A mouse that moves over a warning makes one call, not one per move.
     this.#isWarned = false;
     this.#askedAt = this.#parts.clock.now();
     void this.#ask(this.#parts.stay);
@@ -69,10 +69,10 @@ export class Presence {
     try {
       left = await call();
     } catch {
-      // A session that has ended was ended by the call; the server may also be away.
+      // A session that has ended was ended by the call; the server may also be unreachable.
     }
     if (!this.#isRunning) return;
-    // Another call went out meanwhile and set its own timer.
+    // Another call was made in the meantime and set its own timer.
     this.#takeBack();
     if (left === undefined) this.#lookIn(STAY_EVERY_MS);
     else this.#settle(left);

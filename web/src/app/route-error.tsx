@@ -9,7 +9,7 @@ import { Notice } from '../ui/frame/notice.tsx';
 import { NoPermissionInfo } from './guard.ts';
 import { PartMissing } from './part-missing.tsx';
 
-/** What takes the place of a screen that failed: what happened, what was kept, and the ways out. */
+/** Replaces a screen that failed: what happened, what was saved, and the ways out. */
 export function RouteError() {
   const t = useT();
   const error = useRouteError();

@@ -15,7 +15,7 @@ import { Standing } from './standing.tsx';
 const shell: Screen = async () => (await import('./frame/shell.tsx')).Shell;
 const bareFrame: Screen = async () => (await import('./frame/bare-frame.tsx')).BareFrame;
 
-/** Nobody waits for the sign-in: it comes with the application. */
+/** Loaded with the application, so that nobody waits for the sign-in page. */
 const AT_HAND: readonly FeatureRoute[] = FEATURES.login.routes;
 
 function routeOf(route: FeatureRoute): RouteObject {
@@ -34,7 +34,7 @@ const within = (surround: FeatureRoute['within']): RouteObject[] =>
     .flatMap(({ routes }) => routes.filter((route) => route.within === surround))
     .map(routeOf);
 
-/** What only people who are signed in may open, within a frame. */
+/** Addresses for people who are signed in, within a frame. */
 const guarded = (frame: Screen, children: RouteObject[]): RouteObject => ({
   loader: guard,
   shouldRevalidate: guardAgain,
@@ -44,7 +44,7 @@ const guarded = (frame: Screen, children: RouteObject[]): RouteObject => ({
   children,
 });
 
-/** Every address with what it shows. */
+/** Every address with its screen. */
 export const ROUTES: RouteObject[] = [
   ...within('none'),
   guarded(shell, within(undefined)),
@@ -52,7 +52,7 @@ export const ROUTES: RouteObject[] = [
   { path: '*', loader: () => redirect(PATTERNS.notFound) },
 ];
 
-/** History-mode router (spec §2). When a session ends, whatever is on the screen gives way to the login. */
+/** History-mode router (spec §2). When a session ends, the screen is replaced by the sign-in page. */
 export function createRouter(queries: QueryClient) {
   const router = createBrowserRouter([
     {

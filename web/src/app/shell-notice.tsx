@@ -12,7 +12,7 @@ import { sharedEditOf } from './areas.tsx';
 import { signOut } from './sign-out.ts';
 import styles from './frame/shell.module.css';
 
-/** The server cannot be reached: of when what stands here is, and that nothing can be sent. */
+/** The server is unreachable: the time of the displayed values, and that nothing can be sent. */
 function LostLine() {
   const t = useT();
   const { isLost, since } = useConnection();
@@ -28,7 +28,7 @@ function LostLine() {
   );
 }
 
-/** A later build of the application waits in the browser. */
+/** A newer build of the application is waiting in the browser. */
 function NewVersionLine() {
   const t = useT();
   const isReady = useAppWorker((worker) => worker.waiting !== null);
@@ -43,7 +43,10 @@ function NewVersionLine() {
   );
 }
 
-/** Why who may edit cannot change what is on this screen: it is of the whole organisation, and they reach a part of it. */
+/**
+ * Why a person with the permission cannot edit this screen: it belongs to the whole organisation, and their access
+ * scope covers only a part.
+ */
 function ScopeLine({ user, path }: Props) {
   const t = useT();
   const edit = sharedEditOf(path);
@@ -55,7 +58,7 @@ function ScopeLine({ user, path }: Props) {
   );
 }
 
-/** What the person has to know on every screen: of the application and its connection, and of their own session. */
+/** Notices for every screen: about the application, its connection, and the person's session. */
 export function ShellNotice(props: Props) {
   return (
     <>
@@ -72,7 +75,7 @@ interface Props {
   readonly path: string;
 }
 
-/** What the person has to know about their own session on every screen, until it is settled. */
+/** Notices about the person's own session on every screen, until resolved. */
 function SessionLine({ user, path }: Props) {
   const t = useT();
   const isDoubtful = useSession((session) => session.isDoubtful);

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
-/** Around every screen: the document says which address stands there, since the bar shows it before its screen has come. */
+/**
+ * Wraps every screen: marks which address the document shows, since the address bar changes before the screen has
+ * loaded.
+ */
 export function Standing() {
   const location = useLocation();
   useEffect(() => {

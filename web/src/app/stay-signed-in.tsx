@@ -10,7 +10,7 @@ import styles from './stay-signed-in.module.css';
 
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Keeps whoever is at this screen signed in, and warns before nobody is. */
+/** Keeps an active person signed in, and warns before the session ends. */
 export function StaySignedIn() {
   const [warning, setWarning] = useState<Warning | null>(null);
   const presence = useRef<Presence | null>(null);
@@ -33,7 +33,7 @@ export function StaySignedIn() {
   return warning === null ? null : <SoonSignedOut warning={warning} onStay={() => presence.current?.stay()} />;
 }
 
-/** A browser also tells of a pointer that rests where the page moves below it: that is nobody's doing. */
+/** Browsers also report a pointer at rest when the page moves below it, which is not activity. */
 function actionsOf(act: () => void): (event: Event) => void {
   let place = '';
   return (event) => {

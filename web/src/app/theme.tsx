@@ -11,30 +11,30 @@ import { useShade } from '../ui/use-shade.ts';
 const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
-/** The nonce under which styles may be added; the server puts it into the page (reliability S8). */
+/** The style nonce, which the server puts into the page (reliability S8). */
 function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** The icon of the browser's tab: the organisation's (spec §3, theme), else the product's. */
+/** The icon of the browser tab: the organisation's (spec §3, theme), otherwise the product's. */
 function usePageIcon(): void {
   const icon = useOrgStyle((style) => style.icon);
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (link === null) return;
-    // Only the product's is known to be an SVG.
+    // Only the product's icon is known to be an SVG.
     if (icon === '') link.type = 'image/svg+xml';
     else link.removeAttribute('type');
     link.href = icon === '' ? PRODUCT_ICON : icon;
   }, [icon]);
 }
 
-/** Language, theme and look.md's tokens for everything below. */
+/** Language, theme and the tokens of look.md for everything below. */
 export function Theme({ children }: { readonly children: ReactNode }) {
   const shade = useShade();
   const language = usePreferences((preferences) => preferences.language);
-  // Read once: antd builds its whole tree anew when motion changes, and whatever somebody typed would be gone.
-  // The style sheet follows the setting at once.
+  // Read once: antd rebuilds its whole tree when motion changes, and typed text would be lost. The style sheet follows
+  // the setting at once.
   const [isCalm] = useState(() => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Theme({ children }: { readonly children: ReactNode }) {
         colorTextTertiary: colors.faint,
         colorTextPlaceholder: colors.faint,
         colorTextDescription: colors.secondary,
-        // Notes, and what is chosen in a list or tree: pale enough for small grey text on it.
+        // Notes, and selected rows of a list or tree: pale enough for small grey text.
         colorInfoBg: shade === 'dark' ? '#1c2a31' : '#e9f1f4',
         colorInfoBorder: shade === 'dark' ? '#2f4752' : '#bcd3dc',
         controlItemBgActive: shade === 'dark' ? '#23343d' : '#e9f1f4',

@@ -9,7 +9,7 @@ const SCREENS = Object.values<Feature>(FEATURES)
     'leadsTo' in route ? [] : [route.path, ...(route.steps ?? [])].map((path) => ({ path, route })),
   );
 
-/** The topic of a screen, by its path and query; undefined for an address that is no screen. */
+/** The guide topic of a screen, by its path and query; undefined for an unknown address. */
 export function topicOf(path: string, query: string): Topic | undefined {
   const route = matchRoutes(SCREENS, path)?.at(-1)?.route.route;
   if (route === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Where a question mark is a character that somebody writes. */
+/** Elements where a question mark is a typed character. */
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
 
-/** Runs `act` on the key `?` (also the full-width one of a Chinese keyboard), unless a field has the focus. */
+/** Runs `act` on the key `?` (also the full-width one of a Chinese keyboard), unless a text field has the focus. */
 export function useHelpKey(act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

@@ -6,24 +6,24 @@ import { AskError } from '../api/ask-error.ts';
 import { errorText } from '../api/error-text.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** From the answer to the next question; after a failure a little longer. */
+/** Delay from an answer to the next poll; a little longer after a failure. */
 const POLL_MS = 1_000;
 const FAILED_MS = 3_000;
-/** A poll that takes longer is worth nothing. */
+/** Timeout of a poll. */
 const TIMEOUT_MS = 15_000;
 
 const HIDDEN = ['shelved', 'suppressed', 'outOfService'] as const;
 export type HiddenState = (typeof HIDDEN)[number];
 
-/** Alarms as they stand for the person, each list in the order in which it is to be worked off. */
+/** The current alarms of the person, each list in the order in which it should be worked off. */
 export interface AlarmView {
   /** False until the first answer. */
   readonly isKnown: boolean;
-  /** Why nothing newer is known; empty while all is well. */
+  /** Why nothing newer is known; empty without a fault. */
   readonly trouble: string;
   readonly active: readonly CurrentAlarm[];
   readonly hidden: { readonly [S in HiddenState]: readonly CurrentAlarm[] };
-  /** Signal → the most urgent alarm that stands on it. */
+  /** Signal → its most urgent alarm. */
   readonly bySignal: ReadonlyMap<string, CurrentAlarm>;
 }
 
@@ -37,13 +37,13 @@ export const NO_ALARMS: AlarmView = {
 
 export type AlarmAnswer = OutputOf<typeof alarmCurrent>;
 
-/** Nobody has acknowledged it yet. */
+/** Unacknowledged. */
 export const isUnacked = ({ state }: Pick<CurrentAlarm, 'state'>): boolean =>
   state === 'unackedActive' || state === 'returnedUnacked' || state === 'latchedUnacked';
 
 const isHiddenState = (state: CurrentAlarm['state']): state is HiddenState => HIDDEN.some((one) => one === state);
 
-/** What waits for a person before what does not, then the more urgent, then the newer. */
+/** Alarms that need a person first, then by priority, then newest first. */
 function byUrgency(one: CurrentAlarm, other: CurrentAlarm): number {
   return (
     Number(isUnacked(other)) - Number(isUnacked(one)) ||
@@ -87,7 +87,7 @@ export interface FeedParts {
 export const askCurrent = (since: string | undefined, signal: AbortSignal): Promise<AlarmAnswer> =>
   ask(alarmCurrent, since === undefined ? {} : { since }, { signal, timeoutMs: TIMEOUT_MS });
 
-/** Keeps the alarms of the person, a second old at most: each answer brings what has changed. */
+/** Keeps the person's alarms at most a second old: each answer contains the changes. */
 export class AlarmFeed {
   readonly #parts: FeedParts;
   readonly #alarms = new Map<string, CurrentAlarm>();
@@ -96,7 +96,7 @@ export class AlarmFeed {
   #abort = new AbortController();
   #takeBack: (() => void) | undefined;
   #isAsking = false;
-  /** Somebody has acted while a question was under way: its answer may be older. */
+  /** An action was taken while a poll was in progress: its answer may be older. */
   #isAgain = false;
 
   constructor(parts: FeedParts) {
@@ -112,7 +112,7 @@ export class AlarmFeed {
     this.#takeBack?.();
   }
 
-  /** Somebody has acted: asks at once. */
+  /** An action was taken: polls at once. */
   refresh(): void {
     if (this.#isAsking) this.#isAgain = true;
     else void this.#poll();
@@ -129,7 +129,7 @@ export class AlarmFeed {
       if (signal.aborted) return;
       this.#take(answer);
     } catch (error) {
-      // What happens after the end is nobody's.
+      // Results after the end are ignored.
       if (signal.aborted || (error instanceof AskError && error.failure === 'session')) return;
       wait = FAILED_MS;
       this.#show({ ...this.#view, trouble: errorText(error) });

@@ -2,11 +2,14 @@ import { DATA_POLL_MS, GATEWAY_POLL_MS, IDLE_THRESHOLD_MS, MONITOR_REOPEN_MS } f
 import type { gatewayInfo } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 
-/** The monitor session of spec §4 as a pure state machine: `next(state, event)` answers what to do, and does nothing. */
+/**
+ * The monitor session of spec §4 as a pure state machine: `next(state, event)` returns the actions and has no side
+ * effects.
+ */
 
 export type GatewayState = OutputOf<typeof gatewayInfo>;
 
-/** How the browser stands with the server. While it is lost, no value on the screen may look fresh. */
+/** The connection to the server. While it is lost, no value on the screen may look fresh. */
 export type Link =
   | { readonly is: 'waiting' }
   | { readonly is: 'up'; readonly at: number }
@@ -14,11 +17,11 @@ export type Link =
 
 export interface MonitorState {
   readonly isRunning: boolean;
-  /** What is known of the gateway; null until it was asked. */
+  /** What is known about the gateway; null before the first poll. */
   readonly gateway: GatewayState | null;
   /** The gateway reports at the session's rate for us. */
   readonly monitor: boolean;
-  /** First values came, or it is known that none will. */
+  /** First values have arrived, or it is known that none will. */
   readonly loaded: boolean;
   readonly idleMs: number;
   readonly cursor: string | null;
@@ -34,7 +37,7 @@ export type MonitorEvent =
   | { readonly type: 'timer'; readonly timer: Timer; readonly at: number }
   | { readonly type: 'gatewayAnswered'; readonly info: GatewayState }
   | { readonly type: 'openFailed' }
-  /** `isAlive`: whether the answer holds fresh values (true), only stale ones (false), or tells nothing (null). */
+  /** `isAlive`: whether the answer contains fresh values (true), only stale ones (false), or is inconclusive (null). */
   | { readonly type: 'dataAnswered'; readonly cursor: string; readonly isAlive: boolean | null; readonly at: number }
   | { readonly type: 'dataFailed'; readonly reason: string; readonly at: number }
   | { readonly type: 'activity'; readonly at: number }
@@ -53,7 +56,9 @@ export interface Step {
   readonly effects: readonly MonitorEffect[];
 }
 
-/** A data question that is not answered by then makes the values stale: a dead link need not fail to be dead. */
+/**
+ * A data poll without an answer after this time makes the values stale: a dead connection need not report a failure.
+ */
 export const LATE_MS = 5_000;
 const RETRY_MAX_MS = 5_000;
 
@@ -72,7 +77,7 @@ export const closedSession: MonitorState = {
 const arm = (timer: Timer, ms: number): MonitorEffect => ({ do: 'arm', timer, ms });
 const only = (state: MonitorState, ...effects: MonitorEffect[]): Step => ({ state, effects });
 
-/** Smart economy with nobody at the screen: values are refreshed at each gateway poll, and the gateway rests. */
+/** Smart economy without activity: values are refreshed at each gateway poll, and the gateway rests. */
 export function isResting({ gateway, idleMs }: Pick<MonitorState, 'gateway' | 'idleMs'>): boolean {
   if (gateway === null || !gateway.economizeOpen) return false;
   return gateway.economizeMode === 'smart' && idleMs >= IDLE_THRESHOLD_MS;
@@ -80,7 +85,7 @@ export function isResting({ gateway, idleMs }: Pick<MonitorState, 'gateway' | 'i
 
 const canOpen = (gateway: GatewayState | null) => gateway !== null && gateway.online && !gateway.vpn;
 
-/** What follows from an event. A closed session answers nothing but a start. */
+/** The result of an event. A closed session reacts to a start only. */
 export function next(state: MonitorState, event: MonitorEvent): Step {
   if (!state.isRunning && event.type !== 'start') return only(state);
   switch (event.type) {
@@ -165,7 +170,7 @@ function dataAnswered(
   };
   const effects: MonitorEffect[] = [{ do: 'disarm', timer: 'late' }];
   if (!isResting(state)) effects.push(arm('data', DATA_POLL_MS));
-  // Values tell of a lost or returned gateway long before its next poll; the header must not say otherwise.
+  // Values reveal a lost or returned gateway long before its next poll; the header must not contradict them.
   const disagrees = isAlive !== null && state.gateway !== null && state.gateway.online !== isAlive;
   return disagrees ? only(state, ...effects, { do: 'askGateway' }) : only(state, ...effects);
 }
@@ -177,7 +182,7 @@ function dataFailed(state: MonitorState, reason: string, at: number): Step {
       ...state,
       isAsking: false,
       failures: state.failures + 1,
-      // The server may have been restarted since: its next answer has to be a whole one.
+      // The server may have been restarted: its next answer must be complete.
       cursor: null,
       link: lost(state.link, at, reason),
     },
@@ -187,7 +192,7 @@ function dataFailed(state: MonitorState, reason: string, at: number): Step {
 }
 
 function lost(link: Link, at: number, reason: string | null): Link {
-  // Since the last answer, not since it was noticed: that long the values may have been old.
+  // Since the last answer, not since the loss was noticed: the values may have been out of date that long.
   if (link.is !== 'lost') return { is: 'lost', since: link.is === 'up' ? link.at : at, reason };
   return { ...link, reason: reason ?? link.reason };
 }

@@ -8,10 +8,10 @@ import { ask } from '../api/ask.ts';
 import type { GatewayState } from './monitor-session.ts';
 import type { MonitorCalls } from './session-driver.ts';
 
-/** A live question is worth nothing after this; spec §7's 120 s is for work that takes its time. */
+/** Timeout of a live call; spec §7's 120 s is for longer work. */
 const POLL_TIMEOUT_MS = 15_000;
 
-/** The gateway need not report more often than values are looked at. */
+/** The gateway need not report more often than values are polled. */
 const REPORT = { delay: MONITOR_OPEN_DELAY_SECONDS, interval: DATA_POLL_MS / 1_000 };
 
 const MULTI = 'multi:';
@@ -22,10 +22,10 @@ const SHARE = 'share:';
 /** The place of a share, by its key. */
 export const sharePlace = (key: string): string => `${SHARE}${key}`;
 
-/** Whether the person reaches the place themselves; a share is open to whoever has its password. */
+/** Whether the person has access to the place themselves; a share is open to anyone with its password. */
 export const isOwnPlace = (place: string): boolean => !place.startsWith(SHARE);
 
-/** What the session of a place asks the server. */
+/** The server calls of a place's session. */
 export function placeCalls(place: string): MonitorCalls {
   if (place.startsWith(MULTI)) return multiCalls(place.slice(MULTI.length));
   return place.startsWith(SHARE) ? shareCalls(place.slice(SHARE.length)) : equipmentCalls(place);
@@ -53,8 +53,8 @@ const shareCalls = (key: string): MonitorCalls => ({
 });
 
 /**
- * Several gateways as the session of spec §4 sees one: it is there while any of them is; it rests only when each that is
- * there would.
+ * Several gateways as the session of spec §4 sees one: online while any of them is; resting only when each online one
+ * would rest.
  */
 export function asOne(gateways: OutputOf<typeof multiGatewayInfo>): GatewayState {
   const there = gateways.filter(({ online }) => online);
@@ -65,7 +65,7 @@ export function asOne(gateways: OutputOf<typeof multiGatewayInfo>): GatewayState
     economizeOpen: counted.length > 0 && counted.every(({ economizeOpen }) => economizeOpen),
     economizeMode: counted.every(({ economizeMode }) => economizeMode === 'smart') ? 'smart' : 'time',
     interval: Math.min(60, ...counted.map(({ interval }) => interval)),
-    // Each is told beside its own name.
+    // Each is listed beside its own name.
     rates: NOTHING_MEASURED,
   };
 }

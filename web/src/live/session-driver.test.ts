@@ -9,7 +9,7 @@ import { ValueTable } from './value-table.ts';
 
 const good = (value: number, time: number): LiveValue => ({ value, time, quality: 'good' });
 
-/** A server in the test's hand, and a session that talks to it. */
+/** A server controlled by the test, and a session that talks to it. */
 function plant() {
   const clock = new FakeClock();
   const table = new ValueTable();

@@ -17,16 +17,16 @@ import type { ValueTable } from './value-table.ts';
 
 type Data = OutputOf<typeof monitorData>;
 
-/** What a session asks the server. */
+/** The server calls of a session. */
 export interface MonitorCalls {
   gateway(signal: AbortSignal): Promise<GatewayState>;
   open(signal: AbortSignal): Promise<unknown>;
   data(cursor: string | null, signal: AbortSignal): Promise<Data>;
-  /** What was last seen of the place, stale, for when the server cannot be reached; left out where nothing is kept. */
+  /** The last known values of the place, stale, for when the server is unreachable; omitted where none are stored. */
   readonly last?: () => Promise<Data['signalVal']>;
 }
 
-/** Carries out what the state machine wants: asks, waits, and hands values to the table. */
+/** Carries out the actions of the state machine: calls, waits, and passes values to the table. */
 export class SessionDriver {
   readonly #calls: MonitorCalls;
   readonly #table: ValueTable;
@@ -100,7 +100,7 @@ export class SessionDriver {
       const info = await this.#calls.gateway(signal);
       if (!signal.aborted) this.#take({ type: 'gatewayAnswered', info });
     } catch {
-      // What the person sees of a lost server comes from the data poll, a second later at most.
+      // A lost server becomes visible through the data poll, a second later at most.
     }
   }
 
@@ -131,7 +131,7 @@ export class SessionDriver {
   }
 }
 
-/** Fresh values say that the gateway is there, nothing but stale ones that it is not. */
+/** Fresh values show that the gateway is online; only stale ones that it is not. */
 function aliveness(values: { readonly [signalId: string]: LiveValue }): boolean | null {
   const known = Object.values(values).filter((value) => value.time !== null);
   if (known.length === 0) return null;

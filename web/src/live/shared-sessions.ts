@@ -3,7 +3,7 @@ import { closedSession, type MonitorState } from './monitor-session.ts';
 import { SessionDriver, type MonitorCalls } from './session-driver.ts';
 import { ValueTable } from './value-table.ts';
 
-/** The session of one place, as whatever shows its values sees it. */
+/** The session of one place, as seen by everything that shows its values. */
 export class SharedSession {
   readonly place: string;
   readonly table = new ValueTable();
@@ -36,13 +36,13 @@ interface Held {
 interface Parts {
   readonly callsOf: (place: string) => MonitorCalls;
   readonly clock: Clock;
-  /** Reports that somebody moved the pointer or pressed a key; answers how to stop that. */
+  /** Reports activity (pointer or key); returns a function that stops it. */
   readonly watchActivity: (report: () => void) => () => void;
 }
 
 /**
- * The monitor sessions of a page: one for each equipment or record, however many widgets, rows and tabs want its values, and none
- * once the last of them has gone (spec §4).
+ * The monitor sessions of a page: one per piece of equipment or record, however many widgets, rows and tabs show its
+ * values; it ends with the last of them (spec §4).
  */
 export class SharedSessions {
   readonly #parts: Parts;
@@ -63,7 +63,7 @@ export class SharedSessions {
     return session;
   }
 
-  /** Keeps the session running until the answered function is called. */
+  /** Keeps the session running until the returned function is called. */
   hold(session: SharedSession): () => void {
     const held = this.#held.get(session.place) ?? this.#start(session);
     held.holders += 1;

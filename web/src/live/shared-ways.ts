@@ -15,15 +15,15 @@ export type PeriodsInput = InputOf<typeof monitorPeriods>;
 export type RowsInput = InputOf<typeof reportColumnRows>;
 type SharedFile = Omit<InputOf<typeof sharedReportExport>, 'key'>;
 
-/** The widget of a page that a write comes from. */
+/** The widget of a page that makes a write. */
 export interface FromWidget {
   readonly pageId: string;
   readonly widgetId: string;
 }
 
-/** How what stands on the screen is asked for where it is seen by a share, and what the share lets people do. */
+/** The calls behind a screen that is opened through a share, and what the share permits. */
 export interface SharedWays {
-  /** Tells what was fetched by it from what others fetched. */
+  /** Separates data fetched through it from other data. */
   readonly key: string;
   readonly mayHistory: boolean;
   readonly mayReport: boolean;
@@ -31,7 +31,7 @@ export interface SharedWays {
   readonly history: (input: HistoryInput, signal: AbortSignal) => Promise<OutputOf<typeof monitorHistory>>;
   readonly historyBytes: (input: HistoryInput, signal: AbortSignal) => Promise<Uint8Array>;
   readonly periods: (input: PeriodsInput, signal: AbortSignal) => Promise<PeriodFigures>;
-  /** What the columns of reports on its pages say now. */
+  /** The current values of report columns on its pages. */
   readonly columns: (signal: AbortSignal) => Promise<readonly LatestReport[]>;
   readonly columnRows: (input: RowsInput, signal: AbortSignal) => Promise<readonly ColumnRows[]>;
   readonly report: (input: InputOf<typeof reportData>, signal: AbortSignal) => Promise<OutputOf<typeof reportData>>;
@@ -48,7 +48,7 @@ export interface SharedWays {
 const WaysContext = createContext<SharedWays | null>(null);
 export const SharedWaysProvider = WaysContext.Provider;
 
-/** The ways of the share that is on the screen; null where somebody sees what they reach themselves. */
+/** The calls of the share on the screen; null where somebody uses their own access. */
 export const useSharedWays = (): SharedWays | null => useContext(WaysContext);
 
 /** Whether history may be seen here. */
@@ -57,7 +57,7 @@ export function useMayHistory(): boolean {
   return useSharedWays()?.mayHistory ?? mayView;
 }
 
-/** Whether columns of reports may be seen here. */
+/** Whether report columns may be seen here. */
 export function useMayReport(): boolean {
   const mayView = useAuth('monitor_report_view');
   return useSharedWays()?.mayReport ?? mayView;
@@ -69,10 +69,10 @@ export function useMayWrite(): boolean {
   return useSharedWays()?.mayWrite ?? mayWrite;
 }
 
-/** Whether a write takes what a share never asks for: the password of somebody, or two people. */
+/** Whether a write requires what a share never asks for: a password, or two people. */
 export const needsAccount = ({ writeConfirm }: Pick<Signal, 'writeConfirm'>): boolean =>
   writeConfirm === 'password' || writeConfirm === 'dual';
 
-/** Whether a signal cannot be written here, since it is seen by a share and has to be signed for. */
+/** Whether a signal cannot be written here, because it is seen through a share and needs a signature. */
 export const useNeedsAccount = (signal: Pick<Signal, 'writeConfirm'>): boolean =>
   useSharedWays() !== null && needsAccount(signal);

@@ -9,21 +9,21 @@ import { valueText, type Shown } from '../lib/value-text.ts';
 import type { Link } from './monitor-session.ts';
 import { useLink, useSample } from './use-monitor-session.ts';
 
-/** What it takes to show a value of a signal. */
+/** Inputs for displaying the value of a signal. */
 export type ShownSignal = Shown & Pick<Signal, 'unit'>;
 
-/** A value ready to be shown: never fresher or better than it is. */
+/** A value ready for display: never fresher or better than it is. */
 export interface ShownValue {
   readonly text: string;
   readonly unit: string;
   readonly quality: Quality;
-  /** Why it is not good, in words; the quality's name when it is. */
+  /** Why it is not good, in words; the name of its quality when it is. */
   readonly reason: string;
-  /** The device's time, ms; null when nothing ever came. */
+  /** The device's time, ms; null when none ever arrived. */
   readonly at: number | null;
 }
 
-/** Experience, bar 14: while the link is lost even the best value is stale, and says so. */
+/** Experience, bar 14: while the connection is lost even the best value is stale, and is marked so. */
 export function showValue(
   signal: ShownSignal,
   value: LiveValue | undefined,
@@ -47,7 +47,7 @@ function reasonOf(quality: Quality, code: number | undefined, language: Language
   return translate(language, `quality.${quality}Text`);
 }
 
-/** The live value of a signal as the person is to see it. */
+/** The live value of a signal as displayed. */
 export function useShownValue(signal: Signal): ShownValue {
   const language = usePreferences((preferences) => preferences.language);
   return showValue(signal, useSample(signal.id), useLink(), language);

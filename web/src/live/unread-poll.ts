@@ -1,9 +1,9 @@
 let refresh: (() => void) | undefined;
 
-/** Whoever polls says by which function it is asked to do so at once; undefined when it ends. */
+/** Registers the poller's function that polls at once; undefined when it ends. */
 export function onUnreadRefresh(run: (() => void) | undefined): void {
   refresh = run;
 }
 
-/** The person has read or deleted messages: the count is asked for at once. */
+/** The person has read or deleted messages: the count is polled at once. */
 export const refreshUnread = (): void => refresh?.();

@@ -9,7 +9,7 @@ export const useAlarms = create<AlarmView>(() => NO_ALARMS);
 
 let feed: AlarmFeed | undefined;
 
-/** Keeps the alarms up to date for as long as the component is there; in the top window alone. */
+/** Keeps the alarms up to date while the component is mounted; in the top window only. */
 export function useAlarmFeed(mayView: boolean): void {
   useEffect(() => {
     if (!mayView || globalThis.top !== globalThis.self) return undefined;
@@ -28,9 +28,9 @@ export function useAlarmFeed(mayView: boolean): void {
   }, [mayView]);
 }
 
-/** Somebody has acted on an alarm: how it stands is asked for at once. */
+/** Somebody has acted on an alarm: its state is polled at once. */
 export const refreshAlarms = (): void => feed?.refresh();
 
-/** The most urgent alarm that stands on a signal; undefined without any. */
+/** The most urgent alarm of a signal; undefined without any. */
 export const useSignalAlarm = (signalId: string): CurrentAlarm | undefined =>
   useAlarms((view) => view.bySignal.get(signalId));

@@ -8,11 +8,11 @@ import { isOwnPlace, placeCalls } from './place-calls.ts';
 import { SharedSessions, type SharedSession } from './shared-sessions.ts';
 import type { TrendPoint, ValueTable } from './value-table.ts';
 
-/** Pointer moves come by the hundred; one a second is enough to know that somebody is there. */
+/** Pointer moves come by the hundred; one per second is enough to detect activity. */
 const ACTIVITY_MS = 1_000;
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** What a session asks, with what it was answered kept for when the server cannot be reached. */
+/** The server calls of a session, with their answers stored for when the server is unreachable. */
 function keepingCalls(place: string): MonitorCalls {
   const calls = placeCalls(place);
   if (!isOwnPlace(place)) return calls;
@@ -30,16 +30,19 @@ function keepingCalls(place: string): MonitorCalls {
 /** The sessions of this page. */
 const sessions = new SharedSessions({ callsOf: keepingCalls, clock: browserClock, watchActivity });
 
-/** Keeps a monitor session for a place (`place-calls.ts`) while the component is on the screen; all that want the same share it. */
+/**
+ * Keeps a monitor session for a place (`place-calls.ts`) while the component is mounted; all components with the same
+ * place share it.
+ */
 export function useMonitorSession(place: string): { table: ValueTable; state: MonitorState } {
   const [session, setSession] = useState(() => sessions.of(place));
-  // Another place has another table: no value of one may ever stand beside the name of another.
+  // Another place has another table: a value of one must never appear beside the name of another.
   if (session.place !== place) setSession(sessions.of(place));
   useEffect(() => sessions.hold(session), [session]);
   return { table: session.table, state: useSyncExternalStore(session.onState, session.state) };
 }
 
-/** Keeps a monitor session for each of these equipment while the component is on the screen; `ids` has to stay the same array. */
+/** Keeps a monitor session for each of these while the component is mounted; `ids` has to stay the same array. */
 export function useMonitorSessions(ids: readonly string[]): ReadonlyMap<string, SharedSession> {
   const held = useMemo(() => new Map(ids.map((id) => [id, sessions.of(id)])), [ids]);
   useEffect(() => {
@@ -73,7 +76,7 @@ export function useValueTable(): ValueTable {
   return table;
 }
 
-/** The value of one signal; redraws when it changes and at no other time. Undefined until the first answer. */
+/** The value of one signal; rerenders only when it changes. Undefined until the first answer. */
 export function useSample(signalId: string): LiveValue | undefined {
   const table = useValueTable();
   return useSyncExternalStore(

@@ -10,12 +10,12 @@ import type { TrendPoint, ValueTable } from './value-table.ts';
 
 const SPAN_MS = 10 * 60_000;
 const BUCKETS = 60;
-/** Enough for the first screens; the rest of a long list draws its line from what comes live. */
+/** Enough for the first screens; the rest of a long list draws its line from live values. */
 const SEEDED_MAX = 60;
 
 /**
- * Fills the small lines of signals with the last ten minutes of history, a few signals at a time, once. `tables` are those
- * of their equipment, by its id.
+ * Fills the sparklines of signals with the last ten minutes of history, a few signals at a time, once. `tables` are
+ * those of their equipment, by its id.
  */
 export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<string, ValueTable>): void {
   const ways = useSharedWays();
@@ -26,7 +26,7 @@ export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<st
     const stored = signals.filter((signal) => signal.storeMode !== 'none');
     const states = stored.filter(({ dataType }) => dataType === 'bool');
     const drawn = [...stored.filter(isFigure), ...states].slice(0, SEEDED_MAX);
-    // A line that stays empty for some minutes is no reason to trouble anybody.
+    // A line that stays empty for some minutes is not worth an error message.
     const read: ReadHistory =
       ways === null
         ? (input, signal) => ask(monitorHistory, input, { signal })
@@ -61,7 +61,7 @@ async function seed(signals: readonly Signal[], { tables, read }: Seeding, signa
 const averagesOf = ({ times, bucketMs, avg }: HistoryBuckets): readonly TrendPoint[] =>
   times.map((at, index) => ({ at: at + bucketMs / 2, value: avg[index] ?? null }));
 
-/** A state is one of two: the average of a bucket would be neither. */
+/** A state is one of two values: the average of a bucket would be neither. */
 const statesOf = ({ times, bucketMs, first, last }: HistoryBuckets): readonly TrendPoint[] =>
   times.flatMap((at, index) => [
     { at, value: first[index] ?? null },

@@ -2,7 +2,7 @@ import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { isNewer } from '@tidegate/contract/nouns/signal/rules/newest-wins.ts';
 import type { Link } from './monitor-session.ts';
 
-/** A figure at a time; null is a gap: the source was silent or its value not to be trusted. */
+/** A number at a time; null is a gap: the source was silent or its value was not trustworthy. */
 export interface TrendPoint {
   readonly at: number;
   readonly value: number | null;
@@ -11,10 +11,10 @@ export interface TrendPoint {
 const TREND_MS = 10 * 60_000;
 const TREND_MAX_POINTS = 240;
 const NO_TREND: readonly TrendPoint[] = [];
-/** Points are thrown away by so many at once: most of them are never looked at. */
+/** Points are removed in batches of this size: most of them are never read. */
 const TREND_SLACK = 60;
 
-/** The points of a signal, and what was answered of them since they last changed. */
+/** The points of a signal, and the array returned since they last changed. */
 interface Trend {
   points: TrendPoint[];
   shown: readonly TrendPoint[] | undefined;
@@ -22,7 +22,10 @@ interface Trend {
 
 type Listener = () => void;
 
-/** The live values of one equipment. Each row listens to its own signal, so an answer redraws only what it changed. */
+/**
+ * The live values of one piece of equipment. Each row subscribes to its own signal, so an answer rerenders only what it
+ * changed.
+ */
 export class ValueTable {
   readonly #values = new Map<string, LiveValue>();
   readonly #trends = new Map<string, Trend>();
@@ -37,7 +40,7 @@ export class ValueTable {
     return this.#values.get(signalId);
   }
 
-  /** The last ten minutes as seen here and the point before them, oldest first; a new array when it changed. */
+  /** The points of the last ten minutes and the one before them, oldest first; a new array after each change. */
   trend(signalId: string): readonly TrendPoint[] {
     const trend = this.#trends.get(signalId);
     if (trend === undefined) return NO_TREND;
@@ -45,7 +48,7 @@ export class ValueTable {
     return trend.shown;
   }
 
-  /** Grows with each answer that changed something. */
+  /** Incremented with each answer that changed something. */
   get version(): number {
     return this.#version;
   }
@@ -83,7 +86,7 @@ export class ValueTable {
     this.#linkListeners.forEach(run);
   }
 
-  /** Puts older points before what was seen here. */
+  /** Prepends older points to those received here. */
   seedTrend(signalId: string, older: readonly TrendPoint[]): void {
     const seen = this.trend(signalId);
     const first = seen[0]?.at ?? Number.POSITIVE_INFINITY;
@@ -129,6 +132,6 @@ const isSame = (a: LiveValue, b: LiveValue) =>
 function cut(points: readonly TrendPoint[]): readonly TrendPoint[] {
   const oldest = (points.at(-1)?.at ?? 0) - TREND_MS;
   const first = points.findIndex((point) => point.at >= oldest);
-  // The one before the window stays: a value that rests still comes from somewhere.
+  // The one before the window stays: an unchanged value still has a starting point.
   return points.slice(Math.max(0, first - 1, points.length - TREND_MAX_POINTS));
 }

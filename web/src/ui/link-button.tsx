@@ -4,11 +4,11 @@ import { useHref, useNavigate } from 'react-router';
 
 type Props = Omit<ButtonProps, 'href' | 'onClick'> & {
   readonly to: string;
-  /** Called when it is followed here, and not in a tab of its own. */
+  /** Called when the link is followed here, and not in a new tab. */
   readonly onFollow?: () => void;
 };
 
-/** A button that is a link inside the application: opens in a new tab like one, and without loading the page anew. */
+/** A button that is a link within the application: it can be opened in a new tab, and does not reload the page. */
 export function LinkButton({ to, onFollow, ...props }: Props) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {

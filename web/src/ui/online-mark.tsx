@@ -2,7 +2,7 @@ import { useT } from '../i18n/translate.ts';
 import { Row } from './layout/box.tsx';
 import styles from './online-mark.module.css';
 
-/** Online or not, by fill and word and never by hue: saturated colour is kept for what needs a person. */
+/** Online or offline, by fill and word and never by hue: saturated colour is reserved for what needs a person. */
 export function OnlineMark({ isOnline }: { readonly isOnline: boolean }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useT } from '../i18n/translate.ts';
 import { Text } from './layout/box.tsx';
 import styles from './priority-mark.module.css';
 
-/** look.md: 1 a square, 2 a triangle, 3 one that points down, 4 a diamond, 5 a disc. Paths in a box of 20. */
+/** look.md: 1 a square, 2 a triangle, 3 an inverted triangle, 4 a diamond, 5 a disc. Paths in a box of 20. */
 const SHAPES: { readonly [P in AlarmPriority]: string } = {
   1: 'M2.5 2.5h15v15h-15z',
   2: 'M10 1.5l9 17H1z',
@@ -11,18 +11,18 @@ const SHAPES: { readonly [P in AlarmPriority]: string } = {
   4: 'M10 .5l9.5 9.5-9.5 9.5L.5 10z',
   5: 'M10 1.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17',
 };
-/** Where the number stands, so that each shape holds it. */
+/** Position of the number inside each shape. */
 const BASELINES: { readonly [P in AlarmPriority]: number } = { 1: 14.2, 2: 16.4, 3: 11, 4: 14, 5: 14.2 };
 
 interface Props {
   readonly priority: AlarmPriority;
-  /** Nobody has acknowledged it: the mark flashes, never a value. */
+  /** Unacknowledged: the mark flashes, never a value. */
   readonly isUnacked?: boolean;
-  /** Only its outline: it is hidden, or it has returned. */
+  /** Outline only: shelved or suppressed, or returned to normal. */
   readonly isHollow?: boolean;
 }
 
-/** An alarm's priority, told by shape, number and colour together. */
+/** An alarm's priority, shown by shape, number and colour together. */
 export function PriorityMark({ priority, isUnacked = false, isHollow = false }: Props) {
   const t = useT();
   return (
@@ -43,7 +43,7 @@ export function PriorityMark({ priority, isUnacked = false, isHollow = false }: 
   );
 }
 
-/** How many alarms stand, with the mark of the most urgent; a quiet zero without any. */
+/** Number of active alarms, with the mark of the most urgent; a quiet zero without any. */
 export function AlarmCount({ count, worst }: { readonly count: number; readonly worst: AlarmPriority | null }) {
   const t = useT();
   if (worst === null || count === 0) {

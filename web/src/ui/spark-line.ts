@@ -6,27 +6,27 @@ interface Point {
 interface Wanted {
   readonly width: number;
   readonly height: number;
-  /** Time shown, ms, ending at `to`: equal on one page, so that lines can be compared. */
+  /** Displayed time, ms, ending at `to`: equal on one page, so that lines can be compared. */
   readonly spanMs: number;
   readonly to: number;
   /** Values that hold until the next one are drawn as steps. */
   readonly isStepped: boolean;
-  /** The figures at the foot and the head; those of the points when absent. */
+  /** The values at the bottom and the top; those of the points by default. */
   readonly ends?: { readonly low: number; readonly high: number };
 }
 
 interface SparkLine {
   /** SVG path; a gap stays a gap. */
   readonly path: string;
-  /** Where the last point lies; undefined when that is a gap. */
+  /** Position of the last point; undefined when that is a gap. */
   readonly end: { readonly x: number; readonly y: number } | undefined;
-  /** Where a figure lies, kept in the picture. */
+  /** Position of a value, clamped to the picture. */
   readonly yOf: (value: number) => number;
 }
 
 const PAD = 2;
 
-/** A value's last minutes as a line without axes; undefined while there are not two figures to join. */
+/** The last minutes of a value as a line without axes; undefined with fewer than two numbers to join. */
 export function sparkLine(points: readonly Point[], wanted: Wanted): SparkLine | undefined {
   const { width, height, spanMs, to, isStepped, ends } = wanted;
   const figures = points.flatMap((point) => (point.value === null ? [] : [point.value]));

@@ -8,7 +8,7 @@ interface Point {
 
 interface Props {
   readonly points: readonly Point[];
-  /** Time shown, ms, ending at `to`: equal on one page, so that lines can be compared. */
+  /** Displayed time, ms, ending at `to`: equal on one page, so that lines can be compared. */
   readonly spanMs: number;
   readonly to: number;
   /** Values that hold until the next one are drawn as steps. */

@@ -9,7 +9,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A state by a sign of its own and its word; only the sign is coloured. */
+/** A state by its own icon and word; only the icon is coloured. */
 export function StateSign({ icon, level, text }: Props) {
   return (
     <Row as="span" inline gap={4} className={styles['sign']} data-level={level}>

@@ -28,12 +28,12 @@ export const TOKENS = {
   },
 } as const;
 
-/** Of refusals and harmful buttons, which antd draws a little darker on dark grounds. */
+/** For refusals and destructive buttons, which antd draws a little darker on dark backgrounds. */
 export const ERROR_COLORS = { light: '#c8102e', dark: '#ff7a8f' } as const;
 
 export type Shade = keyof typeof TOKENS;
 
-/** Okabe–Ito, told apart by colour-blind eyes; the last one takes the colour of the text. */
+/** Okabe–Ito, distinguishable for colour-blind people; the last one takes the colour of the text. */
 const SERIES = ['#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', '#D55E00', '#F0E442'] as const;
 
 /** Colour and dash of the n-th curve: eight colours, then the same dashed. */

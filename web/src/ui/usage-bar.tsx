@@ -1,12 +1,12 @@
 import styles from './usage-bar.module.css';
 
 interface Props {
-  /** Of what there is, how much is used: 1 is all of it. */
+  /** Used fraction: 1 is all of it. */
   readonly part: number;
   readonly level: 'plain' | 'near' | 'over';
 }
 
-/** How much of a limit is used, as a thin bar; the figure stands beside it in words. */
+/** Usage of a limit as a thin bar; the number is beside it in words. */
 export function UsageBar({ part, level }: Props) {
   return (
     <svg className={styles['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" data-level={level}>

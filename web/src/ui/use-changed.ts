@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { errorText } from '../api/error-text.ts';
 import { useT } from '../i18n/translate.ts';
 
-/** After a change: whatever lists could show it are asked for anew. */
+/** After a change: all lists that could show it are refetched. */
 export function useChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries();
@@ -16,14 +16,14 @@ interface Deletion {
 }
 
 interface Act extends Deletion {
-  /** On the button, and what is told when it was done. */
+  /** Button text, and the confirmation afterwards. */
   readonly button: string;
   readonly done: string;
-  /** Takes something away from somebody: the button says so by its colour. */
+  /** Takes something away from somebody: shown by the button's colour. */
   readonly isHarmful: boolean;
 }
 
-/** Asks with the name of the thing and what will happen, then does it; a refusal is shown and nothing is lost. */
+/** Confirms with the name of the object and the effect, then does it; a refusal is shown and nothing is lost. */
 export function useConfirm(): (act: Act) => void {
   const t = useT();
   const { modal, message } = App.useApp();
@@ -49,7 +49,7 @@ export function useConfirm(): (act: Act) => void {
   };
 }
 
-/** Asks with the name of the thing before it is deleted. */
+/** Confirms with the name of the object before deleting it. */
 export function useConfirmDelete(): (deletion: Deletion) => void {
   const t = useT();
   const confirm = useConfirm();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, redrawn when that changes. */
+/** Whether a media query matches; rerenders when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Below this the bottom bar takes the place of the left navigation (look.md). */
+/** Below this width the bottom bar replaces the left navigation (look.md). */
 export const usePhone = (): boolean => useMedia('(max-width: 767px)');

@@ -9,10 +9,10 @@ function subscribe(listener: () => void): () => void {
   return () => darkRoom?.removeEventListener('change', listener);
 }
 
-/** The shade of a part of the screen that has one of its own, as a picture of a page has; null follows the person. */
+/** The theme of a part of the screen with its own, such as an image of a page; null follows the person. */
 export const ShadeContext = createContext<Shade | null>(null);
 
-/** Light or dark: that of the part of the screen, else what was chosen, else what the system says. */
+/** Light or dark: that of the part of the screen, otherwise the person's choice, otherwise the system's. */
 export function useShade(): Shade {
   const own = use(ShadeContext);
   const theme = usePreferences((preferences) => preferences.theme);

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** The width of an element in whole CSS pixels, followed while it is on the page; 0 before. */
+/** The width of an element in whole CSS pixels, tracked while it is mounted; 0 before. */
 export function useWidth(): readonly [(element: HTMLElement | null) => void, number] {
   const [width, setWidth] = useState(0);
   const observer = useRef<ResizeObserver | null>(null);

@@ -7,7 +7,7 @@ interface Props {
   readonly text: string;
   readonly unit: string;
   readonly quality: Quality;
-  /** What the quality means here, in words, for everything but a good value. */
+  /** The meaning of the quality in words, for everything except a good value. */
   readonly reason: string;
   readonly isLarge?: boolean;
 }

@@ -6,12 +6,13 @@ import { Blank } from './blank.tsx';
 import { StaySignedIn } from '../stay-signed-in.tsx';
 import '../../i18n/all-texts.ts';
 
-/** Around the screens that fill the window: no menu, no bar, but the alarms that pages show. */
+/** Frame of full-window screens: no menu, no bar, but the alarms that pages show. */
 export function BareFrame() {
   const user = useSession((session) => session.user);
   const mayView = useAuth('monitor_equipment_view');
   useAlarmFeed(mayView);
-  // The session has ended and the router is on its way to the login: nothing of the last person stays on the screen.
+  // The session has ended and the router is redirecting to the sign-in page: nothing of the last person stays on the
+  // screen.
   if (user === null) return <Blank />;
   return (
     <AntApp component={false}>

@@ -1,6 +1,6 @@
 import styles from './blank.module.css';
 
-/** While the first screen is on its way: the ground of the page and a thin line that moves. */
+/** Shown while the first screen loads: the page background and a thin moving line. */
 export function Blank() {
   return <div className={styles['blank']} role="progressbar" aria-label="Tidegate" />;
 }

@@ -23,7 +23,7 @@ interface Props {
   readonly user: UserInfo;
 }
 
-/** On a phone the navigation lies under the thumb. */
+/** On a phone the navigation is within reach of the thumb. */
 export function BottomBar({ groups, path, user }: Props) {
   const t = useT();
   const nameOf = useAreaName();
@@ -73,7 +73,7 @@ export function BottomBar({ groups, path, user }: Props) {
   );
 }
 
-/** Where one can go beside what lies on the bar. */
+/** Destinations that are not on the bar. */
 function Further({ groups, onFollow }: { readonly groups: readonly AreaGroup[]; readonly onFollow: () => void }) {
   const nameOf = useAreaName();
   const areas = groups.flatMap((group) => group.areas).filter((area) => area.isOnBar !== true);

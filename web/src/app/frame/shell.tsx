@@ -32,13 +32,16 @@ const HelpDrawer = lazy(() =>
   loadScreen(async () => ({ default: (await import('../../features/help/help-drawer.tsx')).HelpDrawer }), browserClock),
 );
 
-/** Most searches end at a curve: it is fetched while the name is typed. What fails here is fetched again when it is opened. */
+/**
+ * Most searches lead to a curve: its code is prefetched while the name is typed. A failure here is retried when it is
+ * opened.
+ */
 function fetchCurve(): void {
   import('../../features/monitor-detail/monitor-detail.tsx').catch(() => undefined);
   import('../../parts/watch/history/history-tab.tsx').catch(() => undefined);
 }
 
-/** What surrounds every screen behind the login (look.md, shell). */
+/** The frame of every screen after signing in (look.md, shell). */
 export function Shell() {
   const t = useT();
   const isPhone = usePhone();
@@ -60,7 +63,8 @@ export function Shell() {
   useHotkey('k', openSearch);
   useHelpKey(openHelp);
 
-  // The session has ended and the router is on its way to the login: nothing of the last person stays on the screen.
+  // The session has ended and the router is redirecting to the sign-in page: nothing of the last person stays on the
+  // screen.
   if (user === null) return <Blank />;
   const groups = areasFor(user.auths, frames);
 

@@ -27,7 +27,7 @@ interface Props {
   readonly onHelp: () => void;
 }
 
-/** Where one is, how to get elsewhere, and how things are shown. */
+/** The current location, navigation, and display preferences. */
 export function TopBar({ user, groups, path, onSearch, onHelp }: Props) {
   const t = useT();
   const isPhone = usePhone();
@@ -69,7 +69,7 @@ function Breadcrumb({ groups, path }: Pick<Props, 'groups' | 'path'>) {
   const text = useCrumbText((crumb) => crumb.text);
   const nameOf = useAreaName();
   const place = areaOf(path, groups);
-  // The account belongs to the person and is no part of the menu.
+  // The account belongs to the person and is not part of the menu.
   const isAccount = path.startsWith(`${ACCOUNT_PATTERNS.root}/`);
   if (place === undefined && !isAccount) return <Row room="grow" className={styles['crumbs']} />;
   const isDeep = text !== '';

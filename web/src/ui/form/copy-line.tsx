@@ -11,11 +11,11 @@ interface Props {
 
 const SHOWN_MS = 2_000;
 
-/** A text to be carried elsewhere, with a button that copies it. */
+/** A text to copy elsewhere, with a copy button. */
 export function CopyLine({ label, text }: Props) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      {/* Not a label around both: the button's text would be part of the field's name. */}
+      {/* Not a label around both: the button's text would become part of the field's name. */}
       <span aria-hidden style={{ color: 'var(--secondary)' }}>
         {label}
       </span>
@@ -29,13 +29,13 @@ export function CopyLine({ label, text }: Props) {
 
 interface ButtonProps extends Props {
   readonly isDisabled?: boolean;
-  /** Only its picture stands on it, where there is little room. */
+  /** Icon only, where space is limited. */
   readonly isIcon?: boolean;
-  /** What stands on it; "copy" otherwise. */
+  /** Button text; "copy" by default. */
   readonly children?: string;
 }
 
-/** A button that copies a text, and says for a moment that it did. */
+/** A button that copies a text and confirms it briefly. */
 export function CopyButton({ label, text, isDisabled = false, isIcon = false, children }: ButtonProps) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);

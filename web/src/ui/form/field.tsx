@@ -4,13 +4,13 @@ import styles from './field.module.css';
 
 interface Props {
   readonly label: string;
-  /** Why what was entered will not do. */
+  /** Why the input is invalid. */
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A field of a form outside the shell: its name above it, what is wrong with it below. */
+/** A field of a form outside the shell: label above, error below. */
 export function Field({ label, problem, hint, children }: Props) {
   return (
     <label className={styles['field']}>
@@ -22,7 +22,7 @@ export function Field({ label, problem, hint, children }: Props) {
   );
 }
 
-/** What the server refused, in its own words, read out at once. */
+/** The server's refusal in its own words, announced at once. */
 export function Refused({ text }: { readonly text: string | undefined }) {
   return (
     <div className={styles['alert']} role="alert" aria-live="assertive">
@@ -31,7 +31,7 @@ export function Refused({ text }: { readonly text: string | undefined }) {
   );
 }
 
-/** Something to know before going on. */
+/** A remark before going on. */
 export function Told({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles['told']} role="status">

@@ -1,11 +1,11 @@
-/** For `ref`: what has just been opened to be typed into has the focus as soon as it is there. */
+/** For `ref`: focuses an input as soon as it is mounted. */
 export function focusAtOnce(element: HTMLElement | null): void {
   element?.focus();
 }
 
 /**
- * The first field of what has opened has the focus, unless somebody types there already: a dialog that moves into its place
- * on a slow machine must not take the rest of a password into the field before it.
+ * Focuses the first field of what has opened, unless somebody is typing there already: a dialog that is still opening
+ * on a slow machine must not receive the rest of a password.
  */
 export function focusFirstField(fields: HTMLElement | null, selector = 'input'): void {
   if (fields === null || fields.contains(document.activeElement)) return;

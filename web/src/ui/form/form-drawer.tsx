@@ -10,21 +10,21 @@ interface Props<T extends object> {
   readonly title: string;
   readonly form: FormInstance<T>;
   readonly initial: Partial<T>;
-  /** Saves; a refusal is shown above the fields, which keep what was entered. */
+  /** Saves; a refusal is shown above the fields, which keep their input. */
   readonly onSave: (values: T) => Promise<void>;
   readonly onClose: () => void;
-  /** On the button that saves, where "save" does not say it. */
+  /** Text of the save button, where "save" is not clear enough. */
   readonly saveText?: string;
   readonly children: ReactNode;
 }
 
-/** A refusal stands above the fields, and a long form may be scrolled down when it comes. */
+/** A refusal is shown above the fields, and a long form may be scrolled down at that time. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
 
-/** Where typing goes when a form opens; a field that is chosen from would be changed by the first key. */
+/** The field that gets the focus when a form opens; the first key would change a select. */
 const FIRST_FIELD = 'input[type="text"]:not([role="combobox"], [readonly], [disabled]), textarea:not([disabled])';
 
-/** A form in a drawer (look.md, shell): open while it is on the page. */
+/** A form in a drawer (look.md, shell), open while it is mounted. */
 export function FormDrawer<T extends object>({ title, form, initial, onSave, onClose, saveText, children }: Props<T>) {
   const t = useT();
   const isPhone = usePhone();
@@ -32,7 +32,7 @@ export function FormDrawer<T extends object>({ title, form, initial, onSave, onC
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  // On a phone it would bring up the keyboard over the form.
+  // On a phone it would open the keyboard over the form.
   const startTyping = (isOpen: boolean) => {
     if (isOpen && !isPhone) focusFirstField(body.current, FIRST_FIELD);
   };
@@ -67,7 +67,7 @@ export function FormDrawer<T extends object>({ title, form, initial, onSave, onC
         <Form<T>
           form={form}
           layout="vertical"
-          // antd wants a whole value where a part is meant.
+          // antd's type wants a complete value for a partial one.
           initialValues={initial}
           scrollToFirstError
           onFinish={(values) => void save(values)}

@@ -11,9 +11,9 @@ import { RowSkeletons } from '../list/row-skeletons.tsx';
 import { useChanged } from '../use-changed.ts';
 import { usePhone } from '../use-media.ts';
 
-/** What an import answers, as far as the drawer looks at it. */
+/** The part of an import result that the drawer uses. */
 interface ImportAnswer {
-  /** False when it was only shown, or when something turned out to be wrong. */
+  /** False when it was only previewed, or when an error was found. */
   readonly applied: boolean;
   readonly added: number;
   readonly changed: number;
@@ -27,12 +27,12 @@ type Step<A> =
 interface Props<A extends ImportAnswer> {
   readonly title: string;
   readonly width: number;
-  /** Endings of the files that are read, as in a file field. */
+  /** Accepted file extensions, as in a file field. */
   readonly accept: string;
   readonly maxBytes: number;
-  /** A block that was pasted: it is read at once, and there is no file to choose. */
+  /** Pasted rows: they are read at once, and there is no file to choose. */
   readonly pasted?: File | null;
-  /** Checks the file, and carries it out with `apply`. */
+  /** Checks the file, and imports it with `apply`. */
   readonly send: (file: File, apply: boolean) => Promise<A>;
   readonly isRight: (answer: A) => boolean;
   readonly intro: ReactNode;
@@ -49,7 +49,7 @@ interface Props<A extends ImportAnswer> {
 const DROP_HEIGHT = 220;
 const NOTHING = { is: 'choose', problem: '' } as const;
 
-/** Reads a file of many rows: shown first with every mistake marked, and carried out only when there is none. */
+/** Imports a file of many rows: previewed first with every error marked, and imported only when there is none. */
 export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
   const { pasted = null, send, onClose, onApplied } = props;
   const t = useT();
@@ -67,7 +67,7 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
     }
     setStep({ is: 'reading', name: chosen.name });
     try {
-      // Kept as it is now: what is carried out later is what was shown, whatever happens to the file meanwhile.
+      // Kept as it is now: the import uses exactly what was previewed, whatever happens to the file.
       const file = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
       setStep({ is: 'preview', file, answer: await send(file, false), problem: '' });
     } catch (error) {
@@ -87,7 +87,7 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
         onClose();
         onApplied?.(answer);
       } else {
-        // Something changed since it was shown: back to what is wrong now.
+        // Something changed since the preview: back to the current errors.
         setStep({ is: 'preview', file, answer, problem: '' });
       }
     } catch (error) {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 
-/** What a form is open for: a row to change, or a new one, which may begin with the fields of another. */
+/** What a form is open for: a row to edit, or a new one, which may start with the fields of another. */
 export interface OpenForm<T> {
   /** Null adds one. */
   readonly edited: T | null;
-  /** What a new one begins with; its identity and its secrets are not taken over. */
+  /** Initial fields of a new one; identity and secrets are not copied. */
   readonly original: T | null;
 }
 
-/** The form of a list: opened to add, to change a row, or to add a copy of one. */
+/** The form of a list: opened to add, to edit a row, or to duplicate one. */
 export function useOpenForm<T>() {
   const [open, setOpen] = useState<OpenForm<T> | null>(null);
   return {

@@ -8,15 +8,15 @@ import { Buttons, Faint, Row } from '../layout/box.tsx';
 import styles from './picture-field.module.css';
 
 interface Props {
-  /** Address of the picture on this server; empty for none. */
+  /** URL of the picture on this server; empty for none. */
   readonly picture: string;
-  /** What it is a picture of. */
+  /** What the picture shows. */
   readonly alt: string;
   readonly onChoose: (file: File) => Promise<unknown>;
   readonly onDelete: () => Promise<unknown>;
 }
 
-/** A picture of something: a file that is chosen is kept at once. The server says what may be one. */
+/** A picture field: a selected file is uploaded at once. The server decides which pictures are allowed. */
 export function PictureField({ picture, alt, onChoose, onDelete }: Props) {
   const t = useT();
   const changed = useChanged();
@@ -51,7 +51,7 @@ export function PictureField({ picture, alt, onChoose, onDelete }: Props) {
       <input
         ref={picker}
         type="file"
-        // The style of forms shows a file input that is only `hidden`.
+        // The form styles make a file input visible that is only `hidden`.
         style={{ display: 'none' }}
         accept=".ico,.jpg,.jpeg,.png,.gif,.svg"
         aria-label={t('picture.choose')}

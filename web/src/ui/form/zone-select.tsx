@@ -11,7 +11,7 @@ interface Props {
   readonly onChange?: (zone: string) => void;
 }
 
-/** A time zone: those that most people want first, then all that this browser knows. */
+/** A time zone: the common ones first, then all that this browser knows. */
 export function ZoneSelect({ className, id, value, onChange }: Props) {
   const t = useT();
   const options = useMemo(() => {

@@ -5,13 +5,13 @@ import { useT } from '../../i18n/translate.ts';
 /** The product's own icon. */
 export const PRODUCT_ICON = '/favicon.svg';
 
-/** What the application is called here: the organisation's title, else the product's name. */
+/** The application's name: the organisation's title, otherwise the product's name. */
 export function useAppName(): string {
   const t = useT();
   return useOrgStyle((style) => style.title) || t('app.name');
 }
 
-/** The icon of the organisation, else the product's. Stands beside the name, so it has none of its own. */
+/** The icon of the organisation, otherwise the product's. It is beside the name, so it has no name of its own. */
 export function AppIcon({ size }: { readonly size: number }) {
   const chosen = useOrgStyle((style) => style.icon);
   const [broken, setBroken] = useState('');

@@ -10,7 +10,7 @@ interface Props {
   readonly size: number;
 }
 
-/** A person's picture beside their name, in a circle; a sign for a person where there is none or it does not load. */
+/** A person's picture in a circle; a placeholder icon where there is none or it does not load. */
 export function Avatar({ address, size }: Props) {
   const [broken, setBroken] = useState('');
   const own = ownAddress(address, globalThis.location.origin);

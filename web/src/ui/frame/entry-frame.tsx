@@ -6,7 +6,7 @@ import { Waterline } from './waterline.tsx';
 import { Row, Stack } from '../layout/box.tsx';
 import styles from './entry-frame.module.css';
 
-/** What surrounds the screens before the login: a picture, what this is called, and language and look in the corner. */
+/** Frame of the screens before sign-in: a picture, the name, and language and theme in the corner. */
 export function EntryFrame({ children }: { readonly children: ReactNode }) {
   const t = useT();
   return (

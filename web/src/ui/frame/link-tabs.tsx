@@ -3,7 +3,7 @@ import { Row } from '../layout/box.tsx';
 import styles from './link-tabs.module.css';
 
 interface Props<T extends string> {
-  /** What the tabs are of, for who does not see them. */
+  /** Accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly T[];
   readonly current: T;
@@ -11,7 +11,7 @@ interface Props<T extends string> {
   readonly textOf: (tab: T) => string;
 }
 
-/** Tabs that are links: each has its address, and opens in a new window when asked to. */
+/** Tabs that are links: each has its own address, and opens in a new window on request. */
 export function LinkTabs<T extends string>({ label, tabs, current, pathOf, textOf }: Props<T>) {
   return (
     <Row as="nav" gap={24} align="stretch" className={styles['tabs']} aria-label={label}>
@@ -30,5 +30,5 @@ export function LinkTabs<T extends string>({ label, tabs, current, pathOf, textO
   );
 }
 
-/** On a phone the tabs scroll, and the one that is open may be the last. */
+/** On a phone the tabs scroll, and the open one may be the last. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });

@@ -35,7 +35,7 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons';
 
-/** The icons of the menu by name, so that who names one does not fetch them all. */
+/** The icons of the menu by name, so that using one does not load them all. */
 export const MENU_ICONS = {
   alert: <AlertOutlined />,
   apartment: <ApartmentOutlined />,

@@ -6,11 +6,11 @@ interface Props {
   readonly title: string;
   readonly text?: string;
   readonly role?: 'alert' | 'status';
-  /** The ways on: buttons. */
+  /** Buttons for the next step. */
   readonly children?: ReactNode;
 }
 
-/** Takes the place of content that is not there: one sentence, and the button for what to do next. */
+/** Replaces missing content: one sentence, and the button for what to do next. */
 export function Notice({ title, text, role, children }: Props) {
   return (
     <Stack gap={8} align="center" className={styles['notice']} role={role}>

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen's title line and its content; names the browser tab after it. */
+/** A screen's title line and its content; sets the title of the browser tab. */
 export function Page({ title, beside, action, children }: Props) {
   usePageTitle(title);
   return (

@@ -5,7 +5,7 @@ import { prefer, THEMES, usePreferences } from '../../lib/preferences.ts';
 
 const ICONS = { system: <DesktopOutlined />, light: <SunOutlined />, dark: <MoonOutlined /> } as const;
 
-/** One press changes the language; what it changes to is written on it in that language. */
+/** One press changes the language; the button shows the other language in that language. */
 export function LanguageButton() {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
@@ -21,7 +21,7 @@ export function LanguageButton() {
   );
 }
 
-/** One press goes on to the next look: as the system, light, dark. */
+/** One press switches to the next theme: system, light, dark. */
 export function ThemeButton() {
   const t = useT();
   const theme = usePreferences((preferences) => preferences.theme);

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** What stands in brackets before the title of the page, such as a count; empty for nothing. */
+/** Prefix of the page title in brackets, such as a count; empty for none. */
 export const useTitleMark = create<{ readonly mark: string }>(() => ({ mark: '' }));

@@ -1,7 +1,7 @@
 import { createElement, type HTMLAttributes } from 'react';
 import styles from './box.module.css';
 
-/** What each property takes: px, of two numbers the first is up and down. Each has its class in box.module.css. */
+/** Accepted values of each property: px; of two numbers the first is vertical. Each has its class in box.module.css. */
 export const SCALES = {
   gap: [2, 4, 6, 8, 10, 12, 16, 20, 24, '0 12', '0 16', '2 12', '4 8', '4 12', '4 16', '8 12', '8 16'],
   align: ['start', 'center', 'end', 'baseline', 'stretch'],
@@ -18,9 +18,9 @@ export const SCALES = {
 type Scaled<Name extends keyof typeof SCALES> = { readonly [N in Name]?: (typeof SCALES)[N][number] };
 
 /**
- * How a part looks where it differs from what surrounds it. `breaks`: lines also break within words, or not at all, or
- * what is too long is cut off. `room`: in a row or stack it takes what is left, may be narrower than its content, or
- * keeps its size. `below`: distance to what follows.
+ * How a part differs in style from its surroundings. `breaks`: lines also break within words, or not at all, or long
+ * text is truncated. `room`: in a row or stack it takes the remaining space, may shrink below its content, or keeps its
+ * size. `below`: distance to the next part.
  */
 type Look = Scaled<'tone' | 'size' | 'weight' | 'breaks' | 'room' | 'below'>;
 type Flow = Look & Scaled<'gap' | 'align' | 'justify'> & { readonly wrap?: boolean };
@@ -32,7 +32,7 @@ type Tag =
 
 type Box<Own> = { readonly as?: Tag; readonly dateTime?: string } & Own & Omit<HTMLAttributes<HTMLElement>, keyof Own>;
 
-/** Parts side by side, centred on a line unless told otherwise. */
+/** Parts side by side, vertically centred by default. */
 export function Row({ as = 'div', inline, ...box }: Box<Flow & { readonly inline?: boolean }>) {
   return drawn(as, inline === true ? 'row inline' : 'row', box);
 }
@@ -47,12 +47,12 @@ export function Stack({ as = 'div', ...box }: Box<Flow>) {
   return drawn(as, 'stack', box);
 }
 
-/** A card: what belongs together, framed on the page's surface; one below the other when they have a distance. */
+/** A card: a framed group of parts, stacked when they have a distance. */
 export function Panel({ as = 'section', ...box }: Box<Framed>) {
   return drawn(as, box.gap === undefined ? 'panel' : 'panel stack', box);
 }
 
-/** A piece of text that differs from what surrounds it. */
+/** Text with its own style. */
 export function Text({ as = 'span', ...box }: Box<Look>) {
   return drawn(as, '', box);
 }
@@ -62,17 +62,17 @@ export function Muted({ as = 'span', ...box }: Box<Look>) {
   return drawn(as, 'secondary', box);
 }
 
-/** What introduces a screen, a form or a question. */
+/** Introductory text of a screen, a form or a question. */
 export function Lead(box: Box<Look>) {
   return drawn('p', 'secondary below-16', box);
 }
 
-/** A small remark, readable on every ground. */
+/** A short remark, readable on every background. */
 export function Note({ as = 'span', ...box }: Box<Look>) {
   return drawn(as, 'secondary size-12', box);
 }
 
-/** The small print on a card; the ground of the page leaves it too little contrast. */
+/** Fine print on a card; the page background gives it too little contrast. */
 export function Faint({ as = 'span', ...box }: Box<Look>) {
   return drawn(as, 'faint size-12', box);
 }

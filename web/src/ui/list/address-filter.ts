@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router';
 
-/** What a list is narrowed to and its page, as the address says: a reload or a pasted link shows the same. */
+/** Filters and page of a list, stored in the address: a reload or a pasted link shows the same. */
 export interface AddressFilter<Field extends string> {
-  /** A field's value; empty where the list is not narrowed by it. */
+  /** A field's value; empty where the list is not filtered by it. */
   readonly read: (field: Field) => string;
   /** From 1. */
   readonly page: number;
   readonly isFiltered: boolean;
-  /** Any change but that of the page goes back to the first one. */
+  /** Any change except that of the page returns to the first one. */
   readonly change: (part: Partial<{ readonly [F in Field]: string }> & { readonly page?: number }) => void;
   readonly clear: () => void;
 }
 
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** The filter of the list on this screen. Values come from the address, written by anybody: the caller checks them. */
+/** The filter of the list on this screen. Values come from the address and are untrusted: the caller validates them. */
 export function useAddressFilter<Field extends string>(fields: readonly Field[]): AddressFilter<Field> {
   const [query, setQuery] = useSearchParams();
   const read = (field: string) => query.get(field) ?? '';
@@ -32,7 +32,7 @@ export function useAddressFilter<Field extends string>(fields: readonly Field[])
         }
         return next;
       },
-      // Another page is a place to come back from, another letter in the search is not.
+      // Another page is a history entry, another letter in the search is not.
       { replace: Object.keys(part).length > 0 },
     );
   };
@@ -48,11 +48,11 @@ export function useAddressFilter<Field extends string>(fields: readonly Field[])
 
 const isOneOf = (fields: readonly string[], key: string) => fields.includes(key);
 
-/** A yes or no in an address; undefined for anything else. */
+/** A boolean in an address; undefined for anything else. */
 export const flagIn = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined);
 
-/** A yes or no as it is in an address; empty for neither. */
+/** A boolean as it is in an address; empty for neither. */
 export const flagText = (flag: boolean | undefined): string => (flag === undefined ? '' : flag ? '1' : '0');
 
-/** An id in an address; undefined for what is none. */
+/** An id in an address; undefined for anything else. */
 export const idIn = (text: string): string | undefined => (/^[1-9]\d{0,14}$/.test(text) ? text : undefined);

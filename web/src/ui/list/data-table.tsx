@@ -12,8 +12,8 @@ export type { Column } from './table-column.ts';
 interface Props<T> {
   readonly label: string;
   /**
-   * The name that the order and the columns are remembered by, or the view itself where somebody else reads it too.
-   * Without one the table is as it is: it cannot be sorted and has all its columns.
+   * The key under which order and columns are remembered, or the view itself where somebody else reads it too. Without
+   * one the table is fixed: not sortable, with all columns.
    */
   readonly view?: string | ListView;
   readonly columns: readonly Column<T>[];
@@ -21,7 +21,7 @@ interface Props<T> {
   readonly keyOf: (row: T) => string;
 }
 
-/** A table with the columns and the order that a person chose; on a phone each row becomes a card. */
+/** A table with the columns and order that a person has selected; on a phone each row becomes a card. */
 export function DataTable<T>({ view, ...table }: Props<T>) {
   if (view === undefined) return <Table {...table} />;
   return typeof view === 'string' ? <NamedTable {...table} view={view} /> : <ViewedTable {...table} view={view} />;

@@ -1,8 +1,8 @@
 import type { Rows } from '@tidegate/contract/id.ts';
 
 /**
- * True where a list has nothing and nothing is filtered out of it: what takes its place then holds the one button for
- * the first, and the head of the page leaves it out.
+ * True for a list that is empty without a filter: its empty state then has the only button for the first row, and the
+ * page head omits it.
  */
 export const isEmptyList = (list: { readonly data: Rows<unknown> | undefined }, isFiltered: boolean): boolean =>
   !isFiltered && list.data?.total === 0;

@@ -15,13 +15,13 @@ interface Props<T> {
   readonly pageSize?: number;
   readonly onPage: (page: number) => void;
   readonly isFiltered: boolean;
-  /** Shown when nothing matches, and when there is nothing at all. */
+  /** Shown when nothing matches, and when the list is empty. */
   readonly noneTitle: string;
   readonly empty: ReactNode;
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-/** The states that every managed list has: on its way, failed, empty, filtered to nothing, filled. */
+/** The states of every managed list: loading, failed, empty, no match, filled. */
 export function ListFrame<T>({
   list,
   page,

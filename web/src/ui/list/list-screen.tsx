@@ -24,7 +24,7 @@ interface Props<T> {
   };
   /** Null for a person who may not. */
   readonly onAdd: (() => void) | null;
-  /** At the head as well, whether there is something or not. */
+  /** Also in the page head, whether or not the list is empty. */
   readonly action?: ReactNode;
   /** Between the head and the search. */
   readonly above?: ReactNode;
@@ -34,7 +34,7 @@ interface Props<T> {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly isFiltered: boolean;
-  /** The view of the table, or the name that it is remembered by. */
+  /** The view of the table, or the key under which it is remembered. */
   readonly view: string | ListView;
   readonly columns: readonly Column<T>[];
   /** Said below the list. */
@@ -43,7 +43,7 @@ interface Props<T> {
   readonly children: ReactNode;
 }
 
-/** The screen of a managed list: its head, its search, its table, and one button that adds, wherever it is looked for. */
+/** The screen of a managed list: head, search, table, and one add button in the expected places. */
 export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   const { texts, onAdd, action, above, search, list, page, onPage, isFiltered, view, columns, note, children } = props;
   const add =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forget, remember, remembered } from '../../lib/storage.ts';
 
-/** How a person wants to see a list: its order and the columns left out. Kept for each list in this browser. */
+/** How a person views a list: its order and the hidden columns. Stored per list in this browser. */
 export interface ListView<Order extends string = string> {
   readonly name: string;
   /** `key` ascending, `-key` descending; undefined for the list's default order. */
@@ -18,7 +18,7 @@ interface Kept {
   readonly hidden: readonly string[];
 }
 
-/** The view of a list that the browser sorts. `onSorted` goes back to the first page. */
+/** The view of a list sorted by the browser. `onSorted` returns to the first page. */
 export function useListView(name: string, onSorted?: () => void): ListView {
   const [kept, setKept] = useState(() => keptView(name));
   const change = (next: Kept) => {
@@ -36,7 +36,7 @@ export function useListView(name: string, onSorted?: () => void): ListView {
   };
 }
 
-/** The view of a list that the server sorts in these orders; a remembered order that it no longer has is none. */
+/** The view of a list that the server sorts in these orders; a remembered order that no longer exists is ignored. */
 export function useServerListView<Order extends string>(
   name: string,
   orders: readonly Order[],
@@ -56,7 +56,7 @@ function keptView(name: string): Kept {
   return { sort, hidden: hidden.filter((key) => typeof key === 'string') };
 }
 
-/** The order after a press on a heading: ascending, descending, the list's default. */
+/** The order after a press on a heading: ascending, descending, default. */
 export function nextSort(sort: string | undefined, key: string): string | undefined {
   if (sort === key) return `-${key}`;
   return sort === `-${key}` ? undefined : key;

@@ -2,11 +2,11 @@ import styles from './name-cell.module.css';
 
 interface Props {
   readonly name: string;
-  /** What else there is to say of it; empty ones are left out. */
+  /** More details; empty ones are omitted. */
   readonly rest: readonly string[];
 }
 
-/** What a row is called, with more of it in a line below. */
+/** The name of a row, with details on the line below. */
 export function NameCell({ name, rest }: Props) {
   return (
     <span className={styles['lines']}>

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (id: string) => void;
 }
 
-/** Narrows a list to what belongs to one of several named things, found by typing. */
+/** Filters a list by one of several named objects, found by typing. */
 export function NamedFilter({ label, value, options, onChange }: Props) {
   return (
     <Select<string>

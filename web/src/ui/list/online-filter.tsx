@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (online: boolean | undefined) => void;
 }
 
-/** Narrows a list to what is online or offline. */
+/** Filters a list by online or offline. */
 export function OnlineFilter({ value, onChange }: Props) {
   const t = useT();
   return (

@@ -7,10 +7,10 @@ interface Props {
   readonly choices: readonly { readonly key: string; readonly title: string }[];
 }
 
-/** No key of a column is empty. */
+/** No column has an empty key. */
 const DEFAULT = '';
 
-/** The order of a list that is shown without headings. */
+/** The order of a list without column headings. */
 export function OrderSelect({ view, choices }: Props) {
   const t = useT();
   const orders = choices.flatMap(({ key, title }) => [

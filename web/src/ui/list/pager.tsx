@@ -10,7 +10,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** Back and on through the pages of a list; nothing when there is one page. */
+/** Previous and next page of a list; nothing when there is one page. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const t = useT();
   const pages = Math.max(1, Math.ceil(total / pageSize));

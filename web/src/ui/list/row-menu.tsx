@@ -10,7 +10,7 @@ interface Props {
   readonly items: NonNullable<MenuProps['items']>;
 }
 
-/** What can be done with a row. */
+/** The actions on a row. */
 export function RowMenu({ name, items }: Props) {
   const t = useT();
   return (

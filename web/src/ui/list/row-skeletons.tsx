@@ -1,7 +1,7 @@
 import { Panel, Row } from '../layout/box.tsx';
 import styles from './row-skeletons.module.css';
 
-/** Holds the place of rows that are on their way. */
+/** Placeholder for rows that are loading. */
 export function RowSkeletons({ count }: { readonly count: number }) {
   return (
     <Panel as="div" aria-busy="true">

@@ -12,7 +12,7 @@ interface Props {
 
 const TYPING_MS = 250;
 
-/** A text to search by; told once the typing pauses. */
+/** A search text; reported when typing pauses. */
 export function SearchField({ value, label, onChange }: Props) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
@@ -20,7 +20,7 @@ export function SearchField({ value, label, onChange }: Props) {
   useEffect(() => {
     latest.current = onChange;
   });
-  // The address changed by other means: back button, cleared filters.
+  // The address changed in another way: back button, cleared filters.
   if (value !== told) {
     setTold(value);
     if (value !== text.trim()) setText(value);

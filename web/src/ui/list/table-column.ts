@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface Column<T, SortKey extends string = string> {
   readonly key: string;
   readonly title: string;
-  /** What a cell shows; the `value` where it is left out. */
+  /** Content of a cell; the `value` by default. */
   readonly render?: (row: T) => ReactNode;
-  /** What the server sorts the column by. */
+  /** The server's sort key for the column. */
   readonly sort?: SortKey;
-  /** What the browser sorts the column by, in a list that it has all of. */
+  /** The browser's sort key for the column, in a list that is fully loaded. */
   readonly value?: (row: T) => string | number | null;
-  /** Figures stand to the right. */
+  /** Numbers are right-aligned. */
   readonly isFigure?: boolean;
-  /** What the row can do: no heading to see, and kept to the right. */
+  /** The row's actions: no visible heading, right-aligned. */
   readonly isActions?: boolean;
 }

@@ -14,15 +14,15 @@ interface Props<T> {
   /** Of the table. */
   readonly label: string;
   readonly view: ListView;
-  /** The column that is always there, and those that are a choice. */
+  /** The column that is always visible, and the optional ones. */
   readonly first: Column<T>;
   readonly others: readonly Column<T>[];
 }
 
-/** Fewer columns than these beside the first are not worth a choice. */
+/** Minimum number of optional columns that makes a selection worthwhile. */
 const CHOICES = 2;
 
-/** Which columns a table has, and on a phone, which has no headings to press, their order. */
+/** Column selection of a table, and on a phone, which has no headings to press, its order. */
 export function TableMenu<T>({ label, view, first, others }: Props<T>) {
   const t = useT();
   const isPhone = usePhone();
@@ -62,7 +62,7 @@ export function TableMenu<T>({ label, view, first, others }: Props<T>) {
     <div
       role="presentation"
       className={styles['menu']}
-      // The drawer that the table may stand in stays open.
+      // The drawer around the table stays open.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();

@@ -2,14 +2,14 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { nameCollator } from '../../lib/name-order.ts';
 import type { Column } from './table-column.ts';
 
-/** What a column is sorted by: the server's key for it, or its own where the browser sorts. */
+/** Sort key of a column: the server's, or its own where the browser sorts. */
 export const sortKeyOf = <T>({ key, sort, value }: Pick<Column<T>, 'key' | 'sort' | 'value'>): string | undefined =>
   sort ?? (value === undefined ? undefined : key);
 
 /** As `aria-sort` says it. */
 export type SortedAs = 'ascending' | 'descending' | 'none';
 
-/** How a heading stands to the order; undefined for a column that cannot be sorted. */
+/** Sort state of a heading; undefined for a column that cannot be sorted. */
 export function sortedAs<T>(
   column: Pick<Column<T>, 'key' | 'sort' | 'value'>,
   sort: string | undefined,
@@ -21,8 +21,8 @@ export function sortedAs<T>(
 }
 
 /**
- * The rows in the order of a column that has a `value`; as they came for any other order. Texts in the order of the
- * language, numbers in them by their size; what is missing comes last either way round.
+ * The rows in the order of a column that has a `value`; unchanged for any other order. Texts in the order of the
+ * language, with embedded numbers by value; missing values last in either direction.
  */
 export function sortedRows<T>(
   rows: readonly T[],

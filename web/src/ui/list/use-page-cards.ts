@@ -11,11 +11,11 @@ interface Sizes {
   readonly minWidth: number;
 }
 
-/** How many cards of a width stand side by side. */
+/** How many cards of a width fit side by side. */
 export const columnsIn = (width: number, minWidth: number): number =>
   Math.max(1, Math.floor((width + CARD_GAP) / (minWidth + CARD_GAP)));
 
-/** Where a card lies in the list that holds it; `top` and `height` in CSS pixels. */
+/** Position of a card in its list; `top` and `height` in CSS pixels. */
 export const cardPlace = ({ column, columns, top, height }: Record<'column' | 'columns' | 'top' | 'height', number>) =>
   ({
     position: 'absolute',
@@ -27,8 +27,8 @@ export const cardPlace = ({ column, columns, top, height }: Record<'column' | 'c
   }) satisfies CSSProperties;
 
 /**
- * A long list of cards that scrolls with the page, as many side by side as there is room for; only those on the screen
- * are in the document. `measure` goes to what surrounds `list`; each of `places` is a card and where it lies.
+ * A virtual list of cards that scrolls with the page, with as many side by side as fit; only visible ones are in the
+ * document. `measure` belongs to the element around `list`; each of `places` is a card and its position.
  */
 export function usePageCards(count: number, { height, minWidth }: Sizes, startAt = 0) {
   const [measure, width] = useWidth();

@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows that are ready above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const AHEAD = 10;
 
 /**
- * A long list that scrolls with the page: only the rows on the screen are in the document. `list` goes to the element
- * that holds them, whose height is `virtual.getTotalSize()`; a row stands `start - margin` below its top. `rowHeight` is
- * one for all or tells that of each, the same function for as long as they are the same. `startAt` is where the page is
- * scrolled to at first. All in CSS pixels.
+ * A virtual list that scrolls with the page: only the visible rows are in the document. `list` belongs to the element
+ * around the rows, whose height is `virtual.getTotalSize()`; a row is `start - margin` below its top. `rowHeight` is a
+ * number or a function of the row that stays the same as long as the heights do. `startAt` is the initial scroll
+ * position. All in CSS pixels.
  */
 export function usePageRows(
   count: number,
@@ -38,7 +38,7 @@ export function usePageRows(
     };
     measure();
     if (startAt > 0) main.scrollTop = startAt;
-    // What stands above the list may wrap when the window gets narrower.
+    // Content above the list may wrap when the window gets narrower.
     const observer = new ResizeObserver(measure);
     observer.observe(main);
     return () => observer.disconnect();

@@ -1,15 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 
-/** Rows that are ready above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const AHEAD = 10;
 
-/** Stands for the box until it is measured, so that its first rows come with it. */
+/** Assumed size of the box until it is measured, so that its first rows appear with it. */
 const UNMEASURED = { width: 360, height: 320 };
 
 /**
- * A long list that scrolls in a box of its own: only the rows on the screen are in the document. `scroller` goes to the
- * box, `virtual.getTotalSize()` is the height of what it holds; `rowHeight` is one for all or tells that of each; a row stands `start` below its top. All in CSS pixels.
+ * A virtual list that scrolls in its own box: only the visible rows are in the document. `scroller` belongs to the box,
+ * `virtual.getTotalSize()` is the height of its content; `rowHeight` is a number or a function of the row; a row is
+ * `start` below its top. All in CSS pixels.
  */
 export function useRows(
   count: number,

@@ -7,13 +7,13 @@ interface Props {
   readonly heads: readonly string[];
   /** Widths of the columns, as a grid has them. */
   readonly template: string;
-  /** As wide as all columns together where that is more than there is room; 520 px otherwise. */
+  /** As wide as all columns together where that exceeds the available width; 520 px otherwise. */
   readonly minWidth?: number;
   readonly count: number;
   readonly cells: (index: number) => readonly ReactNode[];
-  /** Columns from this one on hold figures, which stand to the right. */
+  /** Columns from this index on contain numbers, which are right-aligned. */
   readonly figuresFrom?: number;
-  /** The first column stays where it is while the others are moved sideways. */
+  /** The first column is sticky when scrolling sideways. */
   readonly isFirstKept?: boolean;
   /** Stands below all rows. */
   readonly foot?: readonly ReactNode[] | undefined;
@@ -22,7 +22,7 @@ interface Props {
 const ROW = 32;
 const MIN_WIDTH = 520;
 
-/** A table of any length in a box of its own that scrolls; the keyboard scrolls it while it has the focus. */
+/** A table of any length in its own scrolling box; the keyboard scrolls it while it has the focus. */
 export function VirtualRows(props: Props) {
   const {
     label,

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: boolean | undefined) => void;
 }
 
-/** Narrows a list to the rows where something holds, or to those where it does not. */
+/** Filters a list by a boolean. */
 export function YesNoFilter({ label, value, onChange }: Props) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { SPEEDS, type Playback } from './playback.ts';
 import styles from './playback-bar.module.css';
 
-/** What stands on the slider, from a moment to another (ms): an alarm by its priority, or something of no rank. */
+/** A mark on the slider, from one moment to another (ms): an alarm with its priority, or something without one. */
 export interface PlaybackMark {
   readonly id: string;
   readonly from: number;
@@ -19,16 +19,16 @@ export interface PlaybackMark {
 
 interface Props {
   readonly label: string;
-  /** Keys that move it wherever the focus is; the slider then leaves them alone. */
+  /** Keys that move it wherever the focus is; the slider then ignores them. */
   readonly keys?: string;
   readonly className?: string | undefined;
   readonly playback: Playback;
-  /** What the slider covers, ms. */
+  /** Range of the slider, ms. */
   readonly from: number;
   readonly to: number;
   readonly marks: readonly PlaybackMark[];
   readonly isLoading?: boolean;
-  /** Buttons go a minute back and forward. */
+  /** Buttons move a minute back and forward. */
   readonly hasSteps?: boolean;
   /** After the speed. */
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ interface Props {
 const STEP_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/** Moves through the past: play and pause, a slider with what happened on it, and how fast. */
+/** Replays the past: play and pause, a slider with events on it, and the speed. */
 export function PlaybackBar(props: Props) {
   const { label, keys, className = '', playback, from, to, marks, isLoading = false, hasSteps = false } = props;
   const t = useT();

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { browserClock } from '../../lib/clock.ts';
 
-/** How many times faster than it was. */
+/** Speed factor. */
 export const SPEEDS = [1, 5, 10, 60, 300, 600] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** A moment of the past that is shown (ms), and the ways to move it. */
+/** The displayed moment of the past (ms), and the functions to move it. */
 export interface Playback {
   readonly at: number;
   readonly isPlaying: boolean;
@@ -16,7 +16,7 @@ export interface Playback {
 }
 
 interface Ticks {
-  /** It plays, and what it plays is there. */
+  /** Playing, and its data is loaded. */
   readonly isOn: boolean;
   readonly at: number;
   readonly speed: Speed;
@@ -27,7 +27,7 @@ interface Ticks {
   readonly onEnd: () => void;
 }
 
-/** While it is on, moves a moment by the time that passes times the speed, and tells when it is at the end. */
+/** While it is on, advances a moment by the elapsed time times the speed, and reports when it reaches the end. */
 export function useTicks({ isOn, at, speed, tickMs, end, onMove, onEnd }: Ticks): void {
   const pass = useEffectEvent((ms: number) => {
     const later = at + ms * speed;

@@ -9,7 +9,7 @@ export function ageWords(ms: number, t: Translate): string {
   return t(`unit.${unit}`, { count });
 }
 
-/** How old an instant is, on the server's clock: `3 s`, growing by itself. */
+/** The age of an instant by the server's clock: `3 s`, updated automatically. */
 export function AgeText({ at }: { readonly at: number }) {
   const t = useT();
   return <>{ageWords(onServerClock(useNow()) - at, t)}</>;

@@ -8,12 +8,12 @@ import { RangeChoice } from './range-choice.tsx';
 
 interface Props {
   readonly range: TimeRange;
-  /** The lengths that are offered; all of them otherwise. */
+  /** The lengths on offer; all of them by default. */
   readonly presets?: readonly (typeof RANGES)[number][];
   readonly onChange: (range: TimeRange) => void;
 }
 
-/** How far back a log is read: a length that ends now, everything, or two moments. */
+/** The time range of a log: a length that ends now, everything, or between two moments. */
 export function RangeBar({ range, presets = RANGES, onChange }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

@@ -11,7 +11,7 @@ interface Props<P extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: P; readonly label: string }[];
   readonly range: P | Span;
-  /** What the range comes to: where the calendar starts. */
+  /** The resulting range: where the calendar starts. */
   readonly span: Span;
   /** Of two moments that are chosen: the name of the button, and what stands on it. */
   readonly custom: string;
@@ -21,7 +21,7 @@ interface Props<P extends string> {
   readonly children?: ReactNode;
 }
 
-/** A span of time by one press, or by two moments. */
+/** A time span by one press, or between two moments. */
 export function RangeChoice<P extends string>(props: Props<P>) {
   const { label, options, range, span, custom, customText, check, onChange, children } = props;
   const preset = typeof range === 'string' ? range : 'none';
@@ -45,7 +45,7 @@ export function RangeChoice<P extends string>(props: Props<P>) {
   );
 }
 
-/** Scrolls the strip alone, never the page, until the chosen span is in its middle. */
+/** Scrolls the strip only, never the page, until the selected span is in its middle. */
 function showChosen(strip: HTMLElement | null, preset: string): void {
   const chosen = strip?.querySelector('input:checked')?.closest('label');
   if (preset === 'none' || strip === null || chosen === null || chosen === undefined) return;

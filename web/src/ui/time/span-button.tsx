@@ -6,14 +6,14 @@ import { loadScreen } from '../../lib/load-screen.ts';
 import type { SpanForm as Form } from './span-form.tsx';
 import styles from './span-button.module.css';
 
-// The calendar is large and seldom used.
+// The calendar is large and rarely used.
 const SpanForm = lazy(() =>
   loadScreen(async () => ({ default: (await import('./span-form.tsx')).SpanForm }), browserClock),
 );
 
 interface Props extends ComponentProps<typeof Form> {
   readonly label: string;
-  /** Two moments are what is shown now. */
+  /** Two moments are displayed now. */
   readonly isChosen: boolean;
   /** What stands beside the calendar. */
   readonly children: ReactNode;

@@ -18,7 +18,7 @@ interface Span {
 interface Props {
   /** What the pickers show first. */
   readonly span: Span;
-  /** Throws the Refusal that is shown when the span will not do. */
+  /** Throws the Refusal that is shown for an invalid span. */
   readonly check: (from: number, to: number) => void;
   readonly onApply: (span: Span) => void;
 }
