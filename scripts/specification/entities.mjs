@@ -80,7 +80,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'server/src/modules/monitor/service.test.ts › active alarms are returned as a count on the gateway',
   ),
   [
-    'The browser keeps a value with its time for each signal',
+    'The browser stores a value and its time for each signal',
     'web/src/live/value-table.ts',
     'web/src/live/value-table.test.ts › a value that turns stale keeps its time',
   ],

@@ -53,12 +53,12 @@ export const ERRORS = part('8 Error catalogue', [
     `${ask} › with code %s clears the user`,
   ),
   [
-    '… with unsaved drawing too, which is offered afterwards',
+    '… even with unsaved drawing, which is offered for recovery afterwards',
     'web/src/app/router.tsx',
     'e2e/src/interruptions.spec.ts › a session that ends during drawing leads to the sign-in',
   ],
   [
-    'Other codes reject with the words of the server',
+    "Other codes reject with the server's message",
     'web/src/api/ask.ts',
     `${ask} › with another code rejects with the words of the server`,
   ],
@@ -68,7 +68,7 @@ export const ERRORS = part('8 Error catalogue', [
     'web/src/features/messages/prompt-machine.test.ts › shows every other failure',
   ],
   [
-    'A command that fails shows its message or the text of its code',
+    'A failed command shows its message or the text of its code',
     'web/src/api/follow-command.ts',
     'contract/src/code-texts.test.ts › a device code of the specification, an unknown one and 1301',
   ],
@@ -84,12 +84,12 @@ export const ERRORS = part('8 Error catalogue', [
     'web/src/canvas/player/jump.test.tsx › a jump that leads nowhere says so',
   ],
   [
-    'A part that does not load gives a timeout after 120 s',
+    'A chunk that does not load times out after 120 s',
     'web/src/lib/load-screen.ts',
     'e2e/src/interruptions.spec.ts › a part that never arrives is given up after 120 s',
   ],
   values(
-    'Device codes, these and no others',
+    'Device codes: exactly these',
     [['DEVICE_CODES', Object.keys(DEVICE_CODES).toSorted(), Object.keys(SPEC_DEVICE_CODES).toSorted()]],
     'contract/src/device-codes.ts',
     `${codes} › holds the device codes of the specification, no more and no fewer`,

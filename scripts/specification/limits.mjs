@@ -29,7 +29,7 @@ export const SPEC_LIMITS = /** @type {readonly (readonly [string, { readonly [na
   ['Unread title: 99+ above', { UNREAD_TITLE_MAX: 99 }],
   ['Default page size', { DEFAULT_PAGE_SIZE: 10 }],
   ['Group name max', { GROUP_NAME_MAX: 30 }],
-  ['Avatar under, bytes', { AVATAR_MAX_BYTES: 102_400 }],
+  ['Maximum avatar size (exclusive), bytes', { AVATAR_MAX_BYTES: 102_400 }],
   ['Code validity, ms', { CODE_VALIDITY_MS: 600_000 }],
   ['Signal strength levels', { SIGNAL_STRENGTH_LEVELS: 5 }],
   ['History curve: variables and points', { HISTORY_MAX_SIGNALS: 10, HISTORY_MAX_POINTS: 200_000 }],

@@ -12,12 +12,12 @@ const RECORD_AUTHS = [
 /** Who may what (section 6). */
 export const RIGHTS = part('6 Roles and permissions', [
   [
-    'A person carries roleId, roleType, auths, authRegion and dataRange',
+    'A user has roleId, roleType, auths, authRegion and dataRange',
     'contract/src/nouns/account/user.ts',
     'server/src/modules/account/routes.test.ts › returns the person with permissions and settings',
   ],
   [
-    'Buttons and drop-downs carry an authRegion',
+    'Buttons and drop-downs have an authRegion',
     'server/src/modules/page/published-widgets.ts',
     'server/src/modules/command/service.test.ts › is refused by the region of the widget, in a group too, and nothing goes out',
   ],
@@ -48,7 +48,7 @@ export const RIGHTS = part('6 Roles and permissions', [
     'server/src/modules/account/security/security.test.ts › may not be set by who lacks the right to change information',
   ],
   [
-    'Sharing a multi-equipment record has rights of its own',
+    'Sharing a multi-equipment record has separate rights',
     'contract/src/nouns/share/share.ts',
     'server/src/modules/share/routes.test.ts › includes history and writing only where it says so',
   ],

@@ -10,17 +10,17 @@ const options = pageOptionsSchema.parse({});
 /** What the screens let a person do (section 2); the routes themselves stand in routes.md. */
 export const SCREENS = part('2 Screens', [
   [
-    'Every route opens something real, and an unknown one leads to /404',
+    'Every route opens a real screen, and an unknown one leads to /404',
     'web/src/app/router.tsx',
     'e2e/src/walk.spec.ts › every route opens something real',
   ],
   [
-    'Only sign-in, 404, recovery of a password and a share open without a session',
+    'Only sign-in, 404, password recovery and shares open without a session',
     'web/src/app/guard.ts',
     'e2e/src/whole-path.spec.ts › an unknown one leads to /404, a guarded one to the login and back',
   ],
   [
-    'Without a session the user info is fetched, and without it nobody goes on',
+    'Without a session the user info is fetched; without user info access is denied',
     'web/src/app/guard.ts',
     'web/src/app/guard.test.ts › without a session (%s) is led to the login',
   ],
@@ -54,12 +54,12 @@ export const SCREENS = part('2 Screens', [
   ['Import', 'web/src/canvas/editor/insert.ts', 'e2e/src/page-files.spec.ts › a file of a page is taken in'],
   ['Save', 'web/src/canvas/editor/view/save', 'e2e/src/page-bars.spec.ts › bar 8: delete, undo, save, reload'],
   [
-    'Background colour or picture of a page',
+    'Background colour or image of a page',
     'web/src/canvas/editor/view/right/page-fields.tsx',
     `${states} › is set by an option of the page`,
   ],
   [
-    'Equipment is followed and let go in the list',
+    'Equipment is followed and unfollowed in the list',
     'web/src/features/monitor-list/follow-star.tsx',
     'e2e/src/watching.spec.ts › follows an equipment',
   ],
@@ -74,7 +74,7 @@ export const SCREENS = part('2 Screens', [
     'server/src/modules/multi/routes.test.ts › opens a session with each gateway that is online',
   ],
   [
-    'A gateway is bound and unbound',
+    'Gateways are bound and unbound',
     'web/src/features/multi/gateways-drawer.tsx',
     'server/src/modules/multi/routes.test.ts › is done when it is answered',
   ],
@@ -100,7 +100,7 @@ export const SCREENS = part('2 Screens', [
     'web/src/features/messages/prompt-machine.test.ts › keep types that are not wanted',
   ),
   [
-    'Reminder modes to choose',
+    'Selectable reminder modes',
     'web/src/features/account/config.tsx',
     'web/src/features/messages/prompt-machine.test.ts › take effect at once',
   ],

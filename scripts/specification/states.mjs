@@ -35,7 +35,7 @@ export const STATES = part('4 States and transitions', [
   ['Drag mode: rotate', 'web/src/canvas/editor/tools/rotate.ts', `${editor} › rotate: about its middle`],
   ['Drag mode: select', 'web/src/canvas/editor/tools/select.ts', `${editor} › select: a box selects`],
   [
-    'What is drawn smaller than 2 units is discarded',
+    'A shape drawn smaller than 2 units is discarded',
     'web/src/canvas/editor/tools/draw.ts',
     `${editor} › smaller than 2 units is discarded`,
   ],
@@ -49,18 +49,18 @@ export const STATES = part('4 States and transitions', [
   ['… nor rotate', 'web/src/canvas/editor/page-tree.ts', `${editor} › does not rotate`],
   ['… nor align', 'web/src/canvas/editor/page-tree.ts', `${editor} › does not align`],
   [
-    '… nor reorder, from the layers panel either',
+    '… nor reorder, including in the layers panel',
     'web/src/canvas/editor/page-tree.ts',
     `${locks} › the layers do not take a locked widget`,
   ],
   ['Widgets are grouped and ungrouped', 'web/src/canvas/editor/actions/grouping.ts', `${editor} › ungroups them again`],
   [
-    'Copies go through the storage of the browser',
+    'Copies are kept in browser storage',
     'web/src/canvas/editor/actions/clipboard.ts',
     `${editor} › goes through the storage of the browser`,
   ],
   [
-    'Pasting goes 50 further each time',
+    'Each paste is offset by another 50',
     'web/src/canvas/editor/actions/clipboard.ts',
     `${editor} › pastes 50 further each time`,
   ],
@@ -70,7 +70,7 @@ export const STATES = part('4 States and transitions', [
     `${editor} › move in steps of 90 degrees`,
   ],
   [
-    'The login flag is true after signing in or permission info',
+    'The login flag is set by signing in and by permission info',
     'web/src/api/session.ts',
     `${guard} › is let in with rights and theme`,
   ],
@@ -79,7 +79,7 @@ export const STATES = part('4 States and transitions', [
     'web/src/api/ask.ts',
     'web/src/api/ask.test.ts › clears the user',
   ],
-  ['Start sets monitor on', 'web/src/live/monitor-session.ts', `${session} › monitor is on, the gateway is asked`],
+  ['Start turns monitor on', 'web/src/live/monitor-session.ts', `${session} › monitor is on, the gateway is asked`],
   [
     'The gateway is polled every 60 s',
     'web/src/live/monitor-session.ts',
@@ -91,17 +91,17 @@ export const STATES = part('4 States and transitions', [
     `${session} › the session is re-opened every 580 s`,
   ],
   [
-    'Data is polled one second after each answer',
+    'Data is polled one second after each response',
     'web/src/live/monitor-session.ts',
     `${session} › one second after each answer`,
   ],
   [
-    'An online gateway that is not vpn has a session opened',
+    'A session is opened for an online gateway that is not vpn',
     'web/src/live/monitor-session.ts',
     `${session} › an online gateway that is not vpn`,
   ],
   [
-    'Otherwise loaded is set and monitor goes off',
+    'Otherwise loaded is set and monitor is turned off',
     'web/src/live/monitor-session.ts',
     `${session} › has none: loaded is set and monitor goes off`,
   ],
@@ -111,17 +111,17 @@ export const STATES = part('4 States and transitions', [
     `${session} › monitor re-opens when economy is off, the mode is time, or idle is under 120 s`,
   ],
   [
-    'Idle grows by 60 s a tick, activity resets it',
+    'Idle time grows by 60 s per tick; activity resets it',
     'web/src/live/monitor-session.ts',
     `${session} › activity under 120 s of idleness`,
   ],
   [
-    'Activity after a rest re-opens',
+    'Activity after idle time re-opens the session',
     'web/src/live/monitor-session.ts',
     `${session} › activity after a rest re-opens at once`,
   ],
   [
-    'Smart economy with idle of 120 s: one refresh without opening',
+    'Smart economy after 120 s of idle time: one refresh without opening a session',
     'web/src/live/monitor-session.ts',
     `${session} › values are refreshed once without opening`,
   ],
@@ -132,17 +132,17 @@ export const STATES = part('4 States and transitions', [
   ],
   ['Close clears the timers', 'web/src/live/monitor-session.ts', `${session} › close clears the timers`],
   [
-    'Messages are polled every 10 s after 2 s',
+    'Messages are polled every 10 s, first after 2 s',
     'web/src/features/messages/prompt-machine.ts',
     `${prompts} › starts 2 s after the start and goes on every 10 s`,
   ],
   [
-    '… in the top window alone',
+    '… only in the top window',
     'web/src/features/messages/prompts.tsx',
     'e2e/src/messages.spec.ts › only the top window looks for messages',
   ],
   [
-    '… and while signed in alone',
+    '… and only while signed in',
     'web/src/features/messages/prompts.tsx',
     `${prompts} › ends when the person signs out`,
   ],
@@ -158,17 +158,17 @@ export const STATES = part('4 States and transitions', [
     `${prompts} › have a title that scrolls every 300 ms`,
   ],
   [
-    'An alarm sounds different from other messages',
+    'An alarm has a different sound from other messages',
     'web/src/lib/chime.ts',
     `${prompts} › distinguish the sound of an alarm`,
   ],
   [
-    'The page title counts what is unread, 99+ above 99',
+    'The page title shows the number of unread messages, 99+ above 99',
     'web/src/features/messages/unread-text.ts',
     'web/src/features/messages/title-texts.test.ts › 99+',
   ],
   [
-    'A command is asked after at 0.1, 1, 2, 5, 10, then 30 s',
+    'A command is polled after 0.1, 1, 2, 5, 10, then every 30 s',
     'contract/src/nouns/command/callback-wait.ts',
     'web/src/api/follow-command.test.ts › is looked at after 0.1, 1, 2, 5, 10',
   ],
@@ -183,7 +183,7 @@ export const STATES = part('4 States and transitions', [
     'web/src/api/follow-command.test.ts › ends the watching with its reason',
   ],
   [
-    'Gateways are bound to a multi-equipment record and unbound',
+    'Gateways are bound to and unbound from a multi-equipment record',
     'server/src/modules/multi',
     'server/src/modules/multi/routes.test.ts › is done when it is answered',
   ],
