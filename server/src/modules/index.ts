@@ -42,9 +42,9 @@ import { userModule } from './user/module.ts';
 import { webhookModule } from './webhook/module.ts';
 
 /**
- * Every noun of the product. Its stores, records, services and calls follow from this list, in whose order services are made and
- * started: a module stands behind those whose services it takes. The log is the first to start and the last to stop, so that
- * whatever the others do on their way is written down.
+ * Every noun of the product. Its stores, records, services and calls are derived from this list; services are created
+ * and started in its order: a module comes after those whose services it takes. The log starts first and stops last, so
+ * that everything the others do in between is recorded.
  */
 export const MODULES = [
   logModule,

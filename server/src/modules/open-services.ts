@@ -10,7 +10,7 @@ type Made = Joined<ReturnType<Opening>>;
 /** What the services of all modules take that none of them is. */
 export type ServiceParts = ServicePorts & Omit<Needs, keyof Made | keyof ServicePorts>;
 
-/** Names of services that a module takes before the module that makes them stands in the list. */
+/** Names of services that a module takes before the module that creates them comes in the list. */
 type Early<Modules, Known> = Modules extends readonly [infer First, ...infer Rest]
   ? First extends { services: (needs: infer Taken extends object) => infer Added }
     ? Exclude<keyof Taken, Known> | Early<Rest, Known | keyof Added>

@@ -55,7 +55,7 @@ export class OwnAccountService {
     return { messageTypes, prompType, scadaAdaption, language, timeZone };
   }
 
-  /** Changes what is given. Refuses badField for a time zone that there is not. */
+  /** Changes the given fields. Refuses badField for an unknown time zone. */
   async saveConfig(config: InputOf<typeof userConfigSave>, context: RequestContext): Promise<void> {
     const { timeZone } = config;
     if (timeZone !== undefined && !isTimeZone(timeZone)) {

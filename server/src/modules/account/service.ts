@@ -60,9 +60,10 @@ export class Accounts {
   }
 
   /**
-   * Opens a session. Refuses wrongPassword, alike for an unknown name, a wrong password and a disabled account,
-   * vcodeNeeded and wrongVcode where the captcha is asked for, tooMany while this browser has to wait, and accountGuarded
-   * to a new browser while the account is being guessed at, of which its owner is told; once the password is right, totpNeeded and totpWrong where the account has an authenticator.
+   * Opens a session. Refuses wrongPassword, identically for an unknown name, a wrong password and a disabled account;
+   * vcodeNeeded and wrongVcode when the captcha is required; tooMany while this browser has to wait; and accountGuarded
+   * to a new browser while somebody is guessing the account's password, of which its owner is notified. Once the
+   * password is right: totpNeeded and totpWrong for an account with an authenticator.
    */
   async login(input: InputOf<typeof login>, context: RequestContext, browser: LoginBrowser): Promise<LoggedIn> {
     const { accounts, audit, sessions, passwords, throttle, captcha, marks } = this.#parts;
@@ -130,7 +131,7 @@ export class Accounts {
     return { needed, ...(needed ? await captcha.make() : { vcodeId: '', picture: '', work: { pieces: 0, bits: 0 } }) };
   }
 
-  /** What the person is told of themselves. */
+  /** The session as the signed-in person sees it. */
   info(context: RequestContext): UserInfo {
     return context.person.user;
   }

@@ -30,7 +30,7 @@ export interface Consent {
 }
 
 type Given = InputOf<typeof monitorWrite>;
-/** What is demanded of whoever answers for a signal. */
+/** The proof demanded from the person responsible for a write. */
 type Guarded = Pick<Signal, 'equipmentId' | 'authRegion'>;
 
 /** The policies of writes (field guide C6, `writeConfirm`): what each demands before anything is sent. */
@@ -95,7 +95,7 @@ export class WriteConsent {
       ? await passwords.verify(password, account.passwordHash)
       : await passwords.verifyNobody(password);
     if (account === undefined || !isRight || !account.isEnabled) {
-      // A name that there is not may be a password in the wrong field.
+      // An unknown name may be a password typed into the wrong field.
       if (account !== undefined) {
         const object = `account:${account.userId}`;
         await audit.append({ ...context.trail({ object, result: REFUSALS[wrong].code }), action: 'signal.write.sign' });

@@ -10,7 +10,7 @@ import type { Historian, SignalPoints } from '../../ports/historian.ts';
  */
 const SLICE_MS = 2 * 3_600_000;
 const NO_LIMIT = 10_000_000;
-/** How far back the value is looked for that stood at the beginning. */
+/** How far back to look for the initial value. */
 const BEFORE_MS = 86_400_000;
 
 /**

@@ -82,7 +82,7 @@ class Played {
     this.signalIds = [...new Set([...others, ...(this.#formula?.uses ?? []), ...own])];
   }
 
-  /** A value in its turn; those before `from` say how things stood then. */
+  /** A value at its time; those before `from` give the initial state. */
   hears(sample: Sample, from: number): void {
     const { signalId, value, quality, code } = sample;
     const at = Math.max(from, sample.at);

@@ -83,7 +83,7 @@ export class AlarmRules {
     await this.#store.change(ids, { enabled }, context.trail({ object: objectOf(ids), new: { ids, enabled } }));
   }
 
-  /** Refuses gatewayRule: a gateway of whose silence nobody is told can be switched off, visibly, but not lose its rule. */
+  /** Refuses gatewayRule: the offline rule of a gateway can be switched off, visibly, but not deleted. */
   async remove(context: RequestContext): Promise<void> {
     const rule = context.objects.one('alarmRule');
     if (rule.equipmentId === null) throw new Refusal('gatewayRule');

@@ -26,7 +26,10 @@ export interface AlarmRuleFilter {
   readonly pageSize: number;
 }
 
-/** Alarm rules as people manage them. Each change and its audit row are one transaction; the engine is told after it. */
+/**
+ * Alarm rules as people manage them. Each change and its audit row are one transaction; the engine is notified after
+ * it.
+ */
 export class AlarmRuleStore {
   readonly #db: CoreDb;
   readonly #ruleChanges: RuleChanges;

@@ -19,7 +19,7 @@ import { csvOf } from './alarm-csv.ts';
 import { BUCKET_MS, loadOf } from './alarm-load.ts';
 
 const TOP = 10;
-/** reliability §3: three of one rule within a minute chatter; what is active for a day stands. */
+/** Reliability §3: three occurrences of one rule within a minute are chatter; one active for a day is stale. */
 const CHATTER_TIMES = 3;
 const CHATTER_MS = 60_000;
 const STANDING_MS = 86_400_000;

@@ -10,16 +10,16 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
-/** After so long everything is told anew: what has meanwhile moved into somebody's reach, or out of it, is then right. */
+/** Interval of full answers, which correct what has moved into or out of somebody's access scope. */
 const WHOLE_EVERY_MS = 120_000;
 const EPOCH_BYTES = 6;
 
-/** The alarms that stand, as somebody reaches them. */
+/** The current alarms within a person's access scope. */
 export class CurrentAlarms {
   readonly #board: AlarmBoard;
   readonly #records: Pick<AlarmRecords, 'inReach'>;
   readonly #clock: Clock;
-  /** Revisions begin anew with the process. */
+  /** Revisions start over with the process. */
   readonly #epoch: string;
 
   constructor(parts: { board: AlarmBoard; records: Pick<AlarmRecords, 'inReach'>; clock: Clock; ids: Ids }) {
@@ -46,7 +46,7 @@ export class CurrentAlarms {
     };
   }
 
-  /** What the asker has been told; undefined when it is worth nothing any more. */
+  /** What the client has received; undefined when it is no longer valid. */
   #knownTo(since: string | undefined, range: Range): { revision: number; wholeAt: number } | undefined {
     const [epoch, revision, wholeAt, key] = (since ?? '').split('.');
     if (epoch !== this.#epoch || key !== keyOf(range)) return undefined;
@@ -64,7 +64,7 @@ export class CurrentAlarms {
   }
 }
 
-/** Whoever reaches something else is told everything anew. */
+/** A changed access scope gets a full answer. */
 const keyOf = ({ userId, orgId, reach }: Range): string => `${reach}-${orgId}-${userId}`;
 
 function currentAlarm({ ruleId, life, hiding, alarm, watched, revision }: ShownAlarm): CurrentAlarm {

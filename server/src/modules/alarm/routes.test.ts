@@ -38,7 +38,7 @@ const arrives = async (of: Plant, value: SampleValue) => {
   server.live.apply([{ signalId: Number(of.signalId), at: time, value, quality: 'good' }], time);
   await settles();
 };
-/** A call that waits for its commit: the clock of the test has to go on meanwhile. */
+/** A call that waits for its commit, during which the test's clock has to advance. */
 async function acts(who: Visitor, verb: string, fields: Readonly<Record<string, unknown>>): Promise<Answer> {
   const ends = { isDone: false };
   const asked = who.ask(`${PATH}/${verb}`, fields).finally(() => (ends.isDone = true));

@@ -99,7 +99,7 @@ const typeSchema = z.enum(ALARM_TYPES);
 const phaseSchema = z.enum(ALARM_PHASES);
 const valueSchema = alarmSchema.shape.activeValue;
 
-/** A rule as its row tells. */
+/** A rule from its row. */
 export function alarmRuleOf(row: Selectable<AlarmRuleRow>): AlarmRule {
   return {
     id: String(row.id),
@@ -120,7 +120,7 @@ export function alarmRuleColumns({ name, type, priority, category, enabled, ...s
   return { name, type, priority, category, enabled: Number(enabled), settings: JSON.stringify(settings) };
 }
 
-/** An occurrence as its row tells; `life` of its rule says whether it is hidden. */
+/** An occurrence from its row; `life` of its rule determines whether it is shelved or suppressed. */
 export function alarmOf(row: Selectable<AlarmRow>, life?: AlarmLife): Alarm {
   const { told: _told, orgId: _orgId, limitValue, ...same } = row;
   const phase = phaseSchema.parse(row.phase);
@@ -159,7 +159,7 @@ export function alarmRowOf(alarm: Alarm, orgId: string, isTold: boolean): AlarmR
   };
 }
 
-/** Where an alarm stands, as its row tells. */
+/** The state of an alarm from its row. */
 export function standingOf(row: AlarmStandingRow, open: Selectable<AlarmRow> | undefined): StandingAlarm {
   const life: AlarmLife = {
     phase: phaseSchema.parse(row.phase),

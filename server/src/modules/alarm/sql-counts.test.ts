@@ -22,7 +22,7 @@ forEachEngine((engine) => {
     const hot = await stores.equipment.add(equipment('hot', gatewayId), TRAIL);
     const calm = await stores.equipment.add(equipment('calm', gatewayId), TRAIL);
     let alarms = 0;
-    /** Lets an alarm of a new rule stand on the equipment, or on the gateway itself. */
+    /** Raises an alarm of a new rule on the equipment, or on the gateway itself. */
     const trip = async (equipmentId: string | null, priority: 1 | 3, life: AlarmLife = ACTIVE) => {
       const { id: ruleId } = await coreTables(db)
         .insertInto('alarmRule')

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /**
- * Alarms that stand, counted in the query that lists what they stand on: active or waiting for their acknowledgement,
- * and not hidden. The rows of what stands are few, those of what ever came are many.
+ * Current alarms, counted in the query that lists their equipment or gateways: active or unacknowledged, and neither
+ * shelved nor suppressed. Current alarms are few, past ones are many.
  */
 const STANDS = sql`alarm_standing.phase <> 'normal' and alarm_standing.suppressed = 0
   and alarm_standing.shelved_until is null and alarm_standing.out_of_service = 0`;
@@ -28,22 +28,22 @@ export const GATEWAY_ALARMS = {
   >`(select min(alarm.priority) from ${OF_RULES} where alarm_rule.gateway_id = gateway.id and ${STANDS})`,
 };
 
-/** The ids of all equipment that an alarm stands on. */
+/** The ids of all equipment with a current alarm. */
 export const EQUIPMENT_IN_ALARM = sql<number>`(select alarm_rule.equipment_id from ${OF_RULES}
   where alarm_rule.equipment_id is not null and ${STANDS})`;
 
-/** The most urgent of what stands, as its column tells. */
+/** The most urgent current alarm, from its column. */
 export const worstOf = (priority: number | string | null): AlarmPriority | null =>
   priority === null ? null : alarmPrioritySchema.parse(Number(priority));
 
-/** What stands somewhere. */
+/** The alarm counts of one object. */
 export interface StandingCount {
   readonly alarmCount: number;
   readonly worstAlarm: AlarmPriority | null;
 }
 export const NO_ALARMS: StandingCount = { alarmCount: 0, worstAlarm: null };
 
-/** What stands on every equipment, or of every gateway itself, that has any: for lists of everything. */
+/** The alarm counts of all equipment, or of all gateways themselves, that have any: for unfiltered lists. */
 export async function standingCounts(db: CoreDb, on: 'equipment' | 'gateway'): Promise<Map<number, StandingCount>> {
   const rows = await db
     .selectFrom('alarmStanding')

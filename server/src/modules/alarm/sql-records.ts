@@ -33,7 +33,7 @@ export interface AlarmFilter {
   readonly sort?: ListSort<'alarmRecord'> | undefined;
 }
 
-/** Where an alarm stands: on equipment, or on a gateway itself. */
+/** The location of an alarm: equipment, or a gateway itself. */
 export interface AlarmPlace {
   readonly gatewayId: string;
   readonly equipmentId: string | null;
@@ -56,8 +56,7 @@ const stateSchema = z.enum(ALARM_STATES);
 const { activeValue: valueSchema } = alarmSchema.shape;
 
 /**
- * What came, as people look it up. Who sees an alarm is decided by the equipment or gateway that it stands on; when that
- * is gone, by the organisation that it was of.
+ * Alarm records. Access is decided by the equipment or gateway of the alarm; once that is deleted, by its organisation.
  */
 export class AlarmRecords {
   readonly #db: CoreDb;
@@ -285,7 +284,10 @@ const matching =
     return where.and(tests);
   };
 
-/** True where the alarm of the row is in the range: by what it stands on; when that is gone, by whose it was. */
+/**
+ * True where the alarm of the row is in the access scope: by its equipment or gateway; once that is deleted, by its
+ * organisation.
+ */
 function alarmIn(range: Range): Expression<SqlBool> {
   if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
   const orgId = sql<number>`coalesce((select org_id from equipment where id = alarm.equipment_id),

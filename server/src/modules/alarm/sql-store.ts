@@ -138,7 +138,7 @@ export class SqlAlarms implements AlarmStore {
   }
 }
 
-/** Each occurrence once, as the last of its steps left it. Whether it was told of is not the steps' to change. */
+/** Each occurrence once, in its last state. The steps do not change whether it has been notified. */
 async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const rows = new Map<string, AlarmRow>();
   const ruleChanges = new Set(

@@ -43,7 +43,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Programs that ask with a key: whom each key stands for, at this moment. */
+/** Programs that call with a key: the person behind each key at this moment. */
 export class KeyHolders {
   readonly #parts: Parts;
   readonly #known = new Map<string, Known>();
@@ -65,9 +65,9 @@ export class KeyHolders {
   }
 
   /**
-   * The person that a key stands for, with what both may do. Refuses keyInvalid alike for one that is wrong, has expired,
-   * was revoked or may not be used from there, and for one of somebody who cannot sign in; tooMany to an address that
-   * tried many, and to a key that is used more often than it may be.
+   * The person behind a key, with the rights that both have. Refuses keyInvalid, identically for a key that is wrong,
+   * expired, revoked, used from a forbidden address, or of a person who cannot sign in; tooMany to an address that has
+   * tried many, and to a key above its rate limit.
    */
   async find(key: string, ip: string): Promise<Person> {
     const { clock } = this.#parts;
@@ -86,7 +86,7 @@ export class KeyHolders {
     return found.person;
   }
 
-  /** Looks at every key anew. */
+  /** Invalidates all cached keys. */
   forget(): void {
     for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
   }

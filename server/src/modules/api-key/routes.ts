@@ -12,7 +12,7 @@ interface Needs {
   readonly webhooks: Webhooks;
 }
 
-/** The API area: keys of programs, what there is to be asked, and programs that are told. */
+/** The API area: keys of programs, the available calls, and webhooks. */
 export const manageApiRoutes = ({ apiKeys, webhooks }: Needs): readonly Route[] => [
   serve(keys.apiKeyAdd, (input, context) => apiKeys.add(input, context)),
   serve(keys.apiKeyEdit, (input, context) => apiKeys.edit(input, context)),

@@ -195,7 +195,7 @@ export class RestoreService {
     await this.#parts.audit.append(context.trail({ object: 'backup' }));
     await this.#parts.runner.stop();
     await this.#running;
-    // It may have come to its end meanwhile.
+    // It may have completed in the meantime.
     this.#refuseLate();
     this.#reset();
     this.#failure = null;

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CameraClouds, CloudDevice } from './camera-clouds.ts';
 
-/** How often a camera is told to stop before a person is told that it would not. */
+/** How often a camera is sent a stop command before the person is notified of the failure. */
 const STOP_TRIES = 3;
 const STOP_AGAIN_MS = 500;
 
@@ -34,7 +34,7 @@ interface Hold {
   readonly isStopped: Promise<boolean>;
 }
 
-/** Moves cameras for as long as somebody holds them: whoever lets go, goes away or holds too long stops them. */
+/** Moves cameras while a person holds the button: releasing it, disconnecting or holding too long stops them. */
 export class CameraMoves {
   readonly #parts: Parts;
   /** By device: a camera that was set up and a widget may name the same. */
@@ -69,7 +69,7 @@ export class CameraMoves {
     const ended = Promise.withResolvers<End>();
     const stopped = Promise.withResolvers<boolean>();
     this.#held.set(key, { end: ended.resolve, isStopped: stopped.promise });
-    // From before it moves: who lets go meanwhile is not overheard.
+    // Set before it moves, so that a release in the meantime is not missed.
     const leave = () => ended.resolve('gone');
     if (gone.aborted) leave();
     gone.addEventListener('abort', leave);

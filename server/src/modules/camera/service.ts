@@ -11,7 +11,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import type { CameraClouds } from './camera-clouds.ts';
 
-/** How long an address of the cloud lives: whoever loses the right sees no longer than that. */
+/** Lifetime of a cloud URL: a person who loses the right can watch no longer than that. */
 export const LIVE_SECONDS = 1_800;
 
 interface Parts {
@@ -119,7 +119,7 @@ const codePurpose = (serialNumber: string) => `cameraCode:${serialNumber}`;
 
 const hidden = (sealed: string): string => (sealed === '' ? '' : KEPT_SECRET);
 
-/** A camera as the log may tell it. */
+/** A camera as the log may show it. */
 const shown = ({ sealedCode, ...camera }: CameraFields | CameraRecord) => ({
   ...camera,
   verifyCode: hidden(sealedCode),

@@ -14,7 +14,7 @@ export class TrafficStore {
   async add(day: number, traffic: readonly Traffic[]): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       for (const { gatewayId, bytesIn, bytesOut } of traffic) {
-        // From the gateway's row: a gateway that was deleted meanwhile adds nothing.
+        // From the gateway's row: a gateway deleted in the meantime adds nothing.
         await sql`insert into gateway_traffic (gateway_id, iccid, day, org_id, bytes_in, bytes_out)
           select id, upper(iccid), ${sql.lit(day)}, org_id, ${sql.lit(bytesIn)}, ${sql.lit(bytesOut)}
           from gateway where id = ${Number(gatewayId)}

@@ -42,7 +42,7 @@ export interface CardFilter {
   readonly sort?: ListSort<'card'> | undefined;
 }
 
-/** Bytes of a gateway since they were last told. */
+/** Bytes of a gateway since the last report. */
 export interface Traffic {
   readonly gatewayId: string;
   readonly bytesIn: number;

@@ -73,7 +73,7 @@ export class TrafficCounter {
 
 const countedOf = ({ since, bytesIn, bytesOut }: Counted): Counted => ({ since, bytesIn, bytesOut });
 
-/** What came since it was last kept; all of it where the link has begun to count anew. */
+/** The increase since the last stored value; all of it where the link has restarted its counter. */
 function trafficOf(gatewayId: string, now: Counted, kept: Counted | undefined): Traffic {
   const from = kept?.since === now.since ? kept : { bytesIn: 0, bytesOut: 0 };
   return { gatewayId, bytesIn: now.bytesIn - from.bytesIn, bytesOut: now.bytesOut - from.bytesOut };

@@ -21,7 +21,7 @@ const source = (figure: CentreFigure, signalId: string, agg: ReportAgg, unit = '
 
 type Point = readonly [hours: number, value: number];
 
-/** The figures at a moment, of signals whose points are told by hours from midnight. */
+/** The statistics at a moment, of signals whose points are given by hours from midnight. */
 async function figuresAt(
   hours: number,
   sources: readonly CentreSource[],

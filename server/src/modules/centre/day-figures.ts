@@ -19,7 +19,7 @@ const REACH_BACK_MS = 26 * HOUR_MS;
 const KEPT_MS = 30_000;
 const KEPT_MOST = 2_000;
 
-/** What one column told. */
+/** The result of one column. */
 interface Told {
   readonly unit: string;
   readonly today: number | null;
@@ -40,7 +40,7 @@ interface Parts {
 
 type Asking = Pick<RequestContext, 'range' | 'at' | 'language'>;
 
-/** How units become those that a figure is told in; any other stays as it is, and is told apart. */
+/** Conversion to the unit of a statistic; other units are kept and reported separately. */
 const UNITS: { readonly [F in CentreFigure]: Readonly<Record<string, readonly [unit: string, factor: number]>> } = {
   energy: {
     Wh: ['kWh', 0.001],
@@ -55,7 +55,7 @@ const UNITS: { readonly [F in CentreFigure]: Readonly<Record<string, readonly [u
   availability: { '': ['%', 100] },
 };
 
-/** The figures of the day of operating centres: columns of reports since midnight, and of the whole day before. */
+/** The daily statistics of operations centres: report columns since midnight, and of the whole previous day. */
 export class DayFigures {
   readonly #parts: Parts;
   readonly #kept = new Map<string, Kept>();

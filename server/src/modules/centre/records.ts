@@ -1,7 +1,7 @@
 import type { Centre, CentreFigureSource } from '@tidegate/contract/nouns/centre/centre.ts';
 import type { Report, ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
 
-/** What a person sets of an operating centre. */
+/** The editable fields of an operations centre. */
 export type CentreFields = Pick<Centre, 'name' | 'parentId' | 'seq' | 'lng' | 'lat' | 'zoom' | 'pageId' | 'remark'>;
 
 /** A column that is part of a figure of a centre. */

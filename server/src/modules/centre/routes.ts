@@ -9,7 +9,7 @@ interface Needs {
   readonly dayFigures: DayFigures;
 }
 
-/** Operating centres. */
+/** Operations centres. */
 export const centreRoutes = ({ centres, dayFigures }: Needs): readonly Route[] => [
   serve(calls.centreQueryAll, (_input, context) => centres.all(context)),
   serve(calls.centreInfo, (input, context) => centres.info(input, context)),

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { isDayColumn } from './day-figures.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
 
-/** Operating centres: several devices that one team looks after. */
+/** Operations centres: several devices that one team looks after. */
 export class Centres {
   readonly #store: CentreStore;
   readonly #objects: ObjectFinder;

@@ -181,7 +181,7 @@ forEachEngine((engine) => {
       expect(await told(city)).toEqual(expect.arrayContaining(all));
       expect(await told(city)).toHaveLength(3);
       expect((await stores.centres.detail(city, range))?.figures).toEqual([energy(one)]);
-      // What is not reached stays, and is not told of.
+      // Objects outside the access scope remain, and are not listed.
       const nobody = { ...range, reach: 'own' as const, userId: '9' };
       expect(await stores.centres.sources(city, nobody)).toEqual([]);
       await stores.centres.setFigures(city, [], nobody, TRAIL);

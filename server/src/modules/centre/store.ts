@@ -14,8 +14,8 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /**
- * Operating centres. A parent, a page or equipment of another organisation is refused by centreElsewhere. Each change and
- * its audit row are one transaction. Refuses notFound for a centre that is gone.
+ * Operations centres. A parent, a page or equipment of another organisation is refused with centreElsewhere. Each
+ * change and its audit row are one transaction. Refuses notFound for a deleted centre.
  */
 export class CentreStore {
   readonly #db: CoreDb;

@@ -47,7 +47,7 @@ interface Pending {
   readonly userId: string;
   readonly signal: Signal;
   readonly value: WriteValue;
-  /** The signal whose value tells what came of it. */
+  /** The signal whose value confirms it. */
   readonly echoId: number;
   readonly wasThere: boolean;
   /** The gateway said that the device took it. */
@@ -65,7 +65,7 @@ export class Commands {
   readonly #byUuid = new Map<string, Pending>();
   /** Signal id → its one command under way. */
   readonly #bySignal = new Map<number, Pending>();
-  /** Signal id → the commands that its value tells the outcome of. */
+  /** Signal id → the commands that its value confirms. */
   readonly #byEcho = new Map<number, Set<Pending>>();
   readonly #sentAt = new Map<string, number[]>();
   /** Signal id → when it was written last, monotonic; only of signals that demand time between two writes. */
@@ -166,7 +166,7 @@ export class Commands {
     return { uuid: pending.uuid, status: 'waiting', code: '', message: '', data: null };
   }
 
-  /** How the person's command stands, as the store knows it. */
+  /** The stored state of the person's command. */
   state(context: RequestContext): AsyncState {
     const { uuid, status, code, actualValue, decidedAt } = context.objects.one('command');
     const isDone = status === 'success';
@@ -257,14 +257,14 @@ export class Commands {
     }
   }
 
-  /** Whether the value is known to be there: read back by the gateway, or told by the signal that tells it. */
+  /** Whether the value is confirmed: read back by the gateway, or reported by the feedback signal. */
   #isReadBack({ signal, value, echoId }: Pending, result: WriteResult): boolean {
     if (echoId === Number(signal.id)) return isWritten(signal, value, result.value);
     const sample = this.#parts.live.get(echoId);
     return sample?.quality === 'good' && isWritten(signal, value, sample.value);
   }
 
-  /** A node that reports by exception has nothing to say when the value was there already: what stands, counts. */
+  /** A node that reports by exception sends nothing when the value was set already: the current value counts. */
   #onDeadline(pending: Pending): void {
     const sample = this.#parts.live.get(pending.echoId);
     const refusal = pending.isTaken ? REFUSALS.notReadBack : REFUSALS.commandTimeout;
@@ -300,7 +300,7 @@ export class Commands {
   }
 }
 
-/** Another signal tells the outcome only where one is named. */
+/** Another signal confirms the outcome only where one is configured. */
 function echoIdOf({ id, readBack, readBackSignal }: Signal): number {
   return Number((readBack ? idOfName(readBackSignal) : undefined) ?? id);
 }

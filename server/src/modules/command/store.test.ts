@@ -86,7 +86,10 @@ forEachEngine((engine) => {
     describe('under a key', () => {
       const KEY = new Uint8Array(32).fill(7);
 
-      /** What whoever can write the database, and has no key, does: other rows, and a chain that fits them. */
+      /**
+       * What an attacker with write access to the database but without the key can do: other rows, and a chain that
+       * fits them.
+       */
       const rewrite = async (db: CoreDb) => {
         await db.deleteFrom('audit').where('action', '=', 'two').execute();
         const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();

@@ -8,7 +8,7 @@ import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Devices } from '../../testing/devices.ts';
 import { addDevices } from '../../testing/devices.ts';
 
-/** Field guide C6: what a write of a signal waits for, and what it is told by. */
+/** Field guide C6: the conditions of a signal's writes, and how they are confirmed. */
 let server: TestServer;
 let plant: Devices;
 let stopped: string;

@@ -38,7 +38,7 @@ test('a password in a model is answered to nobody and written in no log, and sta
   expect((await server.stores.models.draft(id))?.drivers).toMatchObject([
     { params: { username: 'other', password: PASSWORD } },
   ]);
-  // Sent to another endpoint it would be seen by whoever listens there.
+  // Sent to another endpoint, it would be visible to a listener there.
   const elsewhere = JSON.stringify({ ...PARAMS, endpoint: 'opc.tcp://evil:4840', password: '***' });
   const refused = await plant.admin.ask('/lfscada/manage/model/driver/edit', { id, was: 'plc', params: elsewhere });
   expect(refused.code).not.toBe('200');

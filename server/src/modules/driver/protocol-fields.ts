@@ -39,8 +39,8 @@ export function withoutSecrets(protocol: Protocol, params: Params): Record<strin
 }
 
 /**
- * The params with those secrets of `before` that KEPT_SECRET stands for. Refuses missingField where there is none, and where
- * the endpoint is another one: a secret does not go to a place that whoever entered it has not seen.
+ * The params with the secrets of `before` in place of KEPT_SECRET. Refuses missingField where there is none, and for
+ * another endpoint: a secret is not sent to an address that its author has not approved.
  */
 export function withSecretsOf(
   before: Pick<Driver, 'protocol' | 'params'> | undefined,

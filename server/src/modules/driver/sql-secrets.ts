@@ -13,7 +13,7 @@ type Params = Readonly<Record<string, unknown>>;
 
 const paramsSchema = z.record(z.string(), z.unknown());
 const protocolSchema = z.enum(PROTOCOLS);
-/** What stands in stored params in place of a password. */
+/** The placeholder for a password in stored params. */
 const sealedSchema = z.strictObject({ sealed: z.string() });
 
 /**

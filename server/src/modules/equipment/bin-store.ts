@@ -143,7 +143,7 @@ export class EquipmentBinStore {
     });
   }
 
-  /** Forgets one of them for good, with whom follows it. */
+  /** Deletes one of them permanently, with its followers. */
   async purge(id: string, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touch }) => {
@@ -152,7 +152,7 @@ export class EquipmentBinStore {
         .where('id', '=', key)
         .returning(['content', 'gatewayId'])
         .executeTakeFirst();
-      // Restored meanwhile: it is somebody's again.
+      // Restored in the meantime: it is in use again.
       if (gone === undefined) throw new Refusal('notFound');
       // From now on no gateway delivers anything for its signals.
       await touch(gone.gatewayId);

@@ -26,7 +26,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Deleting equipment, bringing it back, and forgetting it for good once its time is over. */
+/** Deleting equipment, restoring it, and deleting it permanently after its retention. */
 export class EquipmentBin {
   readonly #parts: Parts;
   #end: (() => void) | undefined;
@@ -67,7 +67,7 @@ export class EquipmentBin {
     live.restore(await historian.latest(signalIds));
   }
 
-  /** Begins to forget what has lapsed: now and every hour. */
+  /** Starts deleting expired equipment: now and every hour. */
   start(): void {
     this.#end = this.#parts.clock.every(EVERY_MS, () => void this.sweep());
     void this.sweep();

@@ -39,7 +39,7 @@ export interface EquipmentFilter extends SortedFilter<'equipment'> {
   readonly tag?: string | undefined;
   readonly online?: boolean | undefined;
   readonly followed?: boolean | undefined;
-  /** With an alarm that stands, or without one. */
+  /** With a current alarm, or without one. */
   readonly inAlarm?: boolean | undefined;
   /** Whose names are sorted by; Chinese when left out. */
   readonly language?: Language | undefined;

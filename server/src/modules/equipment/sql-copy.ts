@@ -27,8 +27,8 @@ interface Body {
 }
 
 /**
- * Adds an equipment with the drivers, signals, alarm rules, pages, reports and cameras of another; answers its id. Its group goes with it within the
- * organisation; where it stands and since when does not, nor who follows it.
+ * Adds a copy of a piece of equipment with its drivers, signals, alarm rules, pages, reports and cameras; returns its
+ * id. Its group is copied within the organisation; its location, installation date and followers are not.
  */
 export async function copyEquipment(
   tx: CoreTransaction,

@@ -33,12 +33,12 @@ export const EQUIPMENT_PARTS = [
 export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
 
 /**
- * The tables that only refer to an equipment: their rows stay, unseen, while it can be restored, and are deleted with it
- * for good.
+ * Tables that merely refer to equipment: their rows stay, invisible, while it can be restored, and are deleted with it
+ * permanently.
  */
 export const EQUIPMENT_REFERENCES = ['follow', 'accountEquipment', 'equipmentModel', 'fenceEquipment'] as const;
 
-/** Forgets for good what is kept by the ids of signals that are gone. */
+/** Permanently deletes what is stored under the ids of deleted signals. */
 export async function forgetSignals(tx: CoreTransaction, signalIds: readonly number[]): Promise<void> {
   for (const some of portions(signalIds)) {
     await dropUses(tx, some);

@@ -7,7 +7,7 @@ interface Needs {
   readonly feedback: FeedbackService;
 }
 
-/** Telling the administrators something. */
+/** Feedback to the administrators. */
 export const feedbackRoutes = ({ feedback }: Needs): readonly Route[] => [
   serve(calls.feedbackAdd, (input, context) => feedback.add(input, context)),
   serve(calls.feedbackOwn, (input, context) => feedback.own(input, context)),

@@ -7,7 +7,7 @@ import type { FeedbackStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
-/** What people tell the administrators, and the answers. */
+/** Feedback from people, and the replies of administrators. */
 export class FeedbackService {
   readonly #store: FeedbackStore;
 

@@ -24,7 +24,7 @@ export interface FeedbackFilter {
   readonly sort?: ListSort<'feedback'> | undefined;
 }
 
-/** What people told the administrators. Each change and its audit row are one transaction. */
+/** Feedback from people. Each change and its audit row are one transaction. */
 export class FeedbackStore {
   readonly #db: CoreDb;
 

@@ -12,7 +12,7 @@ interface Parts {
   readonly gateways: Pick<GatewayStore, 'connection'>;
 }
 
-/** What waits at gateways to be delivered, for whoever is about to configure them anew. */
+/** Data waiting at gateways to be delivered, for a person about to change their configuration. */
 export class Backlogs {
   readonly #parts: Parts;
 

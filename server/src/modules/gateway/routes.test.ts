@@ -107,7 +107,7 @@ test('the load of a gateway is shown next to the limits of its hardware', async 
       protocols: [{ protocol: 'modbus-tcp', count: 1 }],
     },
   });
-  // The limits are told of, never enforced.
+  // The limits are shown, never enforced.
   const second = { name: 'second', code: 'second', gatewayId: plant.gatewayId };
   expect((await plant.admin.ask('/lfscada/manage/equipment/add', second)).code).toBe('200');
 });

@@ -10,7 +10,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 const protocol = z.enum(PROTOCOLS);
 const protocols = z.array(protocol);
 
-/** What stands behind a gateway, beside what its product takes as far as the product is in the range. */
+/** The load behind a gateway, and the limits of its product as far as that is in the access scope. */
 export async function gatewayLoad(db: CoreDb, gatewayId: number, range: Range): Promise<GatewayLoad> {
   const devices = await countOf(db.selectFrom('equipment').where('gatewayId', '=', gatewayId));
   const signals = await countOf(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { alarmRuleColumns } from '../alarm/module.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** Every gateway is watched for being offline, so that one alarm stands for all that is silent behind it. */
+/** Every gateway is watched for being offline, so that one alarm covers everything that is silent behind it. */
 export const offlineRule = (gatewayId: number, orgId: number) => ({
   orgId,
   gatewayId,
@@ -26,7 +26,7 @@ export async function forgetGateway(tx: CoreTransaction, key: number): Promise<v
   await tx.deleteFrom('gateway').where('id', '=', key).execute();
 }
 
-/** Ends what an organisation has of a gateway beside it: records that watch it, and added services. */
+/** Removes an organisation's links to a gateway: records that watch it, and value-added services. */
 export async function leaveContracts(tx: CoreTransaction, key: number): Promise<void> {
   await tx.deleteFrom('multiGateway').where('gatewayId', '=', key).execute();
   const services = tx.selectFrom('subscription').select('id').where('gatewayId', '=', key);

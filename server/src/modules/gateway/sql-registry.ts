@@ -113,7 +113,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
       .where('sn', '=', sn)
       .executeTakeFirst();
     const given = createHash('sha256').update(secret).digest();
-    // Compared also when there is no such gateway, so that the time tells nothing.
+    // Also compared for an unknown gateway, so that the response time reveals nothing.
     const kept = Buffer.from(row?.secretHash ?? '', 'base64url');
     const isRight = kept.length === given.length && timingSafeEqual(kept, given);
     return row !== undefined && isRight ? boundOf(row) : undefined;
@@ -142,7 +142,7 @@ const NO_CONFIG: GatewayConfig = {
   takesHistory: true,
 };
 
-/** Notes which signals a configuration tells its gateway of. Answers those that it does not read. */
+/** Records the signals of a gateway's configuration. Returns those that it does not read. */
 async function toldSignals(
   tx: CoreTransaction,
   gatewayId: number,

@@ -199,7 +199,7 @@ export class GatewayStore {
     return readRecords(ordered, filter, gatewayOf);
   }
 
-  /** What stands behind it, beside what its product takes as far as that one is in the range. */
+  /** The load behind it, and the limits of its product as far as that is in the access scope. */
   async load(id: string, range: Range): Promise<GatewayLoad> {
     return gatewayLoad(this.#db, Number(id), range);
   }

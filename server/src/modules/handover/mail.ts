@@ -28,8 +28,8 @@ interface Answer {
 }
 
 /**
- * Tells people of gateways that are handed over: those of the other side that there is an offer, who made it how it ended.
- * An offer is told by the next round and not while it is made, so that an offer to nobody takes as long as one to somebody.
+ * Notifies people of gateway handovers: the receiving side of an offer, the offering side of its outcome. An offer is
+ * sent in the next round and not when it is made, so that an offer to nobody takes as long as one to somebody.
  */
 export class HandoverMail {
   readonly #parts: Parts;
@@ -48,7 +48,7 @@ export class HandoverMail {
     this.#end?.();
   }
 
-  /** Closes what has expired and tells what is new. Never rejects: what could not be told now is told next time. */
+  /** Closes expired offers and sends pending notifications. Never rejects: what could not be sent is sent next time. */
   async round(): Promise<void> {
     const { store, audience, mailbox, clock, log } = this.#parts;
     try {
@@ -74,7 +74,7 @@ export class HandoverMail {
     }
   }
 
-  /** Never rejects: the answer stands, and the log of both sides has it. */
+  /** Never rejects: the response is final, and the logs of both sides contain it. */
   async tellAnswer({ offer, to, at, reason }: Answer): Promise<void> {
     const texts = reason === undefined ? acceptedTexts(offer) : refusedTexts(offer, reason);
     try {

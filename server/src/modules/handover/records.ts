@@ -28,7 +28,7 @@ export interface Taken {
   readonly edgeNodeId: string;
 }
 
-/** Something about an offer that people are to be told. */
+/** A pending notification about an offer. */
 export interface HandoverNotice {
   readonly handoverId: string;
   readonly what: 'offered' | 'expired';

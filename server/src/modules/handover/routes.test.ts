@@ -202,7 +202,7 @@ describe('a gateway that is taken over', () => {
     const history = { signalIds: [giver.signalId], from: START - 2 * DAY_MS, to: START };
     expect((await taker.admin.ask('/lfscada/monitor/history', history)).code).toBe('200');
     expect((await giver.admin.ask('/lfscada/monitor/history', history)).code).toBe('404');
-    // The alarm that stands goes with it, without a restart.
+    // The current alarm moves with it, without a restart.
     await server.clock.settle(1_000);
     expect(await standing(giver.admin)).toEqual([]);
     expect(await standing(taker.admin)).toEqual([giver.equipmentId]);

@@ -75,7 +75,7 @@ export class Handovers {
     await this.#parts.store.withdraw(id, context.trail({ object: `gateway:${id}` }));
   }
 
-  /** Offers to the organisations that the person reaches, and what is to be told to who wants to make one. */
+  /** Offers to the organisations in the person's access scope, and the information for making one. */
   async incoming(context: RequestContext): Promise<OutputOf<typeof calls.handoverIncoming>> {
     const { orgId: id } = context.range;
     const [own] = await this.#parts.objects.find('org', [id], context.range);

@@ -107,7 +107,7 @@ export async function keepSharedReports(tx: CoreTransaction, gatewayId: number):
   for (const id of leaving) await refileReports(tx, id, leaving);
 }
 
-/** Policies of the organisation that hands over tell nobody any more of the alarms that stand. */
+/** Policies of the organisation that hands over no longer notify anybody of its current alarms. */
 async function endEscalations(tx: CoreTransaction, gatewayId: number): Promise<void> {
   await tx
     .updateTable('notifyRun')

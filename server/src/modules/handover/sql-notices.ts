@@ -5,7 +5,7 @@ import type { GatewayHandoverRow } from './tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
-/** Offers with what is told of them. */
+/** Offers with their notifications. */
 export const selectNotices = (db: CoreDb) =>
   db
     .selectFrom('gatewayHandover')

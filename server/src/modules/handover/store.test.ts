@@ -23,7 +23,10 @@ forEachEngine((engine) => {
   };
   type World = Awaited<ReturnType<typeof open>>;
 
-  /** A gateway of the giving organisation with two equipments, of which the second is reckoned from the first. */
+  /**
+   * A gateway of the offering organisation with two pieces of equipment, of which the second is calculated from the
+   * first.
+   */
   const plant = async ({ stores, from }: World) => {
     const gatewayId = await stores.gateways.add({ ...gateway('box'), orgId: from }, TRAIL);
     const pump = await stores.equipment.add(equipment('P1', gatewayId), TRAIL);

@@ -54,7 +54,8 @@ export class HandoverStore {
     await changing(this.#db, trail, async (tx) => {
       const gateway = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
       if (gateway === undefined) throw new Refusal('notFound');
-      // Whether there is one is not told; that it is the gateway's own is, to who sees the gateway.
+      // Whether the organisation exists is not revealed; that it already owns the gateway is, to a person who sees the
+      // gateway.
       if (String(gateway.orgId) === offer.toOrgId) throw new Refusal('handoverOwn');
       const before = await tx.selectFrom('gatewayHandover').selectAll().where('gatewayId', '=', gatewayId).execute();
       if (before.some(({ state, expiresAt }) => state === 'open' && expiresAt > offer.offeredAt)) {
@@ -187,7 +188,7 @@ export class HandoverStore {
         if (offer === undefined || offer.toOrgId === null) throw new Refusal('handoverNone');
         if (offer.expiresAt <= taking.at) throw new Refusal('handoverOver');
         const { gatewayId: offered, toOrgId } = offer;
-        // Waits for changes of the gateway, drops its connection, and is told once all of it is committed.
+        // Waits for changes of the gateway, drops its connection, and is called once all of it is committed.
         await change.touchGone(offered);
         const names = await gatewayStill(tx, offered, offer.fromOrgId);
         const [withEquipment, withHistory] = [offer.withEquipment === 1, offer.withHistory === 1];
@@ -207,7 +208,7 @@ export class HandoverStore {
     );
   }
 
-  /** Closes offers that have expired by now, each with its rows in the log. Answers what is to be told. */
+  /** Closes expired offers, each with its rows in the log. Returns the notifications to send. */
   async expire(at: number): Promise<readonly HandoverNotice[]> {
     const over = await selectNotices(this.#db)
       .where('gatewayHandover.state', '=', 'open')
@@ -218,7 +219,7 @@ export class HandoverStore {
     return closed;
   }
 
-  /** False for one that was answered meanwhile. */
+  /** False for one that was answered in the meantime. */
   async #close(id: number, gatewayId: number, at: number): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       const gone = await tx
@@ -236,7 +237,7 @@ export class HandoverStore {
     });
   }
 
-  /** Offers that nobody has been told of yet. */
+  /** Offers without a notification so far. */
   async untold(at: number): Promise<readonly HandoverNotice[]> {
     const rows = await selectNotices(this.#db)
       .where('gatewayHandover.state', '=', 'open')

@@ -29,8 +29,8 @@ export class Replay {
   }
 
   /**
-   * Of each signal what stood at `from`, then each change up to `to` included. Where there are more than can be shown, the
-   * last of each short while. Refuses replayLong, and rangeReversed when `to` is before `from`.
+   * For each signal the value at `from`, then each change up to and including `to`. Where there are too many to show,
+   * the last of each short interval. Refuses replayLong, and rangeReversed when `to` is before `from`.
    */
   async query(
     { signalIds, from, to }: InputOf<typeof monitorReplay>,
@@ -79,7 +79,7 @@ function replayed(points: SignalPoints, standing: Sample | undefined, { from, to
   return { signalId: String(points.signalId), times, values, qualities };
 }
 
-/** As live values are told: a state is true or false. */
+/** In the form of live values: a state is true or false. */
 function valueAt(points: SignalPoints, index: number): Value {
   const value = pointValue(points, index);
   return points.kinds?.[index] === KIND.boolean && value !== null ? value === 1 : value;

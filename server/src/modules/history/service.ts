@@ -50,16 +50,15 @@ export class History {
         const query = { signalIds, from, to: to + 1, limit: HISTORY_MAX_POINTS };
         return packed(await this.#historian.readRawEncoded(query, encoding), encoding);
       }
-      // One more than is shown tells whether older ones were left out.
+      // One more than is shown, to detect whether older ones were left out.
       const query = { signalIds, from, to: to + 1, limit: HISTORY_MAX_POINTS + 1 };
       return (await this.#historian.readRaw(query)).map((points) => rawJson(points, HISTORY_MAX_POINTS));
     });
   }
 
   /**
-   * All raw points as a file, a row for each moment, sent while it is made. Refuses badField for a time zone that there
-   * is none of, and excelTooLarge. Each hour is read in turn with what else the person asks for: a download that is slow
-   * to be taken keeps nobody waiting.
+   * All raw points as a file, one row per moment, streamed while it is generated. Refuses badField for an unknown time
+   * zone, and excelTooLarge. Each hour is one turn among the person's other requests: a slow download delays nobody.
    */
   async export(input: InputOf<typeof calls.monitorHistoryExport>, context: RequestContext): Promise<FileAnswer> {
     const signalIds = checked(input);

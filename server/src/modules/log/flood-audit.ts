@@ -107,7 +107,7 @@ export class FloodAudit implements AuditLog {
     }
   }
 
-  /** Puts a sum back, together with what was counted meanwhile. */
+  /** Puts a sum back, together with what was counted in the meantime. */
   #keep(key: string, sum: Sum): void {
     const newer = this.#sums.get(key);
     sum.times += newer?.times ?? 0;
@@ -119,7 +119,7 @@ export class FloodAudit implements AuditLog {
 const OTHERS = 'others';
 const SUCCEEDED = new Set(['200', 'waiting']);
 
-/** What strangers do, and what was refused; never a command, whose row has to stand before it is sent. */
+/** Actions of strangers, and refusals; never a command, whose row must be stored before it is sent. */
 const isSummable = ({ userId, result, commandUuid }: AuditEntry): boolean =>
   commandUuid === '' && (userId === '' || !SUCCEEDED.has(result));
 

@@ -7,7 +7,7 @@ interface Needs {
   readonly map: MapService;
 }
 
-/** Where everything stands. */
+/** The locations of everything. */
 export const mapRoutes = ({ map }: Needs): readonly Route[] => [
   serve(calls.mapQuery, (_input, context) => map.query(context)),
   serve(calls.mapStates, (_input, context) => map.states(context)),

@@ -13,7 +13,7 @@ interface Parts {
   readonly live: Pick<LiveTable, 'get'>;
 }
 
-/** Where everything stands. Gateways without equipment are shown to who may see gateways. */
+/** The locations of everything. Gateways without equipment are shown to people who may see gateways. */
 export class MapService {
   readonly #parts: Parts;
 

@@ -8,7 +8,7 @@ import { selectEquipment } from '../equipment/module.ts';
 import { gatewaysIn } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
-/** What stands on the map. Gateways are those that no equipment is behind. */
+/** The objects on the map. Gateways are those without equipment behind them. */
 export class MapStore {
   readonly #db: CoreDb;
 
@@ -84,7 +84,7 @@ export class MapStore {
 
 const NOTHING: ReadonlyMap<number, StandingCount> = new Map();
 
-/** What is told of those of `rows` that have alarms. */
+/** Details of those of `rows` that have alarms. */
 function stating(
   kind: MapPoint['kind'],
   rows: readonly { readonly id: number }[],

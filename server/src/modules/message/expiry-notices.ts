@@ -30,7 +30,7 @@ interface Ending {
 
 type ExpiringCard = CardRecord & Ending;
 
-/** One kind of what ends: who is told, of what, how long before. */
+/** One kind of expiry notice: recipients, objects, and how long before. */
 interface Source<T extends Ending> {
   readonly auth: Auth;
   readonly kind: string;
@@ -42,8 +42,8 @@ interface Source<T extends Ending> {
 }
 
 /**
- * Tells of IoT cards and added services that are about to end: 30, 7 and 1 day before, once each, those who can see them; of a service
- * on the day it ended as well.
+ * Notifies the people who can see them of IoT cards and value-added services that are about to expire: 30, 7 and 1 day
+ * before, once each; for a service on the day of its expiry as well.
  */
 export class ExpiryNotices {
   readonly #parts: Parts;
@@ -52,7 +52,7 @@ export class ExpiryNotices {
     this.#parts = parts;
   }
 
-  /** `at` in ms. Answers how many are told of; told again changes nothing. */
+  /** `at` in ms. Returns the number of notifications; a repetition changes nothing. */
   async tell(at: number): Promise<number> {
     const { cards, subscriptions, settings } = this.#parts;
     const { serviceKinds } = await settings.info();
@@ -68,7 +68,7 @@ export class ExpiryNotices {
       auth: 'manage_service_view',
       kind: 'service',
       steps: SERVICE_STEPS_DAYS,
-      // What belongs to a gateway: told apart from the cards by it.
+      // Belongs to a gateway, which distinguishes it from cards.
       equipType: 'eg',
       expiring: async (range, from, until) =>
         (await subscriptions.expiring(range, from, until)).map((one) => ({
@@ -84,7 +84,7 @@ export class ExpiryNotices {
   async #tellOf<T extends Ending>(at: number, source: Source<T>): Promise<number> {
     const { audience, mailbox } = this.#parts;
     const until = at + Math.max(...source.steps) * DAY_MS;
-    // What ended is told of on that day, and not for ever after.
+    // An expiry is notified on its day only.
     const from = source.steps.includes(0) ? at - DAY_MS : at;
     const posted = new Map<string, { readonly message: Message; readonly recipients: string[] }>();
     for (const { range, listeners } of alike(await audience.holding(source.auth))) {
@@ -102,10 +102,10 @@ export class ExpiryNotices {
 
 function messageOf<T extends Ending>(ending: T, at: number, { steps, kind, equipType, texts }: Source<T>): Message {
   const left = ending.expireAt - at;
-  // The last step that has begun: after a pause nobody is told of those before.
+  // The last step that is due: after a pause, earlier ones are skipped.
   const step = steps.findLast((days) => left <= days * DAY_MS) ?? Math.max(...steps);
   return {
-    // With its end, so that what was prolonged is told of again.
+    // Includes the end, so that a renewed one is notified again.
     key: `${kind}:${ending.id}:${ending.expireAt}:${step}`,
     type: 'expire',
     ...texts(ending, step),

@@ -12,7 +12,7 @@ interface Expiring {
 const dayOf = (at: number, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE }).format(at);
 
-/** An added service as it is told of. */
+/** A value-added service in a notice. */
 export interface EndingService {
   readonly gatewayName: string;
   readonly kind: string;
@@ -22,7 +22,7 @@ export interface EndingService {
   readonly expireAt: number;
 }
 
-/** What is told of an added service that ends within so many days; 0: that has ended. */
+/** The notice of a value-added service that expires within this many days; 0: has expired. */
 export function serviceTexts(
   { gatewayName, kind, names = { name: kind, nameEn: kind }, expireAt }: EndingService,
   days: number,
@@ -41,7 +41,7 @@ export function serviceTexts(
   };
 }
 
-/** What is told of a card that expires within so many days. */
+/** The notice of a card that expires within this many days. */
 export function expiryTexts(card: Expiring, days: number): { readonly title: Texts; readonly note: Texts } {
   const { iccid, carrier, plan, expireAt } = card;
   const what = [carrier, plan].filter((part) => part !== '').join(' ');

@@ -21,9 +21,9 @@ interface Parts {
 }
 
 /**
- * What is done about messages without being asked: announcements whose time has begun are told; at the start and every
- * hour what expires is told, and what is past its retention is dropped. Each round may be made by any server of a
- * cluster and made again: nothing is told twice.
+ * Background work on messages: announcements that become due are published; at the start and every hour, expiry notices
+ * are sent and messages past their retention are deleted. Any server of a cluster may run a round, and repeat it:
+ * nothing is sent twice.
  */
 export class MailRounds {
   readonly #parts: Parts;
@@ -44,7 +44,7 @@ export class MailRounds {
     for (const end of this.#ends) end();
   }
 
-  /** Never rejects: what could not be told now is told next time. */
+  /** Never rejects: what could not be sent now is sent next time. */
   async tell(): Promise<void> {
     const { notices, clock, log } = this.#parts;
     try {

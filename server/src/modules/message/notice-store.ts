@@ -86,7 +86,7 @@ export class NoticeStore {
     });
   }
 
-  /** It is told of anew, to those as well who have read it: at once, or by `tell` once its time begins. */
+  /** It is published again, also to those who have read it: at once, or by `tell` once it is due. */
   async publish(id: string, at: number, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       await takeBack(tx, [Number(id)]);

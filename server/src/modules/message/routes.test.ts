@@ -17,7 +17,7 @@ let plant: Plant;
 beforeEach(async () => {
   server = await startTestServer();
   plant = await addPlant(server, 'plant');
-  // The announcement that every plant has stands in the way here.
+  // The announcement that every plant has would interfere here.
   await plant.admin.get('/lfscada/manage/notice/delete', { id: plant.noticeId });
 });
 afterEach(() => server.end());
@@ -217,7 +217,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
       await server.start();
       await expect.poll(async () => (await told(plant.admin)).length).toBe(1);
     }
-    // After a pause only the step that has come is told, not those before it.
+    // After a pause only the due step is sent, not those before it.
     expect((await told(plant.admin)).map(({ title }) => title)).toEqual([within('7 days')]);
   });
 

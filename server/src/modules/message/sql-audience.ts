@@ -5,7 +5,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import type { Range } from '../../kernel/range.ts';
 
-/** A person who may be told something: how far they reach, how they are reached, and what they want to hear of. */
+/** A person who may be notified: their access scope, addresses and preferences. */
 export interface Listener extends Pick<
   UserInfo,
   'roleId' | 'roleName' | 'loginname' | 'name' | 'tel' | 'email' | 'language' | 'timeZone' | 'messageTypes'
@@ -13,7 +13,7 @@ export interface Listener extends Pick<
   readonly range: Range;
 }
 
-/** Whom something may be told: who can sign in and holds a permission. */
+/** Recipients: people who can sign in and hold a permission. */
 export class Audience {
   readonly #db: CoreDb;
 

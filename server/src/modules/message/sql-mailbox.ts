@@ -31,8 +31,8 @@ export interface Posted {
   readonly recipients: readonly string[];
   readonly message: Mail;
   /**
-   * It sounds though its readers have sounds switched off: said of a message that they have and have not read, it is told
-   * of once more.
+   * Sounds even for readers with sounds switched off: an unread message that is already in their mailbox sounds once
+   * more.
    */
   readonly isLoud?: boolean;
 }
@@ -62,7 +62,7 @@ export async function putMail(tx: CoreTransaction, posted: readonly Posted[]): P
   for (const some of portions(posted, ROWS)) await putSome(tx, some, seq);
 }
 
-/** The number of what is put next; whoever has it is the only one until they have committed. */
+/** The number of the next message; its holder is the only writer until it has committed. */
 export async function nextSeq(tx: CoreTransaction): Promise<number> {
   const { seq } = await tx
     .updateTable('mailHead')

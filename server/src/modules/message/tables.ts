@@ -1,7 +1,7 @@
 import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
 import type { Generated } from 'kysely';
 
-/** What is told, once, whomever it is told to. */
+/** A message, stored once for all recipients. */
 export interface MessageRow {
   id: Generated<number>;
   key: string;

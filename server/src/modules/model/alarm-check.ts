@@ -5,8 +5,8 @@ import { ruleConflicts, settledRule } from '@tidegate/contract/nouns/alarm/rules
 import { alarmKey, alarmOfRule, alarmUses, ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 
 /**
- * The rule without what its type has no use for. Refuses signalUnknown for a signal that there is none of, and badField,
- * which names the rule, for what does not go together.
+ * The rule without fields that its type does not use. Refuses signalUnknown for an unknown signal, and badField, which
+ * names the rule, for inconsistent fields.
  */
 export function settledAlarm(
   alarm: ModelAlarm,

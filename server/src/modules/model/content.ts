@@ -91,9 +91,9 @@ export function withSignal(
 }
 
 /**
- * Alarm rules of these signals go with them. Refuses signalUsed, which names the signals that are reckoned from one of them
- * and the rules that need one, and stay. Pages and reports show an error in the place of one that is gone, and
- * the position does without it.
+ * Alarm rules of these signals are deleted with them. Refuses signalUsed, which names the signals calculated from one
+ * of them and the rules that need one, and that would remain. Pages and reports show an error in place of a deleted
+ * signal, and the position omits it.
  */
 export function withoutSignals(content: ModelContent, codes: readonly string[]): ModelContent {
   const going = new Set(codes);
@@ -128,8 +128,8 @@ export function renamed(signal: ModelSignal, rename: (name: string) => string): 
 }
 
 /**
- * The content as it is kept. Refuses a name or code that is there twice, a parameter, driver or signal that the model
- * does not have, formulas in a circle, and fields that are wrong whatever the parameters are.
+ * The content in stored form. Refuses a duplicate name or code, a parameter, driver or signal that the model does not
+ * have, circular references between formulas, and fields that are invalid for any parameters.
  */
 export function checkContent(content: ModelContent, language: Language): ModelContent {
   const parameters = distinct(content.parameters, ({ name }) => name, 'nameExists');

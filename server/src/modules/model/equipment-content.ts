@@ -14,10 +14,10 @@ import { placeOf } from './plan/plan-place.ts';
 import { inModelsWords } from './plan/plan-reports.ts';
 
 /**
- * What an equipment has as the content of a model. Drivers that share a name are numbered, as are rules of one signal;
- * signals that are reckoned from those of other equipment, and what is reckoned from these, are left out, and so are rules
- * that need any of them. Pages are left out that are more than a model takes; what they show of other equipment stays bound to it. Reports
- * lose columns of other equipment, and are left out where none stays.
+ * The content of a piece of equipment as that of a model. Drivers with the same name are numbered, as are rules of one
+ * signal. Left out: signals calculated from those of other equipment and everything calculated from these, rules that
+ * need any of them, and pages beyond the limit of a model; what pages show of other equipment stays bound to it.
+ * Reports lose columns of other equipment, and are left out where none remains.
  */
 export function contentOf(
   state: EquipmentState,
@@ -71,7 +71,7 @@ export function contentOf(
       return { ...fields, key: `c${at + 1}` };
     }),
     lastCamera: state.cameras.length,
-    // Where it stands is its own; by which signals it says so is not.
+    // The location is the equipment's own; the signals of its position are not.
     place: { ...EMPTY_CONTENT.place, position: ownPosition(state, ofSignals) },
     picture: state.picture,
   };

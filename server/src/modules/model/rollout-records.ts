@@ -118,8 +118,8 @@ export interface RolloutHand {
 }
 
 /**
- * What is done to one equipment. In signals and rules, drivers and the signals of formulas stand by the model's names, or as `#id`
- * where the model does not know them; a changed signal is found by its code.
+ * The changes to one piece of equipment. In signals and rules, drivers and the signals of formulas appear under the
+ * model's names, or as `#id` where the model does not know them; a changed signal is identified by its code.
  */
 export interface EquipmentPlan {
   readonly link: Omit<ModelLink, 'parts'>;

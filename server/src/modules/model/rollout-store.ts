@@ -48,9 +48,9 @@ export class ModelRollout {
   }
 
   /**
-   * Adds the new equipment and carries the plans out, all or nothing, with one new version of the configuration of each
-   * gateway. `planOf` sees each equipment as it is with its gateway locked; what it refuses undoes everything. Answers the
-   * ids of the new ones. Refuses codeExists, metricExists, signalUsed, and modelMeanwhile where a page was saved meanwhile.
+   * Adds the new equipment and applies the plans, all or nothing, with one new configuration version per gateway.
+   * `planOf` sees each piece of equipment with its gateway locked; a refusal undoes everything. Returns the ids of the
+   * new ones. Refuses codeExists, metricExists, signalUsed, and modelMeanwhile where a page was saved in the meantime.
    */
   async apply(
     { added, equipmentIds }: { readonly added: readonly NewEquipment[]; readonly equipmentIds: readonly string[] },

@@ -66,7 +66,7 @@ export class Rollouts {
     this.#objects = objects;
   }
 
-  /** What applying would do, for each target by itself; what stands against it is said there and nothing is refused. */
+  /** The effect of applying, for each target separately; obstacles are listed there and nothing is refused. */
   async preview(
     input: InputOf<typeof calls.modelPreview>,
     context: RequestContext,
@@ -99,8 +99,8 @@ export class Rollouts {
   }
 
   /**
-   * Refuses what a preview tells as a problem, and what LooseningConsent refuses where it loosens the protection of a
-   * signal; then changes nothing at all.
+   * Refuses what a preview shows as a problem, and what LooseningConsent refuses where it loosens the protection of a
+   * signal; changes nothing then.
    */
   async apply(
     input: InputOf<typeof calls.modelApply>,
@@ -213,7 +213,7 @@ export class Rollouts {
     await this.#rollout.detach(id, context.trail({ object: `equipment:${id}` }));
   }
 
-  /** Refuses notFound for a gateway out of range, as for one that there is none of. */
+  /** Refuses notFound for a gateway outside the access scope, as for an unknown one. */
   async #gatewaysOf({ rows }: Pick<InputOf<typeof calls.modelApply>, 'rows'>, context: RequestContext): Promise<void> {
     const wanted = [...new Set(rows.map(({ gatewayId }) => gatewayId))];
     if (wanted.length === 0) return;
@@ -302,8 +302,8 @@ function lastOf(
 ): ModelInstance | undefined {
   if (link === undefined) return undefined;
   const content = contents.get(keyOf(link));
-  // Versions stay while equipment is of them, so this one was applied since they were read: not knowing what it set, we
-  // could not tell what was changed by hand.
+  // Versions are kept while equipment uses them, so this one was applied after they were read: without knowing what it
+  // set, manual changes cannot be recognised.
   if (content === undefined) throw new Refusal('modelMeanwhile');
   return instanceOf(content, link.values, language);
 }

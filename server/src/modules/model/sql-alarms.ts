@@ -19,7 +19,7 @@ interface RuleWork {
   readonly gatewayId: number;
   readonly plan: Pick<EquipmentPlan, 'alarms' | 'removedAlarms'>;
   readonly alarms: Map<string, string>;
-  /** The id of a signal that stands by its code in the model, or as `#id`. Refuses signalUnknown. */
+  /** The id of a signal that is named by its code in the model, or as `#id`. Refuses signalUnknown. */
   readonly signalIdOf: (name: string) => string;
 }
 

@@ -44,7 +44,7 @@ const report = (more: object = {}) =>
     priorities: [],
     ...more,
   });
-/** An equipment of which nobody knows where it stands. */
+/** Equipment without a known location. */
 const bare = (code: string, gatewayId: string) => ({
   ...equipment(code, gatewayId),
   address: '',

@@ -202,7 +202,7 @@ function withDriver({ driver, ...signal }: ModelSignal, { drivers }: Open): Sign
   return { ...signal, driverId };
 }
 
-/** The id of a signal that stands by its code in the model, or as `#id`. Refuses signalUnknown. */
+/** The id of a signal that is named by its code in the model, or as `#id`. Refuses signalUnknown. */
 function signalIdOf(name: string, { signals }: Pick<Open, 'signals'>): string {
   const id = signals.get(name) ?? idOfName(name);
   if (id === undefined) throw new Refusal('signalUnknown', { name });

@@ -135,7 +135,7 @@ export class ModelStore {
       .execute();
   }
 
-  /** Makes a draft of what `edit` answers for the draft that there is, or for the latest version; one editor at a time. */
+  /** Stores the result of `edit` as a draft, from the existing draft or the latest version; one editor at a time. */
   async changeDraft(
     id: string,
     edit: (content: ModelContent) => ModelContent,

@@ -27,7 +27,10 @@ export function refuseGoneFromTitles(content: ModelContent, parameters: ModelCon
 export const filledTitle = (text: string, values: ParameterValues): string =>
   parametersOf(text).every((name) => Object.hasOwn(values, name)) ? filledText(text, values).trim() : text;
 
-/** The page with its titles filled; the page itself where they hold no blank, so that what was reckoned of it serves again. */
+/**
+ * The page with its titles filled in; the page itself where they contain no placeholder, so that cached results remain
+ * valid.
+ */
 export function filledPage(page: ModelPage, values: ParameterValues): ModelPage {
   const filled = TITLES.flatMap((field) => {
     const text = page.con[field];

@@ -4,7 +4,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 /** Before anything ever came. */
 const NEVER = '{"value":null,"time":null,"quality":"bad"}';
 
-/** Values as ready JSON text, one fragment per signal, made anew only when the value has changed. */
+/** Values as ready JSON text, one fragment per signal, rebuilt only when the value has changed. */
 export class LiveJson {
   readonly #live: Pick<LiveTable, 'get' | 'changedSince'>;
   readonly #fragments = new Map<number, { readonly sample: Sample; readonly json: string }>();

@@ -57,7 +57,7 @@ export class Monitor {
   }
 }
 
-/** How a gateway stands, as who watches it is told. */
+/** The state of a gateway as its viewers see it. */
 export function gatewayState(gateway: Gateway, link: Pick<DeviceLink, 'isOnline' | 'rates'>) {
   const { id, economizeOpen, economizeMode, interval } = gateway;
   return {

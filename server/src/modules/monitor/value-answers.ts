@@ -53,7 +53,7 @@ const FROM_START = -1;
 export class ValueAnswers {
   readonly #parts: Parts;
   readonly #json: LiveJson;
-  /** Revisions begin anew with the process, so a cursor names the process as well. */
+  /** Revisions start over with the process, so a cursor names the process as well. */
   readonly #epoch: string;
   readonly #watched = new Map<string, Watched>();
 

@@ -50,7 +50,7 @@ export class MultiMonitor {
     this.#parts = parts;
   }
 
-  /** How its gateways stand, in their order, by what the record calls them: those with a signal that is shown. */
+  /** The states of its gateways, in their order and under the names of the record: those with a visible signal. */
   async gateways(place: MultiPlace): Promise<MultiGateway[]> {
     const gateways = await this.#gatewaysOf(place);
     return gateways.map((gateway) => ({

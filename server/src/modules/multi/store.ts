@@ -229,7 +229,7 @@ export class MultiStore {
     return (await this.#db.selectFrom('signal').selectAll().where('equipmentId', 'in', ids).execute()).map(signalOf);
   }
 
-  /** A task of this person; undefined for one that there is none of. */
+  /** A task of this person; undefined for an unknown one. */
   async task(uuid: string, userId: string): Promise<MultiTask | undefined> {
     const row = await this.#db
       .selectFrom('multiTask')

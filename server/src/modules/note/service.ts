@@ -6,7 +6,10 @@ import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts
 import type { NoteRecord, NoteStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
-/** Notes on moments of equipment: whoever sees the history adds them; their author and who manages the equipment change them. */
+/**
+ * Notes on moments of equipment: anyone who sees the history adds them; their author and the managers of the equipment
+ * edit them.
+ */
 export class HistoryNotes {
   readonly #store: NoteStore;
 

@@ -12,8 +12,9 @@ interface Parts {
 }
 
 /**
- * Who may be told of alarms: by the alarm's id, those who can sign in, may look at equipment, and reach the equipment of
- * the alarm, or the gateway where it is the gateway's own. What has been deleted meanwhile is reached by nobody.
+ * Who may be notified of alarms: by alarm id, the people who can sign in, may view equipment, and have access to the
+ * equipment of the alarm, or to the gateway for its own alarm. Nobody has access to what has been deleted in the
+ * meantime.
  */
 export async function whoMaySee(
   alarms: readonly Place[],

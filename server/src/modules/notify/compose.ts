@@ -87,7 +87,7 @@ function mailOf(row: QueuedDelivery, policy: ActivePolicy, now: AlarmNow | undef
   };
 }
 
-/** What a program is told; docs/operations.md describes it. */
+/** The payload of a webhook; docs/operations.md describes it. */
 function bodyOf(row: QueuedDelivery, policy: ActivePolicy, now: AlarmNow | undefined) {
   const { key, event, step, round, at } = row;
   const sent: { readonly event: DeliveryEvent; readonly [name: string]: unknown } = {

@@ -36,8 +36,8 @@ interface Parts extends ChannelParts {
 export const webhookPurpose = (policyId: string): string => `notify webhook:${policyId}`;
 
 /**
- * Sends what is queued. That it is being sent is written before it is: after a crash it is unknown what became of it, and
- * nobody is told twice. What fails is tried again as its policy says, then it has failed.
+ * Sends queued deliveries. The attempt is recorded before it is made: after a crash its outcome is unknown, and nobody
+ * is notified twice. Failures are retried as the policy says, and then recorded.
  */
 export class Deliverer {
   readonly queue: QueueRunner<QueuedDelivery>;
@@ -92,7 +92,7 @@ export class Deliverer {
     return [first, ...found.filter(({ id, event }) => id !== first.id && event === first.event)];
   }
 
-  /** Those of the deliveries whose person may still be told; the others are failed. */
+  /** Deliveries whose person may still be notified; the others are failed. */
   async #allowed(
     rows: readonly QueuedDelivery[],
     alarms: ReadonlyMap<string, AlarmNow>,

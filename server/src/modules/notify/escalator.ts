@@ -28,9 +28,9 @@ interface Parts {
 }
 
 /**
- * Takes each policy through its steps for each alarm it is about. Where a run stands and what follows from it are kept in
- * one transaction, and what has happened to an alarm is read where the engine has committed it: a restart neither makes
- * a step twice nor forgets one.
+ * Runs the steps of each policy for each of its alarms. The state of a run and its results are stored in one
+ * transaction, and what has happened to an alarm is read from the engine's committed state: a restart neither repeats a
+ * step nor skips one.
  */
 export class Escalator {
   readonly #parts: Parts;
@@ -45,7 +45,7 @@ export class Escalator {
     this.#parts = parts;
   }
 
-  /** Takes up every run where it stood, with what happened to its alarm meanwhile. */
+  /** Resumes every run in its stored state, with what has happened to its alarm in the meantime. */
   start(): void {
     const { board, clock } = this.#parts;
     board.onChange((changes) => {
@@ -130,7 +130,7 @@ export class Escalator {
       const policy = byPolicy.get(run.policyId);
       const now = byAlarm.get(run.alarmId);
       if (policy === undefined || now === undefined) {
-        // Switched off or gone: what comes later begins anew.
+        // Disabled or deleted: later alarms start a new run.
         moved.push({ ...run, state: { ...run.state, isOver: true }, dueAt: null });
         continue;
       }

@@ -10,7 +10,7 @@ import { whoMaySee } from './alarm-reach.ts';
 
 /** After a failure it is tried again so much later, ms. */
 const RETRY_MS = 1_000;
-/** Alarms that are told of in one transaction. */
+/** Alarms notified per transaction. */
 const AT_ONCE = 500;
 
 interface Parts {
@@ -26,9 +26,9 @@ interface Parts {
 }
 
 /**
- * Makes each alarm that comes into one message in the mailbox of everybody who reaches it and wants messages of alarms.
- * What is to be told is read from the store alone, where the engine has committed it: after a crash at any moment it is
- * told once more of the same alarms, and the message's key makes that nothing.
+ * Puts a message for each raised alarm into the mailbox of everybody who has access to it and wants alarm messages.
+ * Pending alarms are read from the store only, as the engine committed them: after a crash at any moment the same
+ * alarms are processed again, and the message's key makes that harmless.
  */
 export class Notifier {
   readonly #parts: Parts;
@@ -42,7 +42,7 @@ export class Notifier {
     this.#parts = parts;
   }
 
-  /** Tells what a crash left untold, and from now on whatever comes. */
+  /** Notifies of alarms that a crash left pending, and of new ones from now on. */
   start(): void {
     this.#parts.board.onChange((changes) => {
       if (changes.some(({ isNews }) => isNews)) this.#wake();

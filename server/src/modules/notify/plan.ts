@@ -42,11 +42,11 @@ export const waysOf = ({ channels }: ActivePolicy['steps'][number]): readonly No
       CHANNEL_KINDS[channel].isForPeople && !channels.some((other) => CHANNEL_KINDS[other].brings === channel),
   );
 
-/** A step's ways that tell a program. */
+/** The webhook channels of a step. */
 export const programsOf = ({ channels }: ActivePolicy['steps'][number]): readonly NotifyChannel[] =>
   channels.filter((channel) => !CHANNEL_KINDS[channel].isForPeople);
 
-/** Everything that is to be told by an effect: `listeners` are those who may see the alarm. */
+/** All deliveries of an effect: `listeners` are those who may see the alarm. */
 export function deliveriesOf(
   effect: EscalationEffect,
   policy: ActivePolicy,

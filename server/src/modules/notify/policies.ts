@@ -39,7 +39,7 @@ interface Parts {
 
 type Given = Partial<NotifySettings> & { readonly webhookSecret?: string | undefined };
 
-/** Policies of telling people of alarms, and the log of what they sent, as those manage them who may. */
+/** Notification policies for alarms and the log of what they sent, for people who may manage them. */
 export class NotifyPolicies {
   readonly #parts: Parts;
 

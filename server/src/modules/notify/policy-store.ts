@@ -38,7 +38,7 @@ export interface PolicyFilter {
   readonly sort?: ListSort<'policy'> | undefined;
 }
 
-/** Policies of telling people of alarms. Each change and its audit row are one transaction. */
+/** Notification policies for alarms. Each change and its audit row are one transaction. */
 export class NotifyPolicyStore {
   readonly #db: CoreDb;
 

@@ -7,7 +7,7 @@ interface Needs {
   readonly pushService: PushService;
 }
 
-/** A person's own browsers that are told by Web Push. */
+/** A person's own browsers with Web Push. */
 export const pushRoutes = ({ pushService }: Needs): readonly Route[] => [
   serve(calls.pushKey, () => pushService.key()),
   serve(calls.pushSubscribe, (input, context) => pushService.subscribe(input, context)),

@@ -12,7 +12,7 @@ interface Parts {
   readonly audit: Pick<AuditLog, 'append'>;
 }
 
-/** A person's own browsers that are told by Web Push. */
+/** A person's own browsers with Web Push. */
 export class PushService {
   readonly #parts: Parts;
 

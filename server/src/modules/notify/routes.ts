@@ -7,7 +7,7 @@ interface Needs {
   readonly notifyPolicies: NotifyPolicies;
 }
 
-/** Policies of telling people of alarms, and what they sent. */
+/** Notification policies for alarms, and what they sent. */
 export const manageNotifyRoutes = ({ notifyPolicies }: Needs): readonly Route[] => [
   serve(calls.notifyPolicyAdd, (input, context) => notifyPolicies.add(input, context)),
   serve(calls.notifyPolicyEdit, (input, context) => notifyPolicies.edit(input, context)),

@@ -4,7 +4,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 /** A person has this many browsers at the most; the oldest goes. */
 const PER_PERSON = 10;
 
-/** Browsers that are told by Web Push, over SQL. */
+/** Browsers with Web Push, over SQL. */
 export class SqlPushSubscriptions implements PushSubscriptions {
   readonly #db: CoreDb;
 

@@ -43,9 +43,9 @@ export interface AlarmNow {
   readonly isClosed: boolean;
 }
 
-/** Something to be told to one person, or to a webhook. */
+/** A notification for one person or one webhook. */
 export interface NewDelivery {
-  /** What is told to whom, once. */
+  /** The key of a notification and its recipient, which is delivered once. */
   readonly key: string;
   readonly orgId: string;
   readonly policyId: string;
@@ -101,7 +101,7 @@ export interface DeliveryFilter {
 /** Rows that are read at once. */
 const ROWS_AT_ONCE = 500;
 
-/** What telling people of alarms remembers. */
+/** The stored state of alarm notification. */
 export class NotifyStore {
   readonly #db: CoreDb;
 
@@ -174,7 +174,7 @@ export class NotifyStore {
     }
   }
 
-  /** Keeps where runs stand with what follows from it, all or nothing; a delivery whose key is there is not added. */
+  /** Stores the states of runs with their results, all or nothing; a delivery with an existing key is not added. */
   async keep(runs: readonly NotifyRun[], added: readonly NewDelivery[]): Promise<void> {
     if (runs.length === 0 && added.length === 0) return;
     await this.#db.transaction().execute(async (tx) => {

@@ -103,7 +103,7 @@ export class PagePictureStore {
         ]),
       )
       .execute();
-    // A hash is long enough to be nothing else, whichever field of a widget or of the page it stands in.
+    // A hash is long enough to be unambiguous, whichever field of a widget or of the page contains it.
     return versions.some(({ con, widgets }) => con.includes(hash) || JSON.stringify(unpacked(widgets)).includes(hash));
   }
 }

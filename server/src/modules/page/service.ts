@@ -43,7 +43,7 @@ export class Pages {
     return { id };
   }
 
-  /** On a page with content the changed options are a version of their own, so that whoever works on it learns of them. */
+  /** On a page with content the changed options are a version of their own, so that anyone editing it notices them. */
   async edit({ id, seq, ...given }: InputOf<typeof calls.pageEdit>, context: RequestContext): Promise<void> {
     const page = context.objects.one('page');
     const con = withoutUndefined(given);

@@ -8,7 +8,7 @@ export function optionColumns(con: PageCon) {
   return { options: JSON.stringify(con), title, titleEn, device };
 }
 
-/** Where homes are told apart: an equipment, or the projects of an organisation. */
+/** Within which a home page is unique: a piece of equipment, or the projects of an organisation. */
 export interface PagePlace {
   readonly orgId: number;
   readonly equipmentId: number | null;

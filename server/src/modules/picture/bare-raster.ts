@@ -75,12 +75,12 @@ function isDrawn(marker: number, bytes: Uint8Array, at: number): boolean {
   if (marker === ICC) return latin1(bytes, at + 4, 11) === 'ICC_PROFILE';
   if (marker === 0xe0) return latin1(bytes, at + 4, 4) === 'JFIF';
   if (marker === 0xee) return latin1(bytes, at + 4, 5) === 'Adobe';
-  // Restarts and beginnings stand alone: what is written as their segment is none of a picture's.
+  // Restart and start markers have no segment: any that follows is not part of a picture.
   const standsAlone = marker >= 0xd0 && marker <= 0xd8;
   return marker >= 0xc0 && marker <= 0xdf && !standsAlone;
 }
 
-/** The first marker behind the data of a scan; in it 0xFF stands before 0, before a restart or before another 0xFF. */
+/** The first marker after the data of a scan; within it 0xFF is followed by 0, by a restart or by another 0xFF. */
 function afterScan(bytes: Uint8Array, start: number): number {
   for (let at = start; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -94,7 +94,7 @@ const EXIF_HEAD = 'Exif\0\0';
 const ORIENTATION = 0x0112;
 const ENTRY = 12;
 
-/** Which way up the picture is held, 2 to 8; undefined when it stands as it is, or nothing says so. */
+/** EXIF orientation of the picture, 2 to 8; undefined when it is upright or not stated. */
 function orientationOf(exif: Uint8Array): number | undefined {
   if (latin1(exif, 0, 6) !== EXIF_HEAD) return undefined;
   const tiff = exif.subarray(6);
@@ -150,7 +150,7 @@ function bareGif(bytes: Uint8Array): Uint8Array {
 
 const ICON_ENTRY = 16;
 
-/** Written anew: its images one behind the other, and nothing between or behind them. */
+/** Rewritten: its images one after the other, and nothing between or after them. */
 function bareIcon(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);
   const count = view.getUint16(4, true);

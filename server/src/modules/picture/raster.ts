@@ -1,8 +1,8 @@
 import { afterSubBlocks, colourTable, latin1, viewOf } from './raster-bytes.ts';
 
 /**
- * Headers of pictures made of pixels, read without decoding one: each reader is true when the bytes are such a file
- * from its first to its last byte as far as its structure tells, and no side is longer than `maxSide` px.
+ * Headers of raster images, read without decoding them: each reader is true when the bytes are structurally a complete
+ * file of its kind, and no side is longer than `maxSide` px.
  */
 
 /** True for sides of a picture that is neither empty nor too large. */

@@ -18,7 +18,7 @@ export class PictureStore {
     this.#db = db;
   }
 
-  /** Keeps it, or counts as kept anew what is there already. `at` in ms. */
+  /** Stores it, or renews the time of an existing one. `at` in ms. */
   async keep(picture: Picture, at: number): Promise<void> {
     await this.#db
       .insertInto('picture')

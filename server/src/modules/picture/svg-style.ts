@@ -18,7 +18,7 @@ export function harmlessRules(css: string): string {
   return wholeOf(kept.map((rule) => `${rule}}`).join(''));
 }
 
-/** The same for what stands in one `style` attribute. */
+/** The same for one `style` attribute. */
 export function harmlessDeclarations(css: string): string {
   return wholeOf(css.split(';').filter(isHarmlessStyle).join(';'));
 }

@@ -15,20 +15,20 @@ const ELEMENTS_MAX = 5_000;
 const OWN_PART = /^#[\w.:-]{1,100}$/;
 const ID = /^[\w.:-]{1,100}$/;
 const RUNS = /(?:java|vb)script:|data:/i;
-/** Leads away, and often stands around what is drawn: the drawing stays. */
+/** A link, which often surrounds part of the drawing: the drawing is kept. */
 const LINK = 'a';
 /** Whose text counts; elsewhere it is the layout of the file. */
 const TEXT_OF = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 const NOTHING_BUT_TEXT = new Set(['title', 'desc', 'style']);
 
-/** An element of a picture, of the allow-list. Text stands between the children. */
+/** An allowed element of a picture. Text is between the children. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: (SvgElement | string)[];
 }
 
-/** The text that stands directly in an element. */
+/** The direct text of an element. */
 export function textOf({ children }: SvgElement): string {
   return children.filter((child) => typeof child === 'string').join('');
 }
@@ -37,9 +37,9 @@ export function textOf({ children }: SvgElement): string {
 export class SvgRefused extends Error {}
 
 /**
- * The elements and attributes of the allow-list. Everything else is left out with all that is in it, be it an editor's
- * notes or a script: scripts, handlers of events, pages within the picture, what refers to anything outside it, and
- * rules of style that load. Refuses what cannot be read to its end, and entities, which hide what they stand for.
+ * The allowed elements and attributes. Everything else is removed with its content, be it an editor's notes or a
+ * script: scripts, event handlers, embedded pages, external references, and style rules that load. Refuses files that
+ * cannot be parsed completely, and entities, which hide their content.
  */
 export function readSvg(text: string): SvgElement {
   const reader = new Reader();

@@ -10,8 +10,8 @@ const FOLLOWED_MAX = 256;
 const LENGTH = /^(\d{1,6}(?:\.\d+)?)(?:px|pt|pc|em|ex|mm|cm|in|%)?$/;
 
 /**
- * The picture as it is kept: parsed, reduced to what draws, and written anew (reliability C8), so that what a browser
- * gets holds nothing that this server did not write. Undefined when it is refused.
+ * The stored form of a picture: parsed, reduced to drawing elements, and serialised again (reliability C8), so that
+ * browsers receive only what this server has written. Undefined when it is refused.
  */
 export function cleanSvg(bytes: Uint8Array, maxSide: number): Uint8Array | undefined {
   try {

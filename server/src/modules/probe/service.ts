@@ -78,7 +78,7 @@ export class Probes {
     return { ...answered(answer, context), browsed: answer.browsed };
   }
 
-  /** Signals for what was found in a device. Codes are made of the names, and made different from those that there are. */
+  /** Signals for the findings of a probe. Codes are derived from the names, and made different from existing ones. */
   async adopt(
     { equipmentId, found, ...signed }: InputOf<typeof calls.driverAdopt>,
     context: RequestContext,
@@ -103,7 +103,10 @@ export class Probes {
     return { ids: [...ids] };
   }
 
-  /** Asks the gateway of the equipment, which has to be in the person's range as well. A refusal is noted by `register`. */
+  /**
+   * Sends the request to the gateway of the equipment, which has to be in the person's access scope as well. A refusal
+   * is recorded by `register`.
+   */
   async #askGateway(asking: Asking, context: RequestContext, trail: Trail): Promise<GatewayAnswer> {
     const { link, objects, audit, ids } = this.#parts;
     const { gatewayId } = context.objects.one('equipment');

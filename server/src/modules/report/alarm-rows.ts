@@ -41,7 +41,10 @@ const durationOf = ({ activeAt, returnAt }: Alarm, now: number): number => Math.
 const equipmentOf = (alarm: Alarm, language: Language): string =>
   (language === 'en' ? alarm.equipmentNameEn : '') || alarm.equipmentName || alarm.gatewayName;
 
-/** What a report of alarms tells of each; the names of people are in the alarm records, not in what is mailed and printed. */
+/**
+ * The columns of a report of alarms; the names of people are in the alarm records, not in files that are mailed and
+ * printed.
+ */
 const COLUMNS: readonly AlarmColumn[] = [
   {
     key: 'priority',

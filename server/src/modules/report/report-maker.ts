@@ -155,7 +155,7 @@ function resultOf(
 
 type Head = Omit<ResultColumn, 'values' | 'filled' | 'total' | 'signalId'> & Pick<ReportColumn, 'signalId'>;
 
-/** What stands above a column. */
+/** The heading of a column. */
 export function headOf(
   column: ReportColumn,
   signal: ReportSignal | undefined,

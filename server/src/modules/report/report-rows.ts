@@ -1,7 +1,7 @@
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { type Period, type PeriodRule, periodsIn } from '../../platform/period.ts';
 
-/** What tells the rows of a report. */
+/** The source of the rows of a report. */
 export type RowRule = Pick<Report, 'kind' | 'dayStart' | 'timeZone' | 'shifts'>;
 
 /** The periods of a report as a rule; undefined for one whose rows are moments. */

@@ -22,7 +22,7 @@ interface Parts {
   readonly runs: ReportRunStore;
   readonly reports: { byId(id: string): Promise<Report | undefined> };
   readonly sources: Pick<ReportSources, 'refuseBeyond'>;
-  /** Told that there is something to make. */
+  /** Called when there is something to generate. */
   readonly onQueued: () => void;
 }
 
@@ -62,7 +62,7 @@ export class ReportRunService {
     return { total, rows: [...rows] };
   }
 
-  /** Refuses reportNotDone, reportBeyond, and notFound when its report has gone meanwhile. */
+  /** Refuses reportNotDone, reportBeyond, and notFound when its report was deleted in the meantime. */
   async file(context: RequestContext): Promise<FileAnswer> {
     const run = context.objects.one('reportRun');
     if (run.state !== 'done') throw new Refusal('reportNotDone');
@@ -75,7 +75,7 @@ export class ReportRunService {
     const day = localClock(report.timeZone)(run.from).slice(0, DAY_SHOWN);
     return new FileAnswer(this.#parts.runs.file(run.id), {
       ...reportFileHeaders(run.format, reportFileName(report, run.format, day)),
-      // Known beforehand, so that a browser can tell how far it is.
+      // Known beforehand, so that a browser can show the progress.
       'content-length': String(run.bytes),
     });
   }

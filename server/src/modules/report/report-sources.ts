@@ -11,9 +11,9 @@ import type { SignalStore } from '../signal/module.ts';
 import type { ReadAlarms } from './alarm-rows.ts';
 import type { ReportSignal } from './report-maker.ts';
 
-/** Of the whole platform: a report is made for whoever may see it, and who may is asked before. */
+/** Across the whole platform: access to a report is checked before it is generated. */
 const EVERYWHERE: Range = { userId: '0', orgId: '', orgPath: '', reach: 'all' };
-/** Equipment whose names stand above a report. */
+/** Equipment whose names are in the heading of a report. */
 const NAMED = 3;
 
 interface Parts {
@@ -110,7 +110,7 @@ export class ReportSources {
     if (size > 0) throw new Refusal('reportBeyond', { count: size });
   }
 
-  /** Reports as a list shows them; of columns outside the range it tells no words. */
+  /** Reports as a list shows them, without the labels of columns outside the access scope. */
   async listed(reports: readonly Report[], range: Range): Promise<ListedReport[]> {
     const homes = [...new Set(reports.map(({ equipmentId }) => equipmentId))];
     const found = homes.length === 0 ? [] : await this.#parts.objects.find('equipment', homes, range);

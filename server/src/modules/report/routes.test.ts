@@ -29,7 +29,7 @@ const only = async (): Promise<Report> => {
   if (report === undefined) throw new Error('there is no report');
   return report;
 };
-/** As they lie in the database: sessions lapse while tests let days go by. */
+/** As stored in the database: sessions expire when tests advance by days. */
 const runs = async (): Promise<readonly ReportRun[]> =>
   (await server.stores.reportRuns.page(plant.reportId, 1, 50)).rows;
 const hours = (count: number) => ({ from: START, to: START + count * HOUR_MS });
@@ -204,7 +204,7 @@ describe('a schedule', () => {
   };
   /** Midnight in China after the first of July. */
   const MIDNIGHT = START + 16 * HOUR_MS;
-  /** Days go by at once: whatever else a server does meanwhile would make them long. */
+  /** Days are skipped at once: other work of a server in between would make them long. */
   const goTo = async (at: number) => {
     server.clock.setWall(at);
     server.clock.pass(10_000);

@@ -118,7 +118,7 @@ export class ReportRunStore {
     return row !== undefined;
   }
 
-  /** Keeps its file; nothing when it was cancelled meanwhile. `mailAt`: when it is to be mailed, null for not at all. */
+  /** Stores its file; no effect when it was cancelled in the meantime. `mailAt`: when to mail it, null for never. */
   async finish(id: string, { rows, file, equipmentIds, endedAt, mailAt }: FinishedRun): Promise<void> {
     const runId = Number(id);
     await this.#db.transaction().execute(async (tx) => {

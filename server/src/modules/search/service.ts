@@ -9,7 +9,7 @@ const SHOWN_EQUIPMENT = 10;
 const SHOWN_SIGNALS = 20;
 const SHOWN_PAGES = 10;
 const WORDS_MAX = 5;
-/** Names that one word's initials stand for; more say that it is too short to mean any. */
+/** Maximum number of names that match one word's initials; with more, the word is too short to be meaningful. */
 const NAMES_MAX = 200;
 const INITIALS = /^[a-z\d]{2,12}$/;
 

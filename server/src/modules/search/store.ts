@@ -10,7 +10,7 @@ import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts'
 
 type Found = OutputOf<typeof monitorSearch>;
 
-/** One word that is looked for, with the names that it stands for beside those that hold it as text. */
+/** One search word, with the names that it matches in addition to those that contain it as text. */
 export interface SearchWord {
   readonly text: string;
   readonly names: readonly string[];

@@ -6,7 +6,7 @@ const MINUTES = CODE_VALIDITY_MS / 60_000;
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** What a person is told of after it happened. */
+/** An event that a person is notified of. */
 export type SecurityEvent =
   | 'passwordChanged'
   | 'passwordReset'
@@ -72,7 +72,7 @@ export interface Happened {
   readonly ip: string;
 }
 
-/** The message that tells of a change. */
+/** The message about a change. */
 export function noticeText({ event, loginname, at, timeZone, ip }: Happened, language: Language): Text {
   const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     dateStyle: 'medium',

@@ -39,7 +39,7 @@ export interface SentCode {
   readonly language: Language;
 }
 
-/** Sends codes and notices to people. Every short message leaves its row in the log, without its text. */
+/** Sends codes and notices to people. Every SMS is recorded in the log, without its text. */
 export class Delivery {
   readonly #parts: Parts;
   readonly #underWay = new Set<Promise<void>>();
@@ -74,12 +74,14 @@ export class Delivery {
     });
   }
 
-  /** The same without waiting, where the answer must not tell whether there was anybody to send to. */
+  /** The same without waiting, where the response must not reveal whether there was a recipient. */
   sendCodeLater(sent: SentCode, to: Recipient): void {
     this.#later(() => this.#sendCode(sent, to), sent.code);
   }
 
-  /** Tells a person of a change, in every way that is known of them, without waiting. Called with the account before it. */
+  /**
+   * Notifies a person of a change on every known channel, without waiting. Called with the account before the change.
+   */
   notify(account: Account, event: SecurityEvent, what: { readonly ip: string; readonly language: Language }): void {
     const { mailer, smsSender, clock } = this.#parts;
     const language = account.language ?? what.language;

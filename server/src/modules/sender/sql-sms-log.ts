@@ -9,7 +9,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Range } from '../../kernel/range.ts';
 
-/** One attempt to send a short message; the text is not kept. */
+/** One attempt to send an SMS; the text is not stored. */
 export interface SmsAttempt extends Omit<SmsRow, 'id'> {
   /** The organisation of the person it was for; null when that is nobody's. */
   readonly orgId: string | null;

@@ -121,8 +121,8 @@ export class Shares {
   }
 
   /**
-   * A share of all signals shows what stands behind another gateway as soon as the record watches it: refuses what the person
-   * could not have added to the share, noWrite and shareBeyond.
+   * A share of all signals includes those behind another gateway as soon as the record watches it: refuses what the
+   * person could not have added to the share, noWrite and shareBeyond.
    */
   async refuseBinding(gatewayId: string, context: RequestContext): Promise<void> {
     const { store, accounts, signalsBehind } = this.#parts;

@@ -49,9 +49,9 @@ export class ShareGate {
   }
 
   /**
-   * Who is signed in gets the record in their list; the browser of anybody else is given a session, whose id is answered.
-   * Refuses shareWrong alike for a wrong password and for a share that there is none of, tooMany and sharePaused after too
-   * many of them, and shareEnded to who knows the password of one that was revoked or is over.
+   * A signed-in person gets the record in their list; any other browser gets a session, whose id is returned. Refuses
+   * shareWrong, identically for a wrong password and an unknown share; tooMany and sharePaused after too many of them;
+   * and shareEnded to a person who knows the password of a revoked or expired one.
    */
   async open(
     { key, password }: InputOf<typeof calls.sharedOpen>,

@@ -40,14 +40,14 @@ export class ShareScopes {
     this.#parts = parts;
   }
 
-  /** Something about shares was changed here: it is looked at anew at once. */
+  /** Shares were changed here: the cache is invalidated at once. */
   forget(): void {
     this.#known.clear();
   }
 
   /**
-   * What the asker sees by the share of this key, with the session of their browser or because they have it in their
-   * list. Refuses shareClosed alike for a share that there is none of, and shareEnded to whom it was open.
+   * What the caller sees through the share of this key, with the session of their browser or because it is in their
+   * list. Refuses shareClosed for an unknown or locked share, and shareEnded to those who had opened it.
    */
   async of(key: string, sessionId: string | undefined, context: RequestContext): Promise<ShareScope> {
     const holder = JSON.stringify([key, sessionId, context.isKnown ? context.range.userId : null]);

@@ -64,7 +64,7 @@ describe('the tabs of a share', () => {
     expect(await change({ showsAlarms: true }, person)).toMatchObject({ code: '1007' });
     expect(await change({ showsReports: true }, person)).toMatchObject({ code: '403' });
     await change({ showsAlarms: true, showsReports: true });
-    // Whoever sets the password is who shares it from then on.
+    // The person who sets the password is the sharer from then on.
     await person.get(`${OWNER}/editPwd`, { equipId: plant.multiId, password: SHARE_PASSWORD });
     expect(await (await guest()).ask(`${SHARE}/view`, { key })).toMatchObject({
       data: { hasAlarms: false, hasReports: false },

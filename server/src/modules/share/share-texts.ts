@@ -1,6 +1,6 @@
 import type { Texts } from '@tidegate/contract/errors.ts';
 
-/** What who shares a record is told while somebody guesses at its password. */
+/** The notice to the sharer of a record while somebody is guessing its password. */
 export function guessedTexts(name: string, failures: number, isPaused: boolean): { title: Texts; note: Texts } {
   return {
     title: { zh: `“${name}”的共享密码多次输错`, en: `Wrong passwords for the share of “${name}”` },

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** What somebody named may be anything: its hash is kept. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Counts a try before it is looked at. One after the other: whoever counts has to see those before. */
+/** Counts a try before it is checked. One after the other: each has to see the count of those before. */
 export async function beginTry(db: CoreDb, key: string, ip: string, at: number): Promise<TryOutcome> {
   const keyHash = hashOf(key);
   const from = countedAddress(ip);

@@ -42,8 +42,8 @@ export class ShareStore {
   }
 
   /**
-   * Sets the password, and shares a record that was not. Whoever came by the one before is out. Answers the key, which a
-   * share keeps until it is revoked. Refuses notFound.
+   * Sets the password, and shares a record that was not shared. Revokes access gained with the previous one. Returns
+   * the key, which is constant until the share is revoked. Refuses notFound.
    */
   async setPassword(
     multiId: string,

@@ -158,8 +158,8 @@ export class CalculatedFields {
   }
 
   /**
-   * What keeps the signal from being deleted, in one line: names, and how many more there are out of sight; empty when nothing
-   * does. A page or a report does not: widget and column will say that the signal is gone.
+   * What prevents the signal from being deleted, on one line: names, and the number of those outside the access scope;
+   * empty when nothing does. Pages and reports do not: widget and column will show that the signal was deleted.
    */
   async placesOf(id: string, equipmentId: string, range: Range): Promise<string> {
     const { seen: all, hidden } = await this.#names.uses(id, range);
@@ -258,7 +258,7 @@ function wanted(known: ReadonlyMap<string, FoundName>, name: string): string {
 const pairOf = (name: string, found: FoundName | undefined): (readonly [string, FoundName])[] =>
   found === undefined ? [] : [[name, found]];
 
-/** A signal that a person named: how it stands in what is stored, and whether it is of the same equipment. */
+/** A signal named by a person: its stored form, and whether it is of the same equipment. */
 interface FoundName {
   readonly stored: string;
   readonly isOwn: boolean;
@@ -270,5 +270,5 @@ type Watched = Partial<Pick<SignalFields, 'interlockExpr' | 'readBackSignal'>>;
 /** Signals by the names that a person wrote. */
 export type FindNames = (names: readonly string[]) => Promise<ReadonlyMap<string, FoundName>>;
 
-/** False for a name that cannot stand between braces. */
+/** False for a name that is not allowed between braces. */
 const isSpeakable = (name: string): boolean => !/[{}]/.test(name) && idOfName(name) === undefined;

@@ -121,7 +121,7 @@ describe('a signal that is used', () => {
     const uses = await plant.admin.get<OutputOf<typeof signalUses>>('/lfscada/manage/signal/uses', {
       id: plant.signalId,
     });
-    // The report and the page that show it are told of too, and keep nothing.
+    // The report and the page that show it are listed too, and do not prevent the deletion.
     expect(uses).toMatchObject({
       hidden: 0,
       uses: [

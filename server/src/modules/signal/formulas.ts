@@ -21,7 +21,7 @@ const NO_RESULT = { value: null, quality: 'bad', reason: '', inputs: [] } as con
 /** Names offered at once. */
 const NAMES_SHOWN = 20;
 
-/** What helps somebody who writes a formula, and tells where a signal is used. */
+/** Help for writing formulas, and the uses of a signal. */
 export class Formulas {
   readonly #names: SignalNames;
   readonly #fields: CalculatedFields;

@@ -11,7 +11,7 @@ export class SignalLookup {
     this.#objects = objects;
   }
 
-  /** In the order of the ids, each once; those that there are none of, or that are another's, are left out. */
+  /** In the order of the ids, without duplicates; unknown and foreign ones are left out. */
   async find({ ids }: InputOf<typeof signalLookup>, context: RequestContext): Promise<readonly LookedUpSignal[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return [];

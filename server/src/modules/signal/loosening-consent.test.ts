@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import { addPlant, type Plant } from '../../testing/twin-plants.ts';
 
-/** Whoever loosens what guards a signal's writes gives the consent that a write demands now, whichever way they take. */
+/** Loosening the protection of a signal's writes requires the consent that a write requires now, on every path. */
 let server: TestServer;
 let plant: Plant;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { signalOf } from './sql-rows.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
-/** Which few signals of an equipment stand in lists. */
+/** The few signals of a piece of equipment that are shown in lists. */
 export class ShownSignalStore {
   readonly #db: CoreDb;
 

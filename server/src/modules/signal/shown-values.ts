@@ -25,7 +25,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** The values that stand beside each equipment of a list. */
+/** The values shown beside each piece of equipment in a list. */
 export class ShownValues {
   readonly #parts: Parts;
   readonly #kept = new Map<string, { readonly signals: readonly Brief[]; readonly until: number }>();

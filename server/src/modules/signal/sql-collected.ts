@@ -5,7 +5,10 @@ import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 /** Rows in one insert statement: three columns each. */
 const INSERT_ROWS = 1_000;
 
-/** Notes that a gateway is told of these signals, so that it may deliver what it reads for them whatever becomes of them. */
+/**
+ * Records that a gateway was configured with these signals, so that it may deliver what it reads for them even after
+ * later changes.
+ */
 export async function noteCollected(
   tx: CoreTransaction,
   gatewayId: number,
@@ -31,8 +34,8 @@ export async function forgetCollected(tx: CoreTransaction, signalIds: readonly n
 }
 
 /**
- * The signals that a gateway was told of and that are still there, behind it or behind another gateway of its
- * organisation, or deleted with their equipment and not forgotten yet.
+ * The signals that a gateway was configured with and that still exist, behind it or behind another gateway of its
+ * organisation, or deleted with their equipment but still restorable.
  */
 export async function signalsEverOf(db: CoreDb, gatewayId: number): Promise<readonly FormerSignal[]> {
   const rows = await db

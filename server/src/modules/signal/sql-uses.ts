@@ -18,8 +18,8 @@ export const USES = [...CALCULATED, 'write'];
 type Using = Pick<SignalFields, 'kind'> & UsingSignal;
 
 /**
- * Writes down which signals one uses, instead of what was written down of it. Refuses formulaCycle where it would come to be
- * reckoned from itself; what its writes look at may well be reckoned from it.
+ * Replaces the recorded uses of signals. Refuses formulaCycle for a circular reference; the signals that its writes
+ * check may be calculated from it.
  */
 export async function indexUses(tx: CoreTransaction, id: number, signal: Using): Promise<void> {
   await dropUses(tx, [id]);
@@ -71,7 +71,7 @@ export async function refuseUsed(tx: CoreTransaction, equipmentId: number, ids: 
   const places: string[] = [];
   let elsewhere = 0;
   const found = (place: number | null, name: string) => {
-    // Whoever may delete here may see what is here; other equipment may be beyond their reach.
+    // A person who may delete here may see what is here; other equipment may be outside their access scope.
     if (place === equipmentId && places.length < NAMED_PLACES) places.push(name);
     else elsewhere += 1;
   };

@@ -36,8 +36,8 @@ interface Parts {
 }
 
 /**
- * Drops what is past its retention, at the start and every hour: history as the server or its own signal wants it,
- * short messages of more than 180 days, and alarms, commands and the operation log in small portions with pauses.
+ * Deletes data past its retention, at the start and every hour: history by the setting of the server or the signal, SMS
+ * records after 180 days, and alarms, commands and the operation log in small portions with pauses.
  */
 export class Retention {
   readonly #parts: Parts;
@@ -99,7 +99,7 @@ export class Retention {
       this.#parts.log.info(dropped, 'deleted records past their retention');
   }
 
-  /** One round of history and short messages. Never rejects: what could not be dropped now is dropped next time. */
+  /** One round for history and SMS. Never rejects: what could not be deleted now is deleted next time. */
   async drop(): Promise<void> {
     const { historian, signals, smsLog, settings, clock, log } = this.#parts;
     const before = (kept: number) => clock.now() - kept * DAY_MS;

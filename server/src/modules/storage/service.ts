@@ -29,7 +29,7 @@ const LOOK_MS = 300_000;
 const FIRST_MS = 15_000;
 /** Bytes by kind are measured so often, which reads a whole database of SQLite. */
 const MEASURE_MS = 6 * 3_600_000;
-/** Whoever looks at the screen sees figures that are no older. */
+/** Maximum age of the measurements on the screen. */
 const FRESH_MS = 600_000;
 /** Figures that the screen shows. */
 const PAST_DAYS = 90;
@@ -97,7 +97,7 @@ export class StorageWatch {
     return this.#figures;
   }
 
-  /** Looks whether there is still room, and warns. Never rejects: what fails now is made up for with the next look. */
+  /** Checks the free space, and warns. Never rejects: a failure is made up for by the next check. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
@@ -160,7 +160,7 @@ export class StorageWatch {
     else log.error(fields, 'storage is running out');
   }
 
-  /** What was measured, no longer ago than that; measured anew otherwise, once for all who wait. */
+  /** The last measurement if recent enough; otherwise a new one, shared by all who wait. */
   async #fresh(ms: number): Promise<Measured> {
     const { clock } = this.#parts;
     const known = this.#measured;
@@ -184,7 +184,7 @@ export class StorageWatch {
       await store.keep({ at, total: volume?.total ?? null, free: volume?.free ?? null, bytes: all });
       await store.dropBefore(at - KEPT_DAYS * DAY_MS);
     } catch (error) {
-      // A disk that is full takes no figure, and is looked at all the same.
+      // A full disk cannot store the measurement, but is checked anyway.
       log.warn({ error: String(error) }, 'failed to store the storage measurement');
     }
     return measured;

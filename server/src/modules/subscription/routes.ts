@@ -7,7 +7,7 @@ interface Needs {
   readonly subscriptions: Subscriptions;
 }
 
-/** Added services of gateways. */
+/** Value-added services of gateways. */
 export const manageServiceRoutes = ({ subscriptions }: Needs): readonly Route[] => [
   serve(calls.serviceAdd, (input, context) => subscriptions.add(input, context)),
   serve(calls.serviceEdit, (input, context) => subscriptions.edit(input, context)),

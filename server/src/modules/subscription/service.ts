@@ -28,7 +28,10 @@ const STATES: { readonly [L in Language]: { readonly [S in Subscription['state']
   en: { expired: 'Expired', expiring: 'Ends soon', active: 'Active', upcoming: 'Not begun' },
 };
 
-/** Added services of gateways: until when each is taken. One that is over switches nothing off: it is told of and marked. */
+/**
+ * Value-added services of gateways, with their end dates. Expiry switches nothing off: the service is marked, and
+ * people are notified.
+ */
 export class Subscriptions {
   readonly #store: SubscriptionStore;
   readonly #settings: Pick<SettingsService, 'info'>;

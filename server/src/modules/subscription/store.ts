@@ -12,7 +12,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
-/** An added service as it is kept; how it stands follows from the time. */
+/** A value-added service as stored; its state follows from the time. */
 export type StoredSubscription = Omit<Subscription, 'state'>;
 
 export type NewSubscription = Pick<Subscription, 'gatewayId' | 'kind' | 'startAt' | 'endAt' | 'remark'>;
@@ -36,7 +36,10 @@ export interface NewRenewal {
   readonly toEnd: number;
 }
 
-/** Added services of gateways. A service is in the range where its gateway is. Each change and its audit row are one transaction. */
+/**
+ * Value-added services of gateways. A service is in the access scope where its gateway is. Each change and its audit
+ * row are one transaction.
+ */
 export class SubscriptionStore {
   readonly #db: CoreDb;
 
@@ -158,7 +161,7 @@ function selectSubscriptions(db: CoreDb, range: Range) {
     .select(['gateway.name as gatewayName', 'gateway.sn as gatewaySn']);
 }
 
-/** Added services by their ids, as far as their gateways are in the range. */
+/** Value-added services by their ids, as far as their gateways are in the access scope. */
 export const subscriptionRecords = loader('subscription.id', selectSubscriptions, subscriptionOf);
 
 declare module '../../kernel/object-finder.ts' {

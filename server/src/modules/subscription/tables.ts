@@ -4,7 +4,7 @@ import { id, Table } from '../../kernel/sql/table.ts';
 
 const { kind, startAt, endAt, remark } = subscriptionSchema.shape;
 
-/** Added services of gateways. */
+/** Value-added services of gateways. */
 export const subscriptions = new Table('subscription', { gatewayId: id, kind, startAt, endAt, remark });
 
 /** Renewals of services. */

@@ -10,7 +10,7 @@ export interface LivePlace extends Place {
   readonly at: number;
 }
 
-/** Undefined while either coordinate was never told or is bad, and for coordinates of a receiver without a fix. */
+/** Undefined while either coordinate was never received or is bad, and for coordinates of a receiver without a fix. */
 export function livePlace(
   live: Pick<LiveTable, 'get'>,
   { latSignalId, lngSignalId, system }: Position,

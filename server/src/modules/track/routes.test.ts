@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let plant: Devices;
-/** `lng` of the equipment; its `level` stands for the latitude. */
+/** `lng` of the equipment; its `level` serves as the latitude. */
 let lngSignalId: string;
 let position: { equipmentId: string; latSignalId: string; lngSignalId: string };
 beforeAll(async () => {

@@ -70,7 +70,7 @@ export async function unwatch(
   return told;
 }
 
-/** A fence as it is told, with the equipment that it is said to watch. */
+/** A fence for the client, with the equipment that it watches. */
 export function fenceOf(row: Selectable<CoreTables['fence']>, equipmentIds: readonly number[]): Fence {
   return fenceSchema.parse({
     ...row,

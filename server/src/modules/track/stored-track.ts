@@ -7,13 +7,15 @@ import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/meas
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
 import { pointValue } from '../history/module.ts';
 
-/** How much is read and reckoned between two pauses for others: at a fix a second some ten milliseconds of work. */
+/**
+ * How much is read and processed between two pauses for others: some ten milliseconds of work at one fix per second.
+ */
 const SLICE_MS = 3 * 3_600_000;
 /** More points than any signal has within it. */
 const NO_LIMIT = 10_000_000;
 
 type Extra = (typeof POSITION_EXTRAS)[number];
-/** What the receiver says beside the place, as it was last told. */
+/** The receiver's other values besides the position, as last received. */
 type Extras = { readonly [E in Extra]?: number | undefined };
 
 /** A point of a track, WGS 84. */
@@ -27,7 +29,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Reads the points of a position out of the history and tells them in order, without those that cannot be. */
+/** Reads the points of a position from the history and returns them in order, without impossible ones. */
 export class StoredTrack {
   readonly #historian: Pick<Historian, 'readRaw' | 'standingAt'>;
   readonly #pairer: PositionPairer;
@@ -86,7 +88,7 @@ export class StoredTrack {
         at = Math.min(at, points.times[next[column] ?? 0] ?? Infinity);
       }
       if (at === Infinity) return;
-      // Extras first: what comes with a fix is known when the fix is told.
+      // Extras first: those of a fix are known when the fix is returned.
       for (const isPlace of [false, true]) {
         for (const [column, points] of columns.entries()) {
           const index = next[column] ?? 0;

@@ -34,7 +34,7 @@ export class Tracks {
     this.#parts = parts;
   }
 
-  /** Refuses noPosition, what the query range refuses, and badField for a time zone that there is none of. */
+  /** Refuses noPosition, what the query range refuses, and badField for an unknown time zone. */
   async query(input: InputOf<typeof calls.trackQuery>, context: RequestContext): Promise<Track> {
     const { from, to, stopMinutes, stopMetres } = input;
     const { position, factor, timeZone } = await this.#checked(input, context);

@@ -15,7 +15,7 @@ import { whoMaySee } from '../notify/module.ts';
 import { QueueRunner } from '../../kernel/queue-runner.ts';
 
 const DAY_MS = 86_400_000;
-/** Webhooks that are posted to at once; each is told one thing after the other. */
+/** Webhooks served in parallel; each receives its events in sequence. */
 const WEBHOOKS_AT_ONCE = 8;
 const REASON_KEPT = 200;
 
@@ -44,9 +44,9 @@ export const bodyOf = ({
   JSON.stringify({ id: key, event, at, data });
 
 /**
- * Tells webhooks what happens. What happened is read from what was committed, up to where it was read before, and queued
- * with that: a crash at any moment loses nothing. A try that a crash cut short is made again: the other side knows the
- * repetition by its id.
+ * Delivers events to webhooks. Events are read from committed data from the last position on, and queued together with
+ * the new position: a crash at any moment loses nothing. An attempt that a crash interrupted is repeated; the receiver
+ * recognises it by its id.
  */
 export class WebhookDispatcher {
   readonly queue: QueueRunner<QueuedWebhookDelivery>;
@@ -71,7 +71,7 @@ export class WebhookDispatcher {
     });
   }
 
-  /** Queues what has happened for those who are to be told, also where nobody is: what was is not told later. */
+  /** Queues events for their webhooks, also advancing where there are none: past events are not delivered later. */
   async #collect(most: number): Promise<void> {
     const { store } = this.#parts;
     const { happenings, head } = await store.happened(most);
@@ -128,7 +128,7 @@ export class WebhookDispatcher {
     const waits = delivery.event === 'test' ? undefined : WEBHOOK_RETRY_MS[delivery.tries];
     const reason = error.reason.slice(0, REASON_KEPT);
     await this.#settle(delivery, { state: waits === undefined ? 'failed' : 'queued', status, reason }, waits ?? 0);
-    // A test tells whoever asked for it; it says nothing of what was promised.
+    // A test reports to its caller only; it does not affect the state of the webhook.
     if (delivery.event === 'test') return;
     const at = clock.now();
     if (webhook.failingSince === null) await store.setFailing(webhook.id, at);
@@ -169,13 +169,13 @@ export class WebhookDispatcher {
   }
 }
 
-/** What happened before a webhook was there is not told to it. */
+/** Events from before a webhook existed are not delivered to it. */
 const isFor = ({ events, createdAt }: OwnedWebhook, event: Happening['event'], at: number): boolean =>
   events.includes(event) && at >= createdAt;
 
 function deliveryOf({ id }: OwnedWebhook, happening: Happening): NewWebhookDelivery {
   const { event, equipmentId, gatewayId, at } = happening;
-  // To each webhook its own, so that two of them are told of it.
+  // A separate delivery for each webhook, so that both of two receive it.
   const key = `${id}:${happening.key}`;
   return { webhookId: id, key, event, equipmentId, gatewayId, body: bodyOf({ ...happening, key }), at };
 }

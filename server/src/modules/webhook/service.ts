@@ -24,7 +24,7 @@ interface Parts {
   readonly isOutside: (url: string) => boolean;
 }
 
-/** Programs that are told of events, as their owners manage them. */
+/** Webhooks, as their owners manage them. */
 export class Webhooks {
   readonly #parts: Parts;
 

@@ -10,7 +10,7 @@ interface Read {
   readonly upTo: number;
 }
 
-/** Steps of alarms that are told, as events. */
+/** Steps of alarms that are delivered, as events. */
 const STEPS: Readonly<Record<string, WebhookEvent>> = {
   trip: 'alarm.active',
   ack: 'alarm.acked',
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, WebhookEvent>> = {
 };
 /** Of an alarm that says that a gateway is offline. */
 const GATEWAY_STEPS: Readonly<Record<string, WebhookEvent>> = { trip: 'gateway.offline', return: 'gateway.online' };
-/** What is hidden from people is not told to their programs. */
+/** Alarms hidden from people are not delivered to their webhooks. */
 const HIDDEN: readonly string[] = ['shelved', 'suppressed', 'outOfService'];
 
 /** What alarms did after that step. */

@@ -15,7 +15,7 @@ const LINES = 1;
 const FRAGMENTS = 3;
 const CUTS = 2;
 const CUT_PEN = 3;
-/** Stands out against light and dark alike: 3.9 to 1 on white, 4.6 to 1 on the darkest ground of the app. */
+/** Visible on light and dark backgrounds: contrast 3.9 to 1 on white, 4.6 to 1 on the darkest background of the app. */
 const GREY = 0x80;
 /** Points of a curve between two of its own. */
 const STEPS = 6;
@@ -80,7 +80,7 @@ function formOf(character: string, random: Random): readonly Stroke[] {
   return forms[Math.floor(random() * forms.length)] ?? [];
 }
 
-/** Where a character's box of 1 by 1 comes to stand: every corner of it a little elsewhere each time. */
+/** Where a character's unit box is placed: each corner slightly displaced, differently each time. */
 function placed(centre: Point, turn: number, random: Random, size = 1): (point: Point) => Point {
   const angle = turn * (random() - 0.5);
   const lean = 0.5 * (random() - 0.5);

@@ -7,7 +7,7 @@ export interface CaptchaAnswer {
   readonly vcodeWork?: string | undefined;
 }
 
-/** Tells people from programs before a call that anyone may make. */
+/** Distinguishes people from programs before a public call. */
 export interface Captcha {
   /** True once at most for each picture: when the text is what it shows, or the work is done, and it is not too old. */
   check(answer: CaptchaAnswer): Promise<boolean>;

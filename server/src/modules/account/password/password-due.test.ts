@@ -8,7 +8,7 @@ import { startTestServer } from '../../../testing/test-server.ts';
 import type { Plant } from '../../../testing/twin-plants.ts';
 import { addPlant } from '../../../testing/twin-plants.ts';
 
-/** Whoever was given a password by somebody else replaces it before anything else. */
+/** A person whose password was set by somebody else must replace it before anything else. */
 const LET_THROUGH: readonly CallName[] = [
   'userInfo',
   'logout',

@@ -10,7 +10,7 @@ import { CHINESE_NAMES, CHINESE_WORDS, PLANT_WORDS } from './guessed-words.ts';
 const GUESSES_MIN = 2e7;
 /** What a sign somewhere in a password adds. */
 const GUESSES_OF_SIGN = 30;
-/** Of a text full of signs that stand for letters the matcher would try every combination. */
+/** In a text full of leetspeak characters the matcher would try every combination. */
 const SUBSTITUTIONS_MAX = 16;
 
 type Pattern = MatchExtended['pattern'];
@@ -29,7 +29,7 @@ const REASONS = [
 export class PasswordGuesses {
   #matcher: Promise<ZxcvbnFactory> | undefined;
 
-  /** Why a password is easy to guess; undefined when it is not. `known`: words that whoever guesses knows. */
+  /** Why a password is easy to guess; undefined when it is not. `known`: words that an attacker knows. */
   async weakness(password: string, known: readonly string[]): Promise<RefusalName | undefined> {
     const { guesses, sequence } = cheapest(await this.#loaded(), password, [...known]);
     if (guesses >= GUESSES_MIN) return undefined;

@@ -49,11 +49,11 @@ interface Parts {
 }
 
 /**
- * Six digits that prove that somebody reads a telephone or a mailbox: ten minutes, once, five tries.
+ * Six-digit codes that prove access to a telephone or a mailbox: valid for ten minutes, once, five tries.
  *
- * Kept as HMAC-SHA256 under a key derived from the server's own, which is not in the database: whoever reads the
- * database alone cannot try the million codes, and whoever has the key as well has everything anyway. A slow hash would
- * add hours to that million at the most, and cost the server 20 MB and 30 ms for every try of anybody.
+ * Stored as HMAC-SHA256 under a key derived from the server's own, which is not in the database: the database alone is
+ * not enough to try the million codes, and an attacker with the key as well has everything anyway. A slow hash would
+ * add hours to that million at most, and cost the server 20 MB and 30 ms for every try.
  */
 export class Codes {
   readonly #parts: Parts;

@@ -106,7 +106,7 @@ export class Recovery {
     const to = addressOf(account, way);
     if (account === undefined || to === '') return;
     const language = account.language ?? context.language;
-    // Not waited for: the time that it takes would tell that there is an address.
+    // Not awaited: its duration would reveal that there is an address.
     delivery.sendCodeLater({ way, to, purpose: 'findpwd', code, language }, account);
   }
 
@@ -136,7 +136,9 @@ export class Recovery {
     return { next: way === 'question' ? 'code' : 'password' };
   }
 
-  /** Sets the password, ends all sessions and tells the person. Refuses flowOver before anything else, then the rules. */
+  /**
+   * Sets the password, ends all sessions and notifies the person. Refuses flowOver first, then by the password rules.
+   */
   async finish({ flow, password, confirm }: InputOf<typeof findpwdPassword>, context: RequestContext): Promise<void> {
     const { ownAccounts, proofs, passwords, rules, sessions, throttle, delivery } = this.#parts;
     const found = await this.#find(flow, context);
@@ -182,7 +184,7 @@ export class Recovery {
     if (!(await this.#parts.proofs.advance(hash, from, to, context.at))) throw new Refusal('flowOver');
   }
 
-  /** Stands for the name in limits without keeping what people type by mistake. */
+  /** Represents the name in limits without storing what people type by mistake. */
   #nameKey(loginname: string): string {
     return createHmac('sha256', this.#parts.key.derive('recovery names')).update(loginname).digest('base64url');
   }
@@ -202,7 +204,7 @@ function codeUse(flow: ProofFlow, way: Way, account: Account | undefined): CodeU
   return { purpose: 'findpwd', userId: account?.userId ?? null, flow: flow.hash, target };
 }
 
-/** The audit row: whoever may see the account's log sees what was tried on it. */
+/** The audit row: anyone with access to the account's log sees the attempts on it. */
 function trailOf(context: RequestContext, account: Account | undefined): AuditEntry {
   if (account === undefined) return context.trail();
   const { userId, loginname, orgId } = account;

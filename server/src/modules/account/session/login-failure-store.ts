@@ -19,7 +19,7 @@ export class LoginFailures {
     return this.#db.selectFrom('loginFailure').select(['count', 'lastAt']).where('key', '=', key).executeTakeFirst();
   }
 
-  /** Counts one more. A counter whose last failure is before `forgetBefore` starts anew. */
+  /** Adds one failure. A counter whose last failure is before `forgetBefore` starts over. */
   async add(key: string, at: number, forgetBefore: number): Promise<void> {
     await this.#db
       .insertInto('loginFailure')

@@ -12,10 +12,10 @@ import { Gate, GateFullError } from '../../../platform/gate.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Failures, LoginFailures } from './login-failure-store.ts';
 
-/** A counter without a failure for this long starts anew; also the span in which an address is counted. */
+/** A counter without a failure for this long starts over; also the window in which an address is counted. */
 const FORGET_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** The owner of an account is told once in so long that it is being guessed at. */
+/** Minimum interval between two notifications of an account's owner about guessing. */
 const TOLD_MS = 24 * HOUR_MS;
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** How long counters matter after their last try, and of which kinds. */
@@ -112,7 +112,9 @@ export class LoginThrottle {
     });
   }
 
-  /** The password was right: account and browser start anew, the hour and the address get this one try back. */
+  /**
+   * The password was right: account and browser start over, and this attempt is returned to the hour and the address.
+   */
   async succeeded(loginname: string, browser: Browser): Promise<void> {
     const now = this.#clock.now();
     await this.#failures.clear(accountKey(loginname));
@@ -128,7 +130,7 @@ export class LoginThrottle {
     await this.#takeBackAddress(ip, this.#clock.now());
   }
 
-  /** True once a day for an account that is guarded: its owner is to be told. */
+  /** True once a day for a guarded account: its owner is to be notified. */
   async tellsOwner(loginname: string): Promise<boolean> {
     let tells = false;
     await this.#inTurn(async (now) => {
@@ -170,14 +172,14 @@ export class LoginThrottle {
     });
   }
 
-  /** The account starts anew: its person has proved who they are in another way. */
+  /** The account starts over: its person has proved their identity in another way. */
   async forget(loginname: string): Promise<void> {
     await this.#failures.clear(accountKey(loginname));
     await this.#failures.clear(codeKey(loginname));
     await this.#failures.clear(hourKey(loginname, this.#clock.now()));
   }
 
-  /** One after the other: whoever looks has to see what those before have counted. */
+  /** One after the other: each attempt has to see the count of those before. */
   async #inTurn(task: (now: number) => Promise<void>): Promise<void> {
     try {
       await this.#turns.run(() => task(this.#clock.now()));
@@ -196,8 +198,8 @@ export class LoginThrottle {
   }
 
   /**
-   * While an account is being guessed at, whoever holds no mark of it waits before their first try as well as after
-   * it. Each waits for themselves: an attacker with a thousand addresses makes nobody else wait longer than a minute.
+   * While an account is being guessed at, a browser without its mark waits before the first try as well as after it.
+   * Each waits separately: an attacker with a thousand addresses makes nobody else wait longer than a minute.
    */
   async #strangerWaitMs(loginname: string, ip: string, own: Failures | undefined, now: number): Promise<number> {
     const account = await this.#recent(accountKey(loginname), now);

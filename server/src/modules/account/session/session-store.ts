@@ -5,7 +5,7 @@ import { accountOf, selectAccounts } from '../store.ts';
 import { idleMinutesOf } from './sql-session-idle.ts';
 import type { CoreDb } from '../../../kernel/sql/tables.ts';
 
-/** Who ended a session whose person did not: told apart by code 1010. */
+/** Who ended a session other than its person: reported with code 1010. */
 export type SessionEnd = 'elsewhere' | 'admin';
 
 /** A session as it is kept: by the hash of its id, never the id. Times in ms. */
@@ -93,7 +93,7 @@ export class SessionStore {
     await this.#db.deleteFrom('session').where('hash', '=', hash).execute();
   }
 
-  /** Marks all sessions of the person but `except` as ended; they answer 1010 until they would have lapsed. */
+  /** Marks all sessions of the person except `except` as ended; they answer 1010 until they would have expired. */
   async endAll(userId: string, why: SessionEnd, except = ''): Promise<void> {
     await this.#db
       .updateTable('session')

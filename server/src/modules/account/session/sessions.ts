@@ -41,7 +41,7 @@ export class Sessions {
   readonly #byPerson = new WeakMap<Person, Known>();
   #stopSweeping: (() => void) | undefined;
 
-  /** `hasSms`: an SMS sender is configured, which people are told. */
+  /** `hasSms`: an SMS sender is configured, which the client shows. */
   constructor(store: SessionStore, clock: Clock, ids: Ids, hasSms: boolean) {
     this.#store = store;
     this.#clock = clock;
@@ -49,7 +49,7 @@ export class Sessions {
     this.#hasSms = hasSms;
   }
 
-  /** Begins to forget sessions that have lapsed. */
+  /** Starts deleting expired sessions. */
   start(): void {
     this.#stopSweeping = this.#clock.every(SWEEP_EVERY_MS, () => void this.#sweep().catch(() => undefined));
   }
@@ -153,7 +153,7 @@ export class Sessions {
       .toSorted((one, other) => other.renewedAt - one.renewedAt);
   }
 
-  /** Forgets a session by its id, whoever's it was: the browser gets another one. */
+  /** Deletes a session by its id, of any person: the browser gets another one. */
   async discard(id: string): Promise<void> {
     this.#known.delete(id);
     await this.#store.remove(hashOf(id));
@@ -165,7 +165,7 @@ export class Sessions {
     this.forget();
   }
 
-  /** Looks at every session anew: somebody's rights have changed. */
+  /** Invalidates all cached sessions: somebody's rights have changed. */
   forget(): void {
     for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
   }

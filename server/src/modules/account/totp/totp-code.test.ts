@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { base32 } from './base32.ts';
 import { matchingStep, totpCode, totpStep } from './totp-code.ts';
 
-/** RFC 6238, appendix B: the secret of the SHA-1 rows. */
+/** RFC 6238, appendix B: the secret of the SHA-1 vectors. */
 const SECRET = Buffer.from('12345678901234567890');
 
 describe('a code', () => {

@@ -2,7 +2,7 @@ import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { ModelStore } from '../store.ts';
 
-/** Edits the draft of the model that is asked about; `what` is told in the operation log. */
+/** Edits the draft of the model in question; `what` appears in the operation log. */
 export async function changeDraft(
   store: Pick<ModelStore, 'changeDraft'>,
   context: RequestContext,

@@ -47,7 +47,7 @@ function widgetFields({ widgets }: ComparedPage): readonly (readonly [string, un
   const taken = new Set<string>();
   return widgets.map((widget, at) => {
     const id = isRecord(widget) && typeof widget['id'] === 'string' ? widget['id'] : '';
-    // What nobody can tell apart by its id is known by its place.
+    // Parts without a distinguishing id are identified by their position.
     const field = id === '' || taken.has(id) ? `${WIDGET}#${at}` : `${WIDGET}${id}`;
     taken.add(id);
     return [field, widget];

@@ -23,7 +23,7 @@ interface MergedOrder extends Ordered {
   readonly fields: readonly FieldDifference[];
 }
 
-/** Field of a part: in which order its list stands. */
+/** Field with the position of a part in its list. */
 export const ORDER = 'order';
 
 /**

@@ -35,7 +35,7 @@ interface Kind<Current extends { readonly id: string }, Part, Planned> {
     readonly fields: readonly FieldDifference[];
     readonly planned: Planned;
   };
-  /** Whether one that is as it should be is written all the same; `back`: ids of those that are made anew. */
+  /** Whether an unchanged part is written anyway; `back`: ids of those that are created again. */
   isStale?(current: Current, back: ReadonlySet<string>): boolean;
   /** Whether one that the model has no more stays for what is of its own in it beside its fields. */
   isKept?(current: Current): boolean;

@@ -62,7 +62,8 @@ export function planPages(parts: PageParts) {
       const isHome = fields.some(({ field }) => field === 'isHome') ? page.isHome : null;
       return { fields, overrides, planned: { ...page, isHome, id: current.id, baseVersion: current.version } };
     },
-    // What it leads to nothing of: a signal that was missing when it was rolled out, a page, report or camera that is made anew.
+    // References without a target: a signal that was missing at the roll-out, or a page, report or camera that is
+    // created again.
     isStale(current, back) {
       const widgets = current.widgets();
       if (boundSignals(widgets).some((dataId) => isThere(codeOfPageSignal(dataId) ?? ''))) return true;
@@ -73,7 +74,7 @@ export function planPages(parts: PageParts) {
   });
 }
 
-/** What a widget may hold in the place of a part that is bound anew: its key, and the id of one that is gone. */
+/** The placeholder in a widget for a part that is bound again: its key, and the id of a deleted one. */
 function boundAnew(of: 'report' | 'camera', { known, planned }: Bound): readonly string[] {
   const anew = [...planned].filter(([, { id }]) => id === null).map(([key]) => key);
   // A key in a widget of an equipment: the part was missing when the page was rolled out.

@@ -1,7 +1,7 @@
 import type { Period } from '../../../platform/period.ts';
 import type { Historian, SignalBuckets } from '../../../ports/historian.ts';
 
-/** The figures that block statistics tell; `before` is the value that stood when the row began. */
+/** The statistics that block statistics provide; `before` is the value at the start of the row. */
 interface Folded {
   count: number;
   sum: number;
@@ -41,8 +41,9 @@ function commonDivisor(one: number, other: number): number {
 }
 
 /**
- * What signals amount to in each row, from the statistics of buckets. Rows follow each other without a hole. `standing`
- * tells by signal what stood before the first. `onPart` is told how many rows are done; it may end the work by throwing.
+ * The results of signals per row, from the statistics of buckets. Rows are contiguous. `standing` returns the value of
+ * a signal before the first row. `onPart` is called with the number of finished rows; it may abort the work by
+ * throwing.
  */
 export async function bucketFigures(
   historian: Pick<Historian, 'readBuckets'>,
@@ -78,7 +79,7 @@ function lastAtOnce(rows: readonly Period[], first: number, width: number): numb
   return last;
 }
 
-/** Adds the figures of the rows; answers what stands after the last. */
+/** Adds the results of the rows; returns the values after the last one. */
 function foldInto(
   columns: ReadonlyMap<BucketAgg, (number | null)[]>,
   { starts, numeric, mins, maxs, averages, firsts, lasts }: SignalBuckets,

@@ -60,7 +60,7 @@ const TOTALS: { readonly [T in ReportColumn['total']]: (figures: readonly number
 
 const sumOf = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0);
 
-/** What stands below a column: made of what was measured, never of what was filled in. */
+/** The summary below a column: from measured values, never from filled gaps. */
 export function totalOf(values: readonly Value[], total: ReportColumn['total']): number | null {
   const figures = values.filter((value) => typeof value === 'number');
   return figures.length === 0 ? null : TOTALS[total](figures);

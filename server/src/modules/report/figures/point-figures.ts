@@ -30,7 +30,7 @@ const FIGURES: { readonly [A in PointAgg]: (totals: RowTotals) => number | null 
   timeOfMax: ({ points, maxAt }) => (points > 0 ? maxAt : null),
 };
 
-/** What is totals through: one signal, what stood before, and how long one of its values says something. */
+/** Input of a calculation: one signal, its value before, and how long its values are valid. */
 export interface PointSource {
   readonly signalId: number;
   /** The last measurement before the rows; undefined when there is none. */
@@ -42,8 +42,8 @@ export interface PointSource {
 }
 
 /**
- * The figures that need the points themselves, row by row: those over time, and when something was. Rows follow each
- * other without a hole. `onPart` is told how many rows are done; it may end the work by throwing.
+ * The results that need the points themselves, row by row: durations and times. Rows are contiguous. `onPart` is called
+ * with the number of finished rows; it may abort the work by throwing.
  */
 export async function pointFigures(
   historian: Pick<Historian, 'readRaw'>,

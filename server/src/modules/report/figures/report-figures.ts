@@ -7,7 +7,7 @@ import type { PointAgg } from './point-figures.ts';
 import { POINT_AGGS, pointFigures } from './point-figures.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far back is looked for what stood before the first row. */
+/** How far back to look for the value before the first row. */
 const LOOK_BACK_MS = 40 * 24 * HOUR_MS;
 
 /** What can be made of a signal in a row: the figures of columns, and the average over time. */

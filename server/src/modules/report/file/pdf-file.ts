@@ -51,7 +51,7 @@ class Objects {
   #at = 0;
 
   constructor() {
-    // Bytes beyond ASCII tell whoever carries it that it is no text.
+    // Bytes beyond ASCII show file transfers that it is binary.
     this.#push(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
   }
 

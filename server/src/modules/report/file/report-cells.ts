@@ -8,7 +8,7 @@ const SECONDS_SHOWN = 19;
 /** Decimals of a figure of which nobody has said how many it has. */
 const DECIMALS_MAX = 6;
 
-/** What stands around the figures of a file. */
+/** The text around the table of a file. */
 export interface ReportHead {
   readonly name: string;
   readonly equipmentName: string;
@@ -39,7 +39,7 @@ const WORDS = {
 /** The fixed words of a file. */
 export const wordsOf = (language: Language) => WORDS[language];
 
-/** What stands above each column, its unit in brackets. */
+/** The heading of each column, its unit in brackets. */
 export function headings({ kind, columns }: ReportResult, language: Language): readonly string[] {
   const words = wordsOf(language);
   return [
@@ -75,5 +75,5 @@ export function cellText(
   return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(DECIMALS_MAX)));
 }
 
-/** True when anything stands below the columns. */
+/** True when there is anything below the columns. */
 export const hasTotals = ({ columns }: ReportResult): boolean => columns.some(({ total }) => total !== null);

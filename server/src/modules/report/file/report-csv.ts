@@ -8,7 +8,10 @@ import { cellText, hasTotals, headings, wordsOf } from './report-cells.ts';
 /** Rows in one piece of text. */
 const ROWS_AT_ONCE = 1_000;
 
-/** A report as CSV, in pieces: a line of headings, a line for each row, one for what stands below, and counts after an empty line each. */
+/**
+ * A report as CSV, in pieces: a heading line, a line for each row, one for the summary, and counts after an empty line
+ * each.
+ */
 export function* reportCsv(result: ReportResult, language: Language): Generator<string> {
   const { columns, labels, timeZone } = result;
   const clock = localClock(timeZone);

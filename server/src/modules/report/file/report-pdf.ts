@@ -15,7 +15,7 @@ const PAD = 4;
 const COLUMN = { least: 48, most: 150, words: 240 };
 const LABEL_MOST = 140;
 const SPREAD_MOST = 1.6;
-/** Rows that tell how wide a column has to be. */
+/** Number of rows that determine the width of a column. */
 const SAMPLED = 500;
 /** Widths of what a line of counts is about, and of each figure. */
 const SUMMARY = { name: 220, figure: 90 };
@@ -25,7 +25,7 @@ const TABLE_TOP = TOP - 46;
 const ROWS_ON_PAGE = Math.floor((TABLE_TOP - HEADING_HEIGHT - MARGIN - 16) / LINE);
 const SUMMARY_LINES = Math.floor((TABLE_TOP - MARGIN - 16) / LINE);
 
-/** Columns that stand beside each other on a page, after the one that names the rows. */
+/** Columns that fit side by side on a page, after the one that names the rows. */
 interface Group {
   readonly columns: readonly { readonly index: number; readonly width: number }[];
 }
@@ -57,7 +57,7 @@ class Sheet {
 
   *pages(): Generator<string> {
     const { labels } = this.#result;
-    // What stands below the columns is a row as well.
+    // The summary below the columns is a row as well.
     const rows = labels.length + (hasTotals(this.#result) ? 1 : 0);
     const down = Math.max(1, Math.ceil(rows / ROWS_ON_PAGE));
     const summary = this.#summaryPages();

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 500;
 const LABEL_WIDTH = 22;
 const COLUMN_WIDTH = { least: 11, most: 30, words: 60 };
 const MOMENT_WIDTH = 20;
-/** Rows that tell how wide a column of words has to be. */
+/** Number of rows that determine the width of a text column. */
 const SAMPLED = 500;
 /** Columns that a page is turned for when there are more. */
 const LANDSCAPE_FROM = 6;

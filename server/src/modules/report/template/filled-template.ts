@@ -138,7 +138,7 @@ async function figuresOf(
   }
   let done = 0;
   for (const { period, marks } of windows.values()) {
-    // A window that lies beyond the range has nothing to tell.
+    // A window entirely beyond the range has no effect.
     const isWithin = period.start < period.end && period.start < to && period.start <= now;
     const wanted = marks.map(({ mark, signal }) => ({
       signalId: Number(signal.id),

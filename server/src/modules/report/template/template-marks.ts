@@ -4,7 +4,7 @@ import { REPORT_AGGS, type ReportAgg } from '@tidegate/contract/nouns/report/rep
 export const WINDOW_UNITS = { min: 'minutes', h: 'hours', d: 'days', w: 'weeks', mo: 'months', y: 'years' } as const;
 type WindowUnit = (typeof WINDOW_UNITS)[keyof typeof WINDOW_UNITS];
 
-/** Words that stand for something of the report itself. */
+/** Placeholders for properties of the report itself. */
 export const MARK_WORDS = ['from', 'to', 'report', 'equipment', 'made'] as const;
 export type MarkWord = (typeof MARK_WORDS)[number];
 
@@ -29,7 +29,7 @@ const AGGS = new Map<string, ReportAgg>([
   ...Object.entries(ALSO),
 ]);
 
-/** What stands between the braces; undefined for what cannot be understood. */
+/** The content between the braces; undefined when it cannot be parsed. */
 export function readMark(inner: string): Mark | undefined {
   const text = inner.trim();
   const word = MARK_WORDS.find((one) => one === text.toLowerCase());

@@ -111,7 +111,7 @@ describe('a workbook', () => {
     const after = opened(await fillTemplate(new FakeHistorian(), bytes, making(), HEAD));
     expect([...after.keys()]).toEqual([...before.keys()]);
     const changed = [...before].filter(([path, content]) => after.get(path)?.equals(content) === false);
-    // In the workbook stands that its formulas are calculated when it is opened.
+    // The workbook states that its formulas are to be calculated when it is opened.
     expect(changed.map(([path]) => path)).toEqual(['xl/workbook.xml', 'xl/worksheets/sheet1.xml']);
     const sheet = before.get('xl/worksheets/sheet1.xml')?.toString();
     const filled = '<c r="A1" s="0"><v>1</v></c>';

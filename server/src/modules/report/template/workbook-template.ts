@@ -51,7 +51,9 @@ export class WorkbookTemplate {
     return found;
   }
 
-  /** The workbook with each marked cell as `fill` says; formulas are reckoned anew when it is opened. */
+  /**
+   * The workbook with each marked cell replaced by the result of `fill`; formulas are recalculated when it is opened.
+   */
   async filled(fill: (cell: MarkedCell) => CellFilling): Promise<Buffer<ArrayBuffer>> {
     const made = new Map<string, string>();
     for (const { path, name } of this.#sheets) {
@@ -178,7 +180,7 @@ function filledCell({ address, style }: Cell, filling: CellFilling): string {
   return `${head} t="inlineStr"><is><t xml:space="preserve">${cellText(filling)}</t></is></c>`;
 }
 
-/** A workbook that reckons its formulas when it is opened: what they were made of has changed. */
+/** A workbook that recalculates its formulas when it is opened: their inputs have changed. */
 function reckonedAnew(xml: string): string {
   const calc = '<calcPr fullCalcOnLoad="1"/>';
   const without = xml.replace(/<calcPr[^>]*?(?:\/>|><\/calcPr>)/, '');

@@ -39,7 +39,7 @@ export interface CheckedRow {
   readonly problems: Problem[];
 }
 
-/** A row with where it stands: `at` is its row of the sheet, from 2. */
+/** A row with its position: `at` is its row of the sheet, from 2. */
 export interface CheckedGiven {
   readonly at: number;
   readonly code: string;

@@ -81,7 +81,7 @@ function isAlike(signal: SignalFields, shown: Signal | undefined): boolean {
   return USING.every((field) => JSON.stringify(signal[field]) === JSON.stringify(shown[field]));
 }
 
-/** Nothing for a formula that is none: whoever reads it next says where. */
+/** No references for an invalid formula: its next reader reports the position of the fault. */
 function namesOf(signal: SignalFields, namesIn: (signal: SignalFields) => readonly string[]): readonly string[] {
   try {
     return namesIn(signal);

@@ -22,7 +22,7 @@ const NO_TEXTS = [NO.zh, NO.en, 'false', '0'];
 /** Between several texts of one cell. */
 const BETWEEN = ', ';
 
-/** The column of a heading, in whichever language and case it stands, also an older one; undefined for another one. */
+/** The column of a heading, in either language and any case, also a former one; undefined for an unknown one. */
 export function columnOf(heading: string): Column | undefined {
   return COLUMN_NAMES.find((name) => {
     const { was = [], ...texts } = COLUMNS[name];

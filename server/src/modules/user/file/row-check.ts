@@ -33,7 +33,7 @@ export interface CheckedRow {
   readonly problems: readonly Problem[];
 }
 
-/** What is wrong with a cell, and what stands in it. */
+/** The fault of a cell, and its content. */
 interface Problem {
   readonly column: string;
   readonly value: string;
@@ -72,7 +72,7 @@ export class RowCheck {
     this.#existing = existing;
   }
 
-  /** `isTaken`: the login name stands in an earlier row, or is that of somebody out of reach. */
+  /** `isTaken`: the login name is in an earlier row, or belongs to somebody outside the access scope. */
   async run(isTaken: boolean): Promise<CheckedRow> {
     const loginname = this.#cells.get('loginname') ?? '';
     if (isTaken) this.#refuse('loginname', 'usernameExists');
@@ -130,7 +130,7 @@ export class RowCheck {
     return roleId;
   }
 
-  /** A cell that a new person needs, and that names an object; what somebody has already may be out of reach. */
+  /** A required cell that names an object; what somebody has already may be outside the access scope. */
   #named(column: 'org' | 'role', before: string, labels: Labels): string {
     const text = this.#cells.get(column);
     if (text === undefined && this.#existing !== undefined) return before;
@@ -252,7 +252,7 @@ export class RowCheck {
   }
 }
 
-/** Those fields that differ; lists are told apart by what they hold, not by its order. */
+/** The fields that differ; lists are compared as sets. */
 function changedOf(before: UserFields, after: UserFields): Partial<UserFields> {
   const isSame = (one: unknown, other: unknown) =>
     Array.isArray(one) && Array.isArray(other)
