@@ -90,7 +90,7 @@ test('a database that is away stops changes and sign-ins, not those who look on'
     while (performance.now() - began < 1_500);
     await line.mend();
     await vi.waitFor(async () => expect(await edit()).toMatchObject({ status: 200 }), until);
-    expect(server.output.match(/the database is away/g)).toHaveLength(outage);
+    expect(server.output.match(/lost the database/g)).toHaveLength(outage);
   }
   expect(gateway.commands).toEqual([]);
 });

@@ -202,7 +202,7 @@ describe('a webhook', () => {
     expect(mine.find((one) => one.id === id)).toMatchObject({ enabled: false });
     expect(mine.find((one) => one.id === id)?.disabledAt).not.toBeNull();
     const mails = await ours.admin.get<{ rows: readonly { title: string }[] }>('/lfscada/msg/query', {});
-    expect(mails.rows.map(({ title }) => title)).toContain('The webhook "MES" was switched off');
+    expect(mails.rows.map(({ title }) => title)).toContain('The webhook “MES” was disabled');
     const before = seen.length;
     await trip(ours);
     await look();

@@ -43,7 +43,7 @@ test('the fullest organisation is first, with its fullest quotas', async () => {
   const table = await screen.findByRole('table', { name: 'Quotas' });
   expect(namesIn(table)).toEqual(['Beta', 'Alpha', 'Gamma']);
   expect(within(table).getByText('Gateways: 4 / 4 (100 %)')).toBeTruthy();
-  expect(within(table).getByText('Versions of pages: 1.0 GB / 20.0 GB (5 %)')).toBeTruthy();
+  expect(within(table).getByText('Page versions: 1.0 GB / 20.0 GB (5 %)')).toBeTruthy();
   expect(within(table).getByText('Nothing used yet')).toBeTruthy();
 });
 
