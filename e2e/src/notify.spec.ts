@@ -60,7 +60,7 @@ test('a policy is made by clicking, and its e-mail arrives when the alarm comes'
   await form.getByLabel('Retry after (seconds)').fill('1, 1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: 'Night shift' })).toContainText('0 min · Mailbox, E-mail');
+  await expect(page.getByRole('row').filter({ hasText: 'Night shift' })).toContainText('0 min · Messages, E-mail');
 
   await overflows(true);
   await expect.poll(() => mails().length).toBe(1);

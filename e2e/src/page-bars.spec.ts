@@ -82,7 +82,7 @@ test('bars 2, 5 and 7: a signal that is dragged onto the page is a bound widget 
 }) => {
   const { hand, pageId } = await opened(page, 'Bar 2');
   await hand.panel('Signals');
-  const made = { Value: 'UsualDataText', Dial: 'UsualDashboard', Trend: 'ComplexRealtimeLine' };
+  const made = { Value: 'UsualDataText', Gauge: 'UsualDashboard', Trend: 'ComplexRealtimeLine' };
   for (const [index, as] of Object.keys(made).entries()) {
     await counted(`bar 2, ${as.toLowerCase()}`, hand, 2, async () => {
       await hand.dropSignal('level', { x: 200 + index * 300, y: 300 }, as);
