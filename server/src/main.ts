@@ -77,6 +77,10 @@ try {
     webFolder: path.join(import.meta.dirname, '..', '..', 'web', 'dist'),
     historyWriter,
     onRestored: startAgain,
+    onReplaced: () => {
+      log.fatal({}, 'another server has become active: ending, to stand by after a restart');
+      process.exit(AGAIN);
+    },
     onFatal: (error) => fail(error, 'history can no longer be kept safely'),
     onFirstPassword: (loginname, password) =>
       process.stdout.write(tellFirstPassword(config.dataFolder, process.stdout.isTTY, loginname, password)),

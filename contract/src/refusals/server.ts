@@ -3,5 +3,11 @@ import { entry } from '../refusal-entry.ts';
 /** The server itself. */
 export const SERVER_REFUSALS = {
   storageUnavailable: entry('503', 503, '服务器暂时无法保存数据', 'The server cannot store data at the moment'),
+  standby: entry(
+    '503',
+    503,
+    '本服务器处于待命状态，当前由另一台服务器提供服务，请稍后重试',
+    'This server is on standby because another server is active. Try again in a few seconds',
+  ),
   internal: entry('500', 500, '服务器内部错误', 'Internal server error'),
 } as const;

@@ -20,12 +20,13 @@ type Place = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 /**
  * Puts a pending restored backup in place of the current data and returns the name of the replaced data; undefined
  * where no restore is pending. Removes what killed restores left behind. The caller holds the data folder and no
- * database is open. When killed at any moment, the next call continues. Throws a StartError.
+ * database is open; `holder` is its name where it is the active server of the database. When killed at any moment, the
+ * next call continues. Throws a StartError.
  */
-export async function finishRestore({ dataFolder, databaseUrl }: Place): Promise<string | undefined> {
+export async function finishRestore({ dataFolder, databaseUrl }: Place, holder?: string): Promise<string | undefined> {
   if (databaseUrl === undefined) return finishSwap(dataFolder);
   const { finishSchemaSwap } = await import('../adapters/postgres/schema-swap.ts');
-  const keep = await finishSchemaSwap(databaseUrl, tableShapes);
+  const keep = await finishSchemaSwap(databaseUrl, tableShapes, holder);
   await settleKey(dataFolder, databaseUrl);
   return keep;
 }
@@ -84,7 +85,8 @@ async function settleKey(dataFolder: string, url: string): Promise<void> {
   else dropPlannedKey(dataFolder);
 }
 
-async function keyCheckIn(url: string): Promise<string | undefined> {
+/** What the database keeps of the key of its secrets; undefined where no server has used it yet. */
+export async function keyCheckIn(url: string): Promise<string | undefined> {
   const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
   const opened = await openPostgres<CoreTables>({ url, sets: [], connections: 1, onIdleError: () => undefined });
   try {

@@ -320,14 +320,14 @@ describe('a restore that is killed', PATIENT, () => {
         const { at, plan } = await waiting(engine);
         const url = at.databaseUrl ?? '';
         const steps: string[] = [];
-        await finishSchemaSwap(url, tableShapes, (name) => steps.push(name));
+        await finishSchemaSwap(url, tableShapes, undefined, (name) => steps.push(name));
         // When killed now, PostgreSQL has the new data and the server does not have its key yet.
         expect(keyFile(at.dataFolder)).toEqual(OWN);
         await finishRestore(at);
         await expectWhole(at);
         for (const kill of [1, Math.floor(steps.length / 2), steps.length - 1]) {
           await restoreBeside(plan, (nextAt += 1), NO_STEP);
-          await expect(finishSchemaSwap(url, tableShapes, killedBefore(kill))).rejects.toThrow('killed');
+          await expect(finishSchemaSwap(url, tableShapes, undefined, killedBefore(kill))).rejects.toThrow('killed');
           expect(await marksIn(at), steps[kill]).toEqual(['old']);
           expect(keyFile(at.dataFolder)).toEqual(OWN);
           await finishRestore(at);

@@ -49,7 +49,13 @@ async function layOld(place: DatabasePlace): Promise<void> {
   raw.close();
 }
 
-const PARTS = { log: new SilentLog(), clock: systemClock, ids: systemIds };
+const PARTS = {
+  log: new SilentLog(),
+  clock: systemClock,
+  ids: systemIds,
+  onStandby: async () => undefined,
+  onReplaced: () => undefined,
+};
 
 const addRow = (db: Kysely<unknown>) => sql`insert into setting (key, value) values ('old', '1')`.execute(db);
 

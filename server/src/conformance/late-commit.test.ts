@@ -27,7 +27,7 @@ test('a journal row that is committed while rows with higher ids are packed is k
   await slow.connect();
   cleanups.push(() => slow.end());
   const db = new Kysely<HistoryTables>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }) });
-  const store = new PostgresHistoryStore(db, undefined);
+  const store = new PostgresHistoryStore(db);
   cleanups.push(() => store.close());
 
   await slow.query('begin');

@@ -59,6 +59,19 @@ describe('a session begins', () => {
   });
 });
 
+test('while another server may be active, a lost session is not replaced', async () => {
+  let isSafe = true;
+  bench = new LinkBench('tidegate', { mayConnect: () => isSafe });
+  await bench.start();
+  isSafe = false;
+  bench.broker.cut();
+  await bench.pass(60_000);
+  expect([bench.broker.connections, bench.link.isConnected()]).toEqual([1, false]);
+  isSafe = true;
+  await bench.pass(1_000);
+  expect([bench.broker.connections, bench.link.isConnected()]).toEqual([2, true]);
+});
+
 describe('the broker is away', () => {
   test('the start completes anyway, and attempts continue with growing pauses up to 30 s', async () => {
     bench.broker.isDown = true;

@@ -15,6 +15,8 @@ export interface ConnectionParts {
   readonly hostId: string;
   /** Unique among the clients of the broker. */
   readonly clientId: string;
+  /** False while another server may be active: a session of ours would end the one that it has. */
+  mayConnect(): boolean;
   /** Sparkplug 2.2 in addition to 3.0 (sparkplug-host 8). */
   readonly isLegacyStateSaid: boolean;
   /** Everything except our own STATE. `isRetained`: the broker had the message before we subscribed. */
@@ -154,7 +156,14 @@ export class HostConnection {
     this.#failures += 1;
     // Jitter: servers that lost the broker together do not reconnect at once.
     const delay = Math.max(FIRST_RETRY_MS, limit * (0.5 + this.#parts.random() / 2));
-    this.#cancelRetry = this.#parts.clock.after(delay, () => void this.#connect());
+    this.#retryAfter(delay);
+  }
+
+  #retryAfter(ms: number): void {
+    this.#cancelRetry = this.#parts.clock.after(ms, () => {
+      if (this.#parts.mayConnect()) void this.#connect();
+      else this.#retryAfter(FIRST_RETRY_MS);
+    });
   }
 
   async #within(ms: number, work: Promise<void>): Promise<void> {

@@ -56,6 +56,8 @@ export interface LinkParts {
   readonly hostId: string;
   /** Unique among the clients of the broker. */
   readonly clientId: string;
+  /** False while another server may be active. Without it there is no other. */
+  readonly mayConnect?: () => boolean;
   /** How long to wait for a missing message, ms. */
   readonly reorderMs: number;
   /** The quota of each gateway; nothing is limited without it. */
@@ -114,6 +116,7 @@ export class SparkplugLink implements DeviceLink {
     this.#connection = new HostConnection({
       ...parts,
       isLegacyStateSaid: parts.isLegacyStateSaid ?? false,
+      mayConnect: parts.mayConnect ?? (() => true),
       onMessage: (topic, payload, isRetained) => this.#collect(topic, payload, isRetained),
       onUp: () => this.#up(),
       onDown: () => this.#lost(),

@@ -40,6 +40,8 @@ export interface DeviceParts {
   readonly calculations: CalculationStore;
   readonly alarms: AlarmStore;
   readonly history: HistorySource;
+  /** False while another server may be the active one. */
+  readonly isSafe: () => boolean;
   readonly historyWriter: Worker | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -102,6 +104,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     // The same after a restart, so that the broker ends a session left over from before it. Gateways use their serial
     // number as client id, which contains no slash.
     clientId: `host/${parts.installationId}`,
+    mayConnect: parts.isSafe,
     reorderMs: parts.config.reorderMs,
     nodeSilenceMs: parts.config.nodeSilenceMs,
   });

@@ -41,6 +41,13 @@ export async function openInstallation(
   return { key, installationId: id };
 }
 
+/** Throws the StartError keyMissing or keyWrong where this server has not the key that `keyCheck` was made of; makes none. */
+export function checkKey(config: Pick<Config, 'dataFolder' | 'secretKey' | 'isKeyLost'>, keyCheck: string): void {
+  if (config.isKeyLost) return;
+  const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey, false));
+  if (keyCheckOf(key) !== keyCheck) throw keyWrong(config);
+}
+
 function keyWrong({ dataFolder, secretKey }: Pick<Config, 'dataFolder' | 'secretKey'>): StartError {
   const which = secretKey === undefined ? `The key file server.key of ${dataFolder}` : 'TIDEGATE_SECRET_KEY';
   return new StartError(

@@ -19,6 +19,7 @@ import { wireLogWitnesses } from './log.ts';
 import { wireMetrics } from './metrics.ts';
 import { httpRefused, refuseTakenPorts } from './ports.ts';
 import { openSenders } from './senders.ts';
+import { Standby } from './standby.ts';
 import { wireServices } from './services.ts';
 import { ThreadedBackups } from './backups.ts';
 import { ThreadedRestores } from './restores.ts';
@@ -39,6 +40,8 @@ export interface ServerParts {
   readonly onFatal: (error: Error) => void;
   /** A restored backup waits for the next start: the process has to exit. */
   readonly onRestored: () => void;
+  /** Another server has become active: the process has to end without writing or sending anything. */
+  readonly onReplaced: () => void;
   /** Called with the first administrator's password when the server generated it. */
   readonly onFirstPassword: (loginname: string, password: string) => void;
   /** For proofs: a historian that is deliberately faulty. */
@@ -65,8 +68,11 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   stops.push(async () => log.stop());
   try {
     await refuseTakenPorts(config);
-    const storage = await openStorage(config, parts);
+    const standby = new Standby(config);
+    stops.push(() => standby.end());
+    const storage = await openStorage(config, { ...parts, log, onStandby: () => standby.begin() });
     stops.push(() => storage.close());
+    await standby.end();
     const { stores, key, installationId } = storage;
     if (config.databaseUrl !== undefined && config.secretKey === undefined) {
       log.warn(
@@ -88,6 +94,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       calculations: stores.calculations,
       alarms: stores.alarms,
       history: storage.history,
+      isSafe: storage.isSafe,
       historyWriter: parts.historyWriter,
       clock,
       log,

@@ -3,7 +3,8 @@ import type { AppliedMigrations, BackupSource, StoredRow, StoredValue, TableShap
 import { StartError } from '../../platform/start-error.ts';
 import { withoutPassword } from '../../platform/without-password.ts';
 import { allApplied } from './applied.ts';
-import { typeParser, unreachable } from './open-postgres.ts';
+import { typeParser } from './open-postgres.ts';
+import { unreachable } from './unreachable.ts';
 
 /** Target size of a portion; the number of rows is derived from the previous one. */
 const PORTION_BYTES = 1024 * 1024;

@@ -14,7 +14,6 @@ import type {
 } from '../../ports/history-store.ts';
 import { StorageError } from '../../ports/history-store.ts';
 import { postgresFailure } from './storage-failure.ts';
-import type { WriterLock } from './writer-lock.ts';
 
 /** The tables of migration set `history`. */
 export interface HistoryTables {
@@ -34,17 +33,13 @@ const JOURNAL_ROWS = 4_000;
 /** The historian's tables in PostgreSQL. */
 export class PostgresHistoryStore implements HistoryStore {
   readonly #db: Kysely<HistoryTables>;
-  readonly #lock: WriterLock | undefined;
 
-  /** With the lock of the one writer; without it for a reader. */
-  constructor(db: Kysely<HistoryTables>, lock: WriterLock | undefined) {
+  constructor(db: Kysely<HistoryTables>) {
     this.#db = db;
-    this.#lock = lock;
   }
 
   append(points: number, bytes: Uint8Array): Promise<number> {
-    return this.#writing(async () => {
-      // One statement is one transaction: nothing to roll back on failure.
+    return this.#guarded(async () => {
       const inserted = this.#db.insertInto('journal').values({ points, bytes }).returning('id');
       return (await inserted.executeTakeFirstOrThrow()).id;
     });
@@ -106,7 +101,7 @@ export class PostgresHistoryStore implements HistoryStore {
   }
 
   rewrite(change: Rewrite): Promise<void> {
-    return this.#writing(() => this.#db.transaction().execute((tx) => rewriteIn(tx, change)));
+    return this.#guarded(() => this.#db.transaction().execute((tx) => rewriteIn(tx, change)));
   }
 
   signalsAbove(signal: number, limit: number): Promise<readonly number[]> {
@@ -125,7 +120,7 @@ export class PostgresHistoryStore implements HistoryStore {
   }
 
   dropBlocks(signals: readonly number[], before: number): Promise<number> {
-    return this.#writing(() =>
+    return this.#guarded(() =>
       this.#db.transaction().execute(async (tx) => {
         let dropped = 0;
         for (const signal of signals) {
@@ -138,7 +133,7 @@ export class PostgresHistoryStore implements HistoryStore {
   }
 
   dropSegments(before: number): Promise<void> {
-    return this.#writing(async () => {
+    return this.#guarded(async () => {
       await this.#db
         .deleteFrom('segment')
         .where('hour', '<=', before - 3_600_000)
@@ -147,7 +142,7 @@ export class PostgresHistoryStore implements HistoryStore {
   }
 
   dropBlocksAfter(signals: readonly number[], after: number): Promise<number> {
-    return this.#writing(() =>
+    return this.#guarded(() =>
       this.#db.transaction().execute(async (tx) => {
         let dropped = 0;
         for (const signal of signals) {
@@ -160,7 +155,7 @@ export class PostgresHistoryStore implements HistoryStore {
   }
 
   dropSegmentsAfter(after: number): Promise<void> {
-    return this.#writing(async () => {
+    return this.#guarded(async () => {
       await this.#db.deleteFrom('segment').where('hour', '>', after).execute();
     });
   }
@@ -188,14 +183,6 @@ export class PostgresHistoryStore implements HistoryStore {
 
   async close(): Promise<void> {
     await this.#db.destroy();
-    await this.#lock?.release();
-  }
-
-  #writing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-    return this.#guarded(async () => {
-      await this.#lock?.hold();
-      return act();
-    });
   }
 
   async #guarded<Answer>(act: () => Promise<Answer>): Promise<Answer> {

@@ -2,11 +2,14 @@ import type { Driver } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { CustomTypesConfig } from 'pg';
 import { Pool, types } from 'pg';
-import { StartError } from '../../platform/start-error.ts';
 import { withoutPassword } from '../../platform/without-password.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NamingDriver } from '../sql/naming-driver.ts';
+import { unreachable } from './unreachable.ts';
+import type { Fence } from './fenced-driver.ts';
+import { FencedDriver } from './fenced-driver.ts';
+import { applicationName } from './lease-store.ts';
 import type { AwayParts } from './away-driver.ts';
 import { AwayDriver } from './away-driver.ts';
 
@@ -31,6 +34,8 @@ export interface PostgresTarget {
   readonly schema?: string;
   /** Called for a connection that broke while idle; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void;
+  /** The lease that every write is fenced by; nothing is checked for a reader, and for whoever holds the database otherwise. */
+  readonly fence?: Fence;
   /** Keeps serving reads from memory while the database is unavailable; without it they fail. */
   readonly away?: AwayParts;
 }
@@ -44,7 +49,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     connectionString: target.url,
     max: target.connections,
     types: { getTypeParser: typeParser },
-    application_name: 'tidegate',
+    application_name: target.fence === undefined ? 'tidegate' : applicationName(target.fence.holder),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema}` }),
@@ -61,7 +66,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     await pool.end();
     throw unreachable(target.url, error);
   }
-  const db = new Kysely<Tables>({ dialect: new OurPostgres(pool, target.away) });
+  const db = new Kysely<Tables>({ dialect: new OurPostgres(pool, target) });
   try {
     for (const set of target.sets) await migrate(db, set, 'postgres', where);
   } catch (error) {
@@ -72,16 +77,18 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
 }
 
 class OurPostgres extends PostgresDialect {
-  readonly #away: AwayParts | undefined;
+  readonly #target: Pick<PostgresTarget, 'away' | 'fence'>;
 
-  constructor(pool: Pool, away: AwayParts | undefined) {
+  constructor(pool: Pool, target: Pick<PostgresTarget, 'away' | 'fence'>) {
     super({ pool });
-    this.#away = away;
+    this.#target = target;
   }
 
   override createDriver(): Driver {
+    const { fence, away } = this.#target;
     const named = new NamingDriver(super.createDriver());
-    return this.#away === undefined ? named : new AwayDriver(named, this.#away);
+    const fenced = fence === undefined ? named : new FencedDriver(named, fence);
+    return away === undefined ? fenced : new AwayDriver(fenced, away);
   }
 }
 
@@ -94,14 +101,4 @@ export const typeParser: CustomTypesConfig['getTypeParser'] = (oid, format) => {
 function safeInteger(text: string): number | bigint {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
-}
-
-/** The refusal of an unreachable database. */
-export function unreachable(url: string, error: unknown): StartError {
-  const reason = error instanceof Error && error.message ? error.message : 'no answer';
-  return new StartError(
-    'databaseUnreachable',
-    `The database ${withoutPassword(url)} cannot be used: ${reason}.`,
-    error,
-  );
 }

@@ -1,12 +1,12 @@
-import { Client, DatabaseError } from 'pg';
+import { Client } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
 import { withoutPassword } from '../../platform/without-password.ts';
 import type { AppliedMigrations, ReplacedData, TableShape } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { keptAt, keptStamp } from '../sql/kept-stamp.ts';
 import { allApplied } from './applied.ts';
-import { unreachable } from './open-postgres.ts';
-import { LOCK_NOT_AVAILABLE, WRITER, WRITER_WAIT_MS } from './writer-lock.ts';
+import { applicationName, excludeServers, PostgresLeaseStore } from './lease-store.ts';
+import { unreachable } from './unreachable.ts';
 
 /** Where restored tables are built. What a killed restore left there is removed by the next one, or the next start. */
 export const RESTORING = 'tidegate_restoring';
@@ -17,6 +17,10 @@ const KEPT = /^tidegate_before_\d{8}t\d{9}z$/;
 const RESTORER = 8_462_501_974;
 
 const SETS = ['core', 'history'] as const;
+
+/** A server that is stopped or killed lets go within that; one that goes on does not. */
+const SERVER_WAIT_S = 10;
+const LOOK_EVERY_S = 0.2;
 
 /** Finds the tables that migrations create; the same on either engine. */
 type Shapes = (migrations: AppliedMigrations, where: string) => Promise<readonly TableShape[]>;
@@ -63,17 +67,18 @@ export async function dropSchemaSwap(url: string): Promise<void> {
 /**
  * Replaces the current tables with the scheduled ones in one transaction and returns the name of the schema that keeps
  * the former; undefined where nothing was scheduled. Removes what a killed restore left behind, unless one is running.
- * Throws a StartError where another server uses the database, or it is unreachable. `onStep` is called before each
- * change.
+ * Throws a StartError where a server other than `holder` is active, or the database is unreachable. `onStep` is called
+ * before each change.
  */
 export async function finishSchemaSwap(
   url: string,
   shapes: Shapes,
+  holder?: string,
   onStep: (step: string) => void = () => undefined,
 ): Promise<string | undefined> {
   return withClient(url, async (client) => {
     const keep = await plannedKeep(client);
-    if (keep !== undefined) await swap(client, { url, shapes, from: RESTORED, keep, onStep });
+    if (keep !== undefined) await swap(client, { url, shapes, holder, from: RESTORED, keep, onStep });
     await removeLeftover(client, onStep);
     return keep;
   });
@@ -89,7 +94,7 @@ export async function swapSchemaBack(url: string, shapes: Shapes, name: string, 
     if (!kept.includes(name)) {
       throw new BackupError('notKept', `There is no replaced data named ${name} in ${withoutPassword(url)}.`);
     }
-    await swap(client, { url, shapes, from: name, keep, onStep: () => undefined });
+    await swap(client, { url, shapes, holder: undefined, from: name, keep, onStep: () => undefined });
   });
 }
 
@@ -122,12 +127,14 @@ export async function forgetKeptSchema(url: string, name: string): Promise<boole
 interface Swap {
   readonly url: string;
   readonly shapes: Shapes;
+  /** The active server, where that is who swaps. */
+  readonly holder: string | undefined;
   readonly from: string;
   readonly keep: string;
   readonly onStep: (step: string) => void;
 }
 
-async function swap(client: Client, { url, shapes, from, keep, onStep }: Swap): Promise<void> {
+async function swap(client: Client, { url, shapes, holder, from, keep, onStep }: Swap): Promise<void> {
   const step = async (name: string, sql: string): Promise<void> => {
     onStep(name);
     await client.query(sql);
@@ -136,8 +143,9 @@ async function swap(client: Client, { url, shapes, from, keep, onStep }: Swap): 
     'select current_schema() as current, quote_ident(current_schema()) as home',
   );
   const { current, home } = rows[0] ?? { current: 'public', home: 'public' };
+  await (await PostgresLeaseStore.open(url, 'restore')).close();
   await step('begin', 'begin');
-  await takeWriter(client, url);
+  await refuseActive(client, url, holder);
   const old = await ownTables(client, url, shapes);
   await step('make the schema of the old data', `create schema ${checkedName(keep)}`);
   for (const name of old) await step(`move ${name} away`, `alter table ${home}."${name}" set schema ${keep}`);
@@ -153,20 +161,17 @@ async function swap(client: Client, { url, shapes, from, keep, onStep }: Swap): 
   await step('commit', 'commit');
 }
 
-/** Waits for a server that is shutting down. */
-async function takeWriter(client: Client, url: string): Promise<void> {
-  try {
-    await client.query(`set local lock_timeout = '${WRITER_WAIT_MS}ms'`);
-    await client.query('select pg_advisory_xact_lock($1)', [WRITER]);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
-    const where = withoutPassword(url);
-    throw new StartError(
-      'historyInUse',
-      `A restored backup is waiting to be activated in the database ${where}, but another Tidegate server is using it. Stop that server first.`,
-      error,
-    );
+/** Waits for a server that is just ending; no other one becomes active before the transaction has ended. */
+async function refuseActive(client: Client, url: string, holder: string | undefined): Promise<void> {
+  for (let waited = 0; waited < SERVER_WAIT_S; waited += LOOK_EVERY_S) {
+    if (await excludeServers(client, holder)) return;
+    await client.query('select pg_sleep($1)', [LOOK_EVERY_S]);
   }
+  throw new StartError(
+    'historyInUse',
+    `A restored backup is waiting to be activated in the database ${withoutPassword(url)}, but a Tidegate server is using it. ` +
+      'Stop that server first.',
+  );
 }
 
 /** The tables of the current schema that our migrations created: other programs may have theirs beside them. */
@@ -246,7 +251,7 @@ async function withClient<Answer>(url: string, act: (client: Client) => Promise<
 }
 
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'tidegate restore', keepAlive: true });
+  const client = new Client({ connectionString: url, application_name: applicationName('restore'), keepAlive: true });
   // A broken connection fails the running query.
   client.on('error', () => undefined);
   try {

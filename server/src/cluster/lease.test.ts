@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { LeaseAnswer, LeaseStore } from '../ports/lease-store.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
+import { SilentLog } from '../testing/fakes/silent-log.ts';
+import { Lease, LEASE_MS } from './lease.ts';
+
+/** The row that servers share, timed by a clock of its own. */
+class SharedRow {
+  holder = '';
+  term = 0;
+  until = Number.NEGATIVE_INFINITY;
+  isAway = false;
+  readonly #clock: ManualClock;
+
+  constructor(clock: ManualClock) {
+    this.#clock = clock;
+  }
+
+  store(holder: string): LeaseStore {
+    const row = <Answer>(act: () => Answer): Promise<Answer> =>
+      this.isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve(act());
+    return {
+      take: (ms) => row(() => this.#take(holder, ms)),
+      renew: (term, ms) =>
+        row(() => {
+          if (term !== this.term) return false;
+          this.until = this.#clock.monotonic() + ms;
+          return true;
+        }),
+      release: (term) =>
+        row(() => {
+          if (term === this.term) this.until = Number.NEGATIVE_INFINITY;
+        }),
+      close: () => Promise.resolve(),
+    };
+  }
+
+  #take(holder: string, ms: number): LeaseAnswer {
+    if (this.until >= this.#clock.monotonic()) return { isTaken: false, holder: this.holder };
+    this.holder = holder;
+    this.term += 1;
+    this.until = this.#clock.monotonic() + ms;
+    return { isTaken: true, term: this.term };
+  }
+}
+
+function cluster() {
+  const clock = new ManualClock(0);
+  const row = new SharedRow(clock);
+  const events: string[] = [];
+  const join = async (name: string): Promise<Lease> => {
+    const lease = await Lease.take(
+      {
+        store: row.store(name),
+        clock,
+        log: new SilentLog(),
+        onLost: () => void events.push(`${name} lost`),
+      },
+      async (active) => void events.push(`${name} stands by for ${active}`),
+    );
+    events.push(`${name} is active in term ${lease.term}`);
+    return lease;
+  };
+  return { clock, row, events, join };
+}
+
+test('a standby waits for as long as the active server renews, and takes over when that is released', async () => {
+  const { clock, events, join } = cluster();
+  const first = await join('one');
+  const second = join('two');
+  await clock.settle(60_000, 250);
+  expect(events).toEqual(['one is active in term 1', 'two stands by for one']);
+  await first.release();
+  await clock.settle(500, 50);
+  expect((await second).term).toBe(2);
+  expect(events).toEqual(['one is active in term 1', 'two stands by for one', 'two is active in term 2']);
+});
+
+test('a server that no longer renews is replaced within the length of a lease and one more try', async () => {
+  const { clock, row, events, join } = cluster();
+  const first = await join('one');
+  const second = join('two');
+  await clock.settle(10_000, 250);
+  // As if it were frozen: none of its renewals arrives.
+  const renew = row.store('one').renew;
+  expect(await renew(first.term, 0)).toBe(true);
+  row.until = clock.monotonic() + LEASE_MS;
+  first.lost();
+  await clock.settle(LEASE_MS + 500, 50);
+  expect((await second).term).toBe(2);
+  expect(events.at(-1)).toBe('two is active in term 2');
+});
+
+test('a server whose lease was taken learns it once, at its next renewal', async () => {
+  const { clock, row, events, join } = cluster();
+  const first = await join('one');
+  row.until = Number.NEGATIVE_INFINITY;
+  const second = await join('two');
+  expect(first.isSafe).toBe(true);
+  await clock.settle(5_000, 250);
+  expect(events).toEqual(['one is active in term 1', 'two is active in term 2', 'one lost']);
+  expect([first.isSafe, second.isSafe]).toEqual([false, true]);
+  await first.release();
+  expect(row).toMatchObject({ holder: 'two', term: 2 });
+  expect(row.until).toBeGreaterThan(clock.monotonic());
+});
+
+test('while the database is away the active server stays, but is not certain to be the only one', async () => {
+  const { clock, row, events, join } = cluster();
+  const first = await join('one');
+  row.isAway = true;
+  await clock.settle(LEASE_MS - 1_500, 250);
+  expect(first.isSafe).toBe(true);
+  await clock.settle(60_000, 250);
+  expect(first.isSafe).toBe(false);
+  row.isAway = false;
+  await clock.settle(2_000, 250);
+  expect(first.isSafe).toBe(true);
+  expect(events).toEqual(['one is active in term 1']);
+});
+
+test('a standby outlives an outage of the database', async () => {
+  const { clock, row, events, join } = cluster();
+  const first = await join('one');
+  const second = join('two');
+  await clock.settle(1_000, 250);
+  row.isAway = true;
+  await clock.settle(60_000, 250);
+  row.isAway = false;
+  row.until = clock.monotonic() + LEASE_MS;
+  await clock.settle(5_000, 250);
+  await first.release();
+  await clock.settle(1_000, 50);
+  expect((await second).term).toBe(2);
+  expect(events.filter((event) => event.includes('stands by'))).toEqual(['two stands by for one']);
+});
+
+test('a database that cannot be reached when a server starts is no reason to wait', async () => {
+  const { row, join } = cluster();
+  row.isAway = true;
+  await expect(join('one')).rejects.toThrow('the database is away');
+});

@@ -1,0 +1,115 @@
+import type { Clock } from '../ports/clock.ts';
+import type { LeaseStore } from '../ports/lease-store.ts';
+import type { Log } from '../ports/log.ts';
+
+/** How long a lease is good for without being renewed: a server that dies is replaced after that, at the latest. */
+export const LEASE_MS = 4_000;
+const RENEW_EVERY_MS = 1_000;
+/** How often a standby tries to take the lease. */
+const TRY_EVERY_MS = 250;
+
+export interface LeaseParts {
+  readonly store: LeaseStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told once when another server has taken the lease: nothing may be written or sent any more. */
+  readonly onLost: () => void;
+}
+
+/**
+ * The right of one server of an installation to be the active one, renewed every second until `release`. A database that is
+ * away takes it from nobody: the holder goes on, and its next write is refused if another server took over meanwhile.
+ */
+export class Lease {
+  /** What its writes are fenced by. */
+  readonly term: number;
+  readonly #parts: LeaseParts;
+  readonly #endRenewing: () => void;
+  /** Monotonic, ms: nobody else can have taken the lease before. */
+  #safeUntil: number;
+  #renewing: Promise<void> | undefined;
+  #isOver = false;
+
+  private constructor(parts: LeaseParts, term: number, safeUntil: number) {
+    this.#parts = parts;
+    this.term = term;
+    this.#safeUntil = safeUntil;
+    this.#endRenewing = parts.clock.every(RENEW_EVERY_MS, () => this.#renewOnce());
+  }
+
+  /**
+   * Takes the lease, and waits as a standby for as long as another server holds it. `onStandby` is told each holder once.
+   * Throws what `onStandby` throws, and what the store throws at the first try; later failures are logged, and the next try follows.
+   */
+  static async take(parts: LeaseParts, onStandby: (holder: string) => Promise<void>): Promise<Lease> {
+    const { store, clock, log } = parts;
+    let active: string | undefined;
+    let isReachable = true;
+    for (;;) {
+      const asked = clock.monotonic();
+      const answer = await store.take(LEASE_MS).catch((error: unknown) => {
+        if (active === undefined) throw error;
+        if (isReachable) log.warn({ error: String(error) }, 'lost the database while standing by');
+        return undefined;
+      });
+      isReachable = answer !== undefined;
+      if (answer?.isTaken === true) return new Lease(parts, answer.term, asked + LEASE_MS);
+      if (answer !== undefined && answer.holder !== active) {
+        active = answer.holder;
+        await onStandby(answer.holder);
+      }
+      await new Promise<void>((resolve) => clock.after(TRY_EVERY_MS, resolve));
+    }
+  }
+
+  /** True while nobody else can be the active server; false for a holder that could not renew in time. */
+  get isSafe(): boolean {
+    return !this.#isOver && this.#parts.clock.monotonic() < this.#safeUntil;
+  }
+
+  /** To be called by whoever meets the fence: another server is active. */
+  lost(): void {
+    if (this.#isOver) return;
+    this.#end();
+    this.#parts.onLost();
+  }
+
+  /** Lets another server become active at once. To be called when nothing is written any more; never throws. */
+  async release(): Promise<void> {
+    const { store, log } = this.#parts;
+    const wasOver = this.#isOver;
+    this.#end();
+    await this.#renewing;
+    if (!wasOver) {
+      await store.release(this.term).catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'failed to release the lease; it runs out within seconds');
+      });
+    }
+    await store.close();
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#endRenewing();
+  }
+
+  /** One at a time: a database that answers slowly is not asked more often. */
+  #renewOnce(): void {
+    this.#renewing ??= this.#renew().finally(() => {
+      this.#renewing = undefined;
+    });
+  }
+
+  async #renew(): Promise<void> {
+    const { store, clock, log } = this.#parts;
+    const asked = clock.monotonic();
+    const wasSafe = this.isSafe;
+    try {
+      if (await store.renew(this.term, LEASE_MS)) this.#safeUntil = asked + LEASE_MS;
+      else this.lost();
+    } catch (error) {
+      // The database is away: nobody else can take the lease there, and the next try follows.
+      if (wasSafe && !this.isSafe) log.warn({ error: String(error) }, 'could not renew the lease in time');
+    }
+  }
+}

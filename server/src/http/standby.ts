@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { refusedAnswer } from './envelope.ts';
+import { requestLanguage } from './request-language.ts';
+
+/** The answers of a server that stands by. */
+export interface StandbyAnswers {
+  /** Frees the port, and cuts off who has not read the answer yet. */
+  close(): Promise<void>;
+}
+
+/**
+ * What a standby answers until it becomes the active server: that it is alive and well (`/livez`, `/healthz`), that requests have to go
+ * elsewhere (`/readyz`), and to everything else a refusal that says so. Throws what listening fails with.
+ */
+export async function answerAsStandby(host: string, port: number): Promise<StandbyAnswers> {
+  const server = createServer(answer);
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url?.split('?', 1)[0];
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  if (path === '/livez' || path === '/healthz' || path === '/readyz') {
+    response.statusCode = path === '/readyz' ? 503 : 200;
+    response.end('{"status":"standby"}');
+    return;
+  }
+  const { status, headers, body } = refusedAnswer(new Refusal('standby'), requestLanguage(request.headers));
+  response.writeHead(status, headers).end(body);
+}

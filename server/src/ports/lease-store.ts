@@ -1,0 +1,29 @@
+/** Under which lease a server writes: who it is, and the term that it was given. */
+export interface LeaseTerm {
+  readonly holder: string;
+  readonly term: number;
+}
+
+/** What a try to take the lease answers: the term that begins, or who holds it. */
+export type LeaseAnswer =
+  | { readonly isTaken: true; readonly term: number }
+  | { readonly isTaken: false; readonly holder: string };
+
+/**
+ * Where the servers of an installation agree which of them is active, as one of them sees it: one row, in the database that they
+ * share, timed by the clock of that database. Each take-over begins a new term; what a server writes is fenced by the term under
+ * which it became active. Every call throws when the database cannot be reached or does not answer in time.
+ */
+export interface LeaseStore {
+  /**
+   * Takes the lease for `ms` where nobody holds it, its holder let it run out, or the holder is known to be gone. Writing
+   * transactions of the former holder are over by then.
+   */
+  take(ms: number): Promise<LeaseAnswer>;
+  /** Extends the lease to `ms` from now, even after it ran out; false once another server has taken it. */
+  renew(term: number, ms: number): Promise<boolean>;
+  /** Lets another server take the lease at once; nothing happens where one has it already. */
+  release(term: number): Promise<void>;
+  /** Closes what connects to the database. The lease stays until it runs out. */
+  close(): Promise<void>;
+}
