@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { forEachEngine } from '../../conformance/engines.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { flag, id, json, Table } from './table.ts';
+import { flag, id, idOrEmpty, json, Table } from './table.ts';
 import type { CoreTables } from './tables.ts';
 import { countedTables } from '../../modules/stores.ts';
 
@@ -41,6 +41,11 @@ const FIELDS = {
   maxSignals: 5,
   digitalInputs: 0,
 };
+
+test('an optional id is null in SQL and empty text elsewhere', () => {
+  expect([idOrEmpty.decode(null), idOrEmpty.decode(7)]).toEqual(['', '7']);
+  expect([idOrEmpty.encode(''), idOrEmpty.encode('7')]).toEqual([null, 7]);
+});
 
 forEachEngine((engine) => {
   const open = async () => {

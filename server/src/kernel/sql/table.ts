@@ -10,6 +10,12 @@ import { countOf } from './read-page.ts';
 /** Column of an id: an integer in SQL, decimal text everywhere else. */
 export const id = z.codec(z.int(), idSchema, { decode: String, encode: Number });
 
+/** Column of an optional id: null in SQL, empty text everywhere else. */
+export const idOrEmpty = z.codec(z.int().nullable(), idSchema.or(z.literal('')), {
+  decode: (stored) => (stored === null ? '' : String(stored)),
+  encode: (given) => (given === '' ? null : Number(given)),
+});
+
 /** Column of a boolean: 1 or 0 in SQL. */
 export const flag = z.codec(z.int(), z.boolean(), { decode: (stored) => stored === 1, encode: Number });
 

@@ -4,11 +4,13 @@ import type { Expression } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing, adding } from '../../kernel/sql/audit-chain.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
 import { equipmentIn, inOrgs } from '../../kernel/sql/reach.ts';
+import { equipmentGroups } from './tables.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
+import { refuseTakenName } from '../../kernel/sql/taken.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Groups of equipment. Each change and its audit row are one transaction. */
@@ -36,29 +38,21 @@ export class EquipmentGroupStore {
 
   /** Refuses nameExists; two names that differ by case alone are the same. */
   async add(
-    group: { readonly orgId: string; readonly name: string; readonly at: number },
+    { orgId, name, at }: { readonly orgId: string; readonly name: string; readonly at: number },
     trail: AuditEntry,
   ): Promise<string> {
-    const orgId = Number(group.orgId);
-    return adding(this.#db, 'equipmentGroup', trail, async (tx) => {
+    return equipmentGroups.add(this.#db, { orgId, name, createdAt: at }, trail, async (tx) => {
       await lockRights(tx);
-      await refuseTakenName(tx, orgId, group.name, 0);
-      const row = await tx
-        .insertInto('equipmentGroup')
-        .values({ orgId, name: group.name, createdAt: group.at })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
+      await refuseTakenName(tx, 'equipmentGroup', Number(orgId), name, 0);
     });
   }
 
   /** Refuses nameExists. */
   async rename(id: string, name: string, trail: AuditEntry): Promise<void> {
     const key = Number(id);
-    await changing(this.#db, trail, async (tx) => {
+    await equipmentGroups.change(this.#db, id, { name }, trail, async (tx) => {
       await lockRights(tx);
-      await refuseTakenName(tx, await orgOfGroup(tx, key), name, key);
-      await tx.updateTable('equipmentGroup').set({ name }).where('id', '=', key).execute();
+      await refuseTakenName(tx, 'equipmentGroup', await orgOfGroup(tx, key), name, key);
     });
   }
 
@@ -66,13 +60,12 @@ export class EquipmentGroupStore {
   async remove(id: string, moveTo: string | undefined, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     const to = moveTo === undefined ? null : Number(moveTo);
-    await changing(this.#db, trail, async (tx) => {
+    await equipmentGroups.remove(this.#db, id, trail, async (tx) => {
       await lockRights(tx);
       const orgId = await orgOfGroup(tx, key);
       if (to !== null && (to === key || (await orgOfGroup(tx, to)) !== orgId)) throw new Refusal('groupElsewhere');
       await tx.updateTable('equipment').set({ groupId: to }).where('groupId', '=', key).execute();
       await tx.updateTable('multi').set({ groupId: to }).where('groupId', '=', key).execute();
-      await tx.deleteFrom('equipmentGroup').where('id', '=', key).execute();
     });
   }
 
@@ -105,17 +98,6 @@ export async function orgOfGroup(tx: CoreTransaction, groupId: number): Promise<
   const row = await tx.selectFrom('equipmentGroup').select('orgId').where('id', '=', groupId).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
   return row.orgId;
-}
-
-async function refuseTakenName(tx: CoreTransaction, orgId: number, name: string, except: number): Promise<void> {
-  const rows = await tx
-    .selectFrom('equipmentGroup')
-    .select('name')
-    .where('orgId', '=', orgId)
-    .where('id', '<>', except)
-    .execute();
-  // Compared here: the engines do not agree on the case of letters beyond ASCII.
-  if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase())) throw new Refusal('nameExists', { name });
 }
 
 function membersOf(groupId: Expression<number>, range: Range) {

@@ -18,7 +18,7 @@ import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
 import { equipmentIn } from '../../kernel/sql/reach.ts';
 import { byCount, byNumber, byText, inLanguage, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import { refuseTakenCode } from '../../kernel/sql/taken-code.ts';
+import { refuseTakenCode } from '../../kernel/sql/taken.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 

@@ -1,12 +1,17 @@
 import type { DeletedEquipment } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
-import type { Generated } from 'kysely';
+import { z } from 'zod';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { id, Table } from '../../kernel/sql/table.ts';
 import type { EquipmentBinRow } from '../../kernel/sql/device-rows.ts';
+
+/** Groups of equipment. */
+export const equipmentGroups = new Table('equipmentGroup', { orgId: id, name: z.string(), createdAt: z.number() });
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    equipmentGroup: { id: Generated<number>; orgId: number; name: string; createdAt: number };
+    equipmentGroup: RowOf<typeof equipmentGroups>;
     equipmentBin: EquipmentBinRow;
     follow: { accountId: number; equipmentId: number };
   }

@@ -1,12 +1,11 @@
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
-import { NOTICE_REACHES, NOTICE_STATES } from '@tidegate/contract/nouns/message/notice.ts';
 import type { Expression } from 'kysely';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing, adding } from '../../kernel/sql/audit-chain.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
+import { notices } from './tables.ts';
 import { nextSeq } from './sql-mailbox.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inLanguage, inOrder, readRecords, loader } from '../../kernel/sql/read-page.ts';
@@ -32,9 +31,6 @@ export interface NoticeFilter {
   readonly language?: Language | undefined;
 }
 
-const reach = z.enum(NOTICE_REACHES);
-const state = z.enum(NOTICE_STATES);
-
 /** System announcements as those manage them who may. Each change and its audit row are one transaction. */
 export class NoticeStore {
   readonly #db: CoreDb;
@@ -48,38 +44,15 @@ export class NoticeStore {
     by: { readonly at: number; readonly loginname: string },
     trail: AuditEntry,
   ): Promise<string> {
-    return adding(this.#db, 'notice', trail, async (tx) => {
-      const row = await tx
-        .insertInto('notice')
-        .values({
-          ...fields,
-          orgId: Number(fields.orgId),
-          pinned: Number(fields.pinned),
-          state: 'draft',
-          publishedAt: null,
-          createdAt: by.at,
-          createdBy: by.loginname,
-          messageId: null,
-          seq: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
-    });
+    const untold = { state: 'draft', publishedAt: null, messageId: null, seq: null } as const;
+    const made = { createdAt: by.at, createdBy: by.loginname };
+    return notices.add(this.#db, { ...fields, ...untold, ...made }, trail);
   }
 
   /** `at`: one that is published and begins later than that is out of the mailboxes until then. */
   async change(id: string, fields: Partial<NoticeFields>, at: number, trail: AuditEntry): Promise<void> {
-    const { orgId, pinned, ...rest } = fields;
-    const set = {
-      ...rest,
-      ...(orgId === undefined ? {} : { orgId: Number(orgId) }),
-      ...(pinned === undefined ? {} : { pinned: Number(pinned) }),
-    };
     await changing(this.#db, trail, async (tx) => {
-      if (Object.keys(set).length > 0) {
-        await tx.updateTable('notice').set(set).where('id', '=', Number(id)).execute();
-      }
+      await notices.set(tx, id, fields);
       const begins = fields.validFrom ?? 0;
       if (begins > at) await takeBack(tx, [Number(id)]);
       else await tell(tx, at, Number(id));
@@ -90,20 +63,13 @@ export class NoticeStore {
   async publish(id: string, at: number, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       await takeBack(tx, [Number(id)]);
-      await tx
-        .updateTable('notice')
-        .set({ state: 'published', publishedAt: at })
-        .where('id', '=', Number(id))
-        .execute();
+      await notices.set(tx, id, { state: 'published', publishedAt: at });
       await tell(tx, at, Number(id));
     });
   }
 
   async withdraw(id: string, trail: AuditEntry): Promise<void> {
-    await changing(this.#db, trail, async (tx) => {
-      await takeBack(tx, [Number(id)]);
-      await tx.updateTable('notice').set({ state: 'withdrawn' }).where('id', '=', Number(id)).execute();
-    });
+    await notices.change(this.#db, id, { state: 'withdrawn' }, trail, (tx) => takeBack(tx, [Number(id)]));
   }
 
   async remove(id: string, trail: AuditEntry): Promise<void> {
@@ -115,7 +81,7 @@ export class NoticeStore {
   async page(range: Range, filter: NoticeFilter): Promise<Rows<Notice>> {
     const { state: wantedState, text, language, sort } = filter;
     const wanted = selectNotices(this.#db, range)
-      .$if(wantedState !== undefined, (query) => query.where('notice.state', '=', wantedState ?? ''))
+      .$if(wantedState !== undefined, (query) => query.where('notice.state', '=', wantedState ?? 'draft'))
       .$if(text !== '', (query) =>
         query.where((where) =>
           holdsText(
@@ -224,9 +190,8 @@ function selectNotices(db: CoreDb, range: Range) {
     .innerJoin('org', 'org.id', 'notice.orgId')
     .where((where) => inOrgs(where.ref('notice.orgId'), range))
     .$if(range.reach !== 'all', (query) => query.where('notice.reach', '<>', 'all'))
-    .select(['notice.id', 'notice.orgId', 'org.name as orgName', 'notice.reach', 'notice.title', 'notice.titleEn'])
-    .select(['notice.content', 'notice.contentEn', 'notice.validFrom', 'notice.validUntil', 'notice.pinned'])
-    .select(['notice.state', 'notice.publishedAt', 'notice.createdAt', 'notice.createdBy'])
+    .selectAll('notice')
+    .select('org.name as orgName')
     .select(
       sql<number>`(select count(*) from mail where mail.message_id = notice.message_id and mail.read_at is not null)`.as(
         'readCount',
@@ -235,13 +200,6 @@ function selectNotices(db: CoreDb, range: Range) {
 }
 
 function noticeOf(row: Selected<typeof selectNotices>): Notice {
-  return {
-    ...row,
-    id: String(row.id),
-    orgId: String(row.orgId),
-    reach: reach.parse(row.reach),
-    state: state.parse(row.state),
-    pinned: row.pinned === 1,
-    readCount: Number(row.readCount),
-  };
+  const { messageId: _message, seq: _seq, ...notice } = notices.record(row);
+  return { ...notice, orgName: row.orgName, readCount: Number(row.readCount) };
 }

@@ -1,5 +1,9 @@
 import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
+import { noticeSchema } from '@tidegate/contract/nouns/message/notice.ts';
 import type { Generated } from 'kysely';
+import { z } from 'zod';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { flag, id, Table } from '../../kernel/sql/table.ts';
 
 /** A message, stored once for all recipients. */
 export interface MessageRow {
@@ -35,32 +39,21 @@ export interface MailRow {
   sound: Generated<number>;
 }
 
-export interface NoticeRow {
-  id: Generated<number>;
-  orgId: number;
-  reach: string;
-  title: string;
-  titleEn: string;
-  content: string;
-  contentEn: string;
-  validFrom: number | null;
-  validUntil: number | null;
-  pinned: number;
-  state: string;
-  publishedAt: number | null;
-  createdAt: number;
-  createdBy: string;
-  /** What it is in the mailboxes; null where it is in none. */
-  messageId: number | null;
-  seq: number | null;
-}
+/** Announcements, each with the message that it is in the mailboxes; null where it is in none. */
+export const notices = new Table('notice', {
+  ...noticeSchema.omit({ id: true, orgName: true, readCount: true }).shape,
+  orgId: id,
+  pinned: flag,
+  messageId: z.int().nullable(),
+  seq: z.int().nullable(),
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
     message: MessageRow;
     mailHead: { id: Generated<number>; seq: number };
     mail: MailRow;
-    notice: NoticeRow;
+    notice: RowOf<typeof notices>;
   }
 }
 

@@ -9,7 +9,7 @@ import { openedModel, sealedModel } from '../driver/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byCount, byNumber, byText, inLanguage, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
-import { refuseTakenCode } from '../../kernel/sql/taken-code.ts';
+import { refuseTakenCode } from '../../kernel/sql/taken.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';

@@ -1,18 +1,14 @@
 import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
-import { MULTI_DISPLAYS, RULE_TYPES } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import { worstOf } from '../alarm/module.ts';
 import { selectEquipment } from '../equipment/module.ts';
+import { multis } from './tables.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
-
-const ruleType = z.enum(RULE_TYPES);
-const display = z.enum(MULTI_DISPLAYS);
 
 /** True where the record is in the range: of its organisation, or set up by the person. Chosen equipment brings none. */
 function inMultis(
@@ -36,18 +32,8 @@ export const selectMultis = (db: CoreDb, range: Range) =>
     )
     .leftJoin('equipmentGroup', 'equipmentGroup.id', 'multi.groupId')
     .where((where) => inMultis({ orgId: where.ref('multi.orgId'), ownerId: where.ref('multi.ownerId') }, range))
-    .select([
-      'multi.id',
-      'multi.name',
-      'multi.ruleType',
-      'multi.display',
-      'page.id as pageId',
-      'equipmentGroup.id as groupId',
-      'equipmentGroup.name as groupName',
-      'multi.orgId',
-      'multi.remark',
-      'multi.createdAt',
-    ]);
+    .selectAll('multi')
+    .select(['page.id as pageId', 'equipmentGroup.id as groupId', 'equipmentGroup.name as groupName']);
 
 type Row = Selected<typeof selectMultis>;
 
@@ -60,14 +46,10 @@ export async function multisOf(db: CoreDb, rows: readonly Row[], range: Range): 
   return rows.map((row) => {
     const behind = equipment.filter(({ multiId }) => multiId === row.id);
     const worst = behind.flatMap(({ worstAlarm }) => (worstAlarm === null ? [] : [Number(worstAlarm)]));
+    const { ownerId: _owner, ...multi } = multis.record(row);
     return {
-      ...row,
-      id: String(row.id),
-      orgId: String(row.orgId),
-      ruleType: ruleType.parse(row.ruleType),
-      display: row.pageId === null ? 'list' : display.parse(row.display),
-      pageId: row.pageId === null ? '' : String(row.pageId),
-      groupId: row.groupId === null ? '' : String(row.groupId),
+      ...multi,
+      display: multi.pageId === '' ? 'list' : multi.display,
       groupName: row.groupName ?? '',
       gateways: gateways
         .filter(({ multiId }) => multiId === row.id)

@@ -10,14 +10,15 @@ import type { Range } from '../../kernel/range.ts';
 import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { equipmentOf, orgOfGateway, selectEquipment, orgOfGroup } from '../equipment/module.ts';
 import { multisOf, selectBehind, selectMultis } from './sql-reach.ts';
-import type { MultiRow } from './tables.ts';
+import { multis } from './tables.ts';
 import { projectPageKey } from '../page/module.ts';
 import { byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { dropShareOf } from './sql-drop-share.ts';
 import { signalOf } from '../signal/module.ts';
-import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { CoreDb, CoreTransaction, CoreTables } from '../../kernel/sql/tables.ts';
+import { refuseTakenName } from '../../kernel/sql/taken.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
 /** What a person sets of a multi-equipment record. */
@@ -66,39 +67,27 @@ export class MultiStore {
     return adding(this.#db, 'multi', trail, async (tx) => {
       const [first] = gatewayIds;
       const orgId = first === undefined ? Number(multi.orgId) : await orgOfGateway(tx, first);
-      await refuseTakenName(tx, orgId, multi.name, 0);
+      await refuseTakenName(tx, 'multi', orgId, multi.name, 0);
       for (const gatewayId of gatewayIds) await refuseForeignGateway(tx, gatewayId, orgId);
       refuseCount(multi.ruleType, gatewayIds.length);
-      const row = await tx
-        .insertInto('multi')
-        .values({
-          orgId,
-          ownerId: Number(multi.ownerId),
-          name: multi.name,
-          ruleType: multi.ruleType,
-          display: 'list',
-          pageId: null,
-          groupId: await ownGroup(tx, multi.groupId, orgId),
-          remark: multi.remark,
-          createdAt: multi.at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const bound = gatewayIds.map((gatewayId, seq) => ({ multiId: row.id, gatewayId, alias: '', seq }));
+      await refuseForeignGroup(tx, multi.groupId, orgId);
+      const { gatewayIds: _gateways, at: createdAt, ...fields } = multi;
+      const fresh = { orgId: String(orgId), display: 'list', pageId: '', createdAt } as const;
+      const multiId = await multis.insert(tx, { ...fields, ...fresh });
+      const bound = gatewayIds.map((gatewayId, seq) => ({ multiId, gatewayId, alias: '', seq }));
       if (bound.length > 0) await tx.insertInto('multiGateway').values(bound).execute();
-      return row.id;
+      return multiId;
     });
   }
 
   /** Refuses nameExists, and multiOneGateway for a standard record that watches several. */
-  async change(id: string, { groupId, ...fields }: Partial<MultiFields>, trail: AuditEntry): Promise<void> {
+  async change(id: string, fields: Partial<MultiFields>, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       const before = await locked(tx, id);
-      if (fields.name !== undefined) await refuseTakenName(tx, before.orgId, fields.name, before.id);
+      if (fields.name !== undefined) await refuseTakenName(tx, 'multi', before.orgId, fields.name, before.id);
       if (fields.ruleType !== undefined) refuseCount(fields.ruleType, (await boundTo(tx, before.id)).length);
-      const group = groupId === undefined ? {} : { groupId: await ownGroup(tx, groupId, before.orgId) };
-      const set = { ...fields, ...group };
-      if (Object.keys(set).length > 0) await tx.updateTable('multi').set(set).where('id', '=', before.id).execute();
+      if (fields.groupId !== undefined) await refuseForeignGroup(tx, fields.groupId, before.orgId);
+      await multis.set(tx, id, fields);
     });
   }
 
@@ -171,7 +160,7 @@ export class MultiStore {
       .$if(filter.name !== '', (query) =>
         query.where((where) => holdsText([where.ref('multi.name'), where.ref('multi.remark')], filter.name)),
       )
-      .$if(filter.ruleType !== undefined, (query) => query.where('multi.ruleType', '=', filter.ruleType ?? ''))
+      .$if(filter.ruleType !== undefined, (query) => query.where('multi.ruleType', '=', filter.ruleType ?? '00'))
       .$if(filter.groupId === 'none', (query) => query.where('equipmentGroup.id', 'is', null))
       .$if(filter.groupId !== undefined && filter.groupId !== 'none', (query) =>
         query.where('equipmentGroup.id', '=', Number(filter.groupId)),
@@ -242,7 +231,7 @@ export class MultiStore {
 }
 
 /** The record's row, which nobody else changes until the transaction ends. Refuses notFound. */
-async function locked(tx: CoreTransaction, id: string): Promise<Selectable<MultiRow>> {
+async function locked(tx: CoreTransaction, id: string): Promise<Selectable<CoreTables['multi']>> {
   const row = await tx
     .updateTable('multi')
     .set((set) => ({ name: set.ref('name') }))
@@ -274,21 +263,8 @@ async function refuseForeignGateway(tx: CoreTransaction, gatewayId: number, orgI
   if ((await orgOfGateway(tx, gatewayId)) !== orgId) throw new Refusal('multiElsewhere');
 }
 
-async function ownGroup(tx: CoreTransaction, groupId: string, orgId: number): Promise<number | null> {
-  if (groupId === '') return null;
-  if ((await orgOfGroup(tx, Number(groupId))) !== orgId) throw new Refusal('groupElsewhere');
-  return Number(groupId);
-}
-
-async function refuseTakenName(tx: CoreTransaction, orgId: number, name: string, except: number): Promise<void> {
-  const rows = await tx
-    .selectFrom('multi')
-    .select('name')
-    .where('orgId', '=', orgId)
-    .where('id', '<>', except)
-    .execute();
-  // Compared here: the engines do not agree on the case of letters beyond ASCII.
-  if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase())) throw new Refusal('nameExists', { name });
+async function refuseForeignGroup(tx: CoreTransaction, groupId: string, orgId: number): Promise<void> {
+  if (groupId !== '' && (await orgOfGroup(tx, Number(groupId))) !== orgId) throw new Refusal('groupElsewhere');
 }
 
 async function keepTask(tx: CoreTransaction, { uuid, userId, at, code }: MultiTask): Promise<void> {

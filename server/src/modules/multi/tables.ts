@@ -1,38 +1,22 @@
 import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
-import type { Generated } from 'kysely';
+import { multiSchema } from '@tidegate/contract/nouns/multi/multi.ts';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { id, idOrEmpty, Table } from '../../kernel/sql/table.ts';
 
-export interface MultiRow {
-  id: Generated<number>;
-  orgId: number;
-  ownerId: number;
-  name: string;
-  ruleType: string;
-  display: string;
-  pageId: number | null;
-  groupId: number | null;
-  remark: string;
-  createdAt: number;
-}
-
-export interface MultiGatewayRow {
-  multiId: number;
-  gatewayId: number;
-  alias: string;
-  seq: number;
-}
-
-export interface MultiTaskRow {
-  uuid: string;
-  accountId: number;
-  at: number;
-  code: string;
-}
+/** Multi-equipment records, each with who set it up. */
+export const multis = new Table('multi', {
+  ...multiSchema.pick({ name: true, ruleType: true, display: true, remark: true, createdAt: true }).shape,
+  orgId: id,
+  ownerId: id,
+  pageId: idOrEmpty,
+  groupId: idOrEmpty,
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    multi: MultiRow;
-    multiGateway: MultiGatewayRow;
-    multiTask: MultiTaskRow;
+    multi: RowOf<typeof multis>;
+    multiGateway: { multiId: number; gatewayId: number; alias: string; seq: number };
+    multiTask: { uuid: string; accountId: number; at: number; code: string };
   }
 }
 

@@ -13,7 +13,7 @@ export interface KeptShare {
   readonly passwordAt: number;
   readonly auth: ShareAuth;
   /** Null for all of the record. */
-  readonly signalIds: readonly string[] | null;
+  readonly signalIds: string[] | null;
   readonly expireAt: number | null;
   readonly showsAlarms: boolean;
   readonly showsReports: boolean;

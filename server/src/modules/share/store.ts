@@ -1,23 +1,16 @@
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Share, SharedRecord, ShareVisit } from '@tidegate/contract/nouns/share/share.ts';
-import { SHARE_AUTHS, VISIT_RESULTS } from '@tidegate/contract/nouns/share/share.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Selectable } from 'kysely';
-import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { KeptShare, ShareChange, TryOutcome } from './records.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
-import { readPage } from '../../kernel/sql/read-page.ts';
-import type { ShareRow } from './tables.ts';
+import { shares, shareVisits } from './tables.ts';
 import { beginTry, triesOf } from './sql-share-tries.ts';
+import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const DAY_MS = 86_400_000;
 const VISITS_KEPT_MS = 180 * DAY_MS;
-
-const auth = z.enum(SHARE_AUTHS);
-const result = z.enum(VISIT_RESULTS);
-const idList = z.array(z.string());
 
 /** Shares of multi-equipment records. Each change and its audit row are one transaction. */
 export class ShareStore {
@@ -28,17 +21,13 @@ export class ShareStore {
   }
 
   async ofMulti(multiId: string): Promise<KeptShare | undefined> {
-    const row = await this.#db
-      .selectFrom('share')
-      .selectAll()
-      .where('multiId', '=', Number(multiId))
-      .executeTakeFirst();
-    return row === undefined ? undefined : shareOf(row);
+    const share = await shares.find(this.#db, { multiId });
+    return share && shareOf(share);
   }
 
   async byKey(key: string): Promise<KeptShare | undefined> {
-    const row = await this.#db.selectFrom('share').selectAll().where('key', '=', key).executeTakeFirst();
-    return row === undefined ? undefined : shareOf(row);
+    const share = await shares.find(this.#db, { key });
+    return share && shareOf(share);
   }
 
   /**
@@ -57,39 +46,19 @@ export class ShareStore {
   ): Promise<string> {
     return changing(this.#db, trail, async (tx) => {
       const multi = await lockedMulti(tx, multiId);
-      const before = await tx.selectFrom('share').selectAll().where('multiId', '=', multi.id).executeTakeFirst();
-      const password = {
-        passwordHash: hash,
-        passwordAt: at,
-        sharerId: Number(sharerId),
-        enabled: 1,
-        suspendedAt: null,
-      };
+      const before = await shares.find(tx, { multiId });
+      const password = { passwordHash: hash, passwordAt: at, sharerId, enabled: true, suspendedAt: null };
       if (before === undefined) {
-        await tx
-          .insertInto('share')
-          .values({
-            ...password,
-            multiId: multi.id,
-            orgId: multi.orgId,
-            key: freshKey,
-            auth: 'view',
-            signals: null,
-            expireAt: null,
-            version: 1,
-          })
-          .execute();
+        const place = { multiId, orgId: String(multi.orgId) };
+        const shows = { auth: 'view', signals: null, showsAlarms: false, showsReports: false } as const;
+        await shares.insert(tx, { ...password, ...place, ...shows, key: freshKey, expireAt: null, version: 1 });
         return freshKey;
       }
       // An address that was revoked stays dead.
-      const key = before.enabled === 1 ? before.key : freshKey;
-      await tx
-        .updateTable('share')
-        .set({ ...password, key, version: before.version + 1 })
-        .where('id', '=', before.id)
-        .execute();
+      const key = before.enabled ? before.key : freshKey;
+      await shares.set(tx, before.id, { ...password, key, version: before.version + 1 });
       await endSessions(tx, before.id);
-      await tx.deleteFrom('shareGuest').where('shareId', '=', before.id).execute();
+      await tx.deleteFrom('shareGuest').where('shareId', '=', Number(before.id)).execute();
       return key;
     });
   }
@@ -97,26 +66,19 @@ export class ShareStore {
   /** Ends the sessions of strangers; revoked it ends in every list as well. Refuses notFound. */
   async change(multiId: string, change: ShareChange, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
-      const multi = await lockedMulti(tx, multiId);
-      const before = await tx.selectFrom('share').selectAll().where('multiId', '=', multi.id).executeTakeFirst();
+      await lockedMulti(tx, multiId);
+      const before = await shares.find(tx, { multiId });
       if (before === undefined) throw new Refusal('notFound');
-      const { auth: next, signalIds, expireAt, showsAlarms, showsReports, enabled, resume } = change;
-      await tx
-        .updateTable('share')
-        .set({
-          version: before.version + 1,
-          ...(next === undefined ? {} : { auth: next }),
-          ...(signalIds === undefined ? {} : { signals: signalIds === null ? null : JSON.stringify(signalIds) }),
-          ...(expireAt === undefined ? {} : { expireAt }),
-          ...(showsAlarms === undefined ? {} : { showsAlarms: Number(showsAlarms) }),
-          ...(showsReports === undefined ? {} : { showsReports: Number(showsReports) }),
-          ...(enabled === undefined ? {} : { enabled: Number(enabled) }),
-          ...(resume === true ? { suspendedAt: null } : {}),
-        })
-        .where('id', '=', before.id)
-        .execute();
+      const { signalIds, resume, ...fields } = change;
+      await shares.set(tx, before.id, {
+        ...fields,
+        version: before.version + 1,
+        ...(signalIds === undefined ? {} : { signals: signalIds }),
+        ...(resume === true ? { suspendedAt: null } : {}),
+      });
       await endSessions(tx, before.id);
-      if (enabled === false) await tx.deleteFrom('shareGuest').where('shareId', '=', before.id).execute();
+      if (fields.enabled === false)
+        await tx.deleteFrom('shareGuest').where('shareId', '=', Number(before.id)).execute();
     });
   }
 
@@ -222,26 +184,22 @@ export class ShareStore {
       .orderBy('shareGuest.at', 'desc')
       .orderBy('share.id')
       .execute();
-    return rows.map(({ loginname, ...row }) => ({ ...row, auth: auth.parse(row.auth), sharedBy: loginname ?? '' }));
+    return rows.map(({ loginname, ...row }) => ({ ...row, sharedBy: loginname ?? '' }));
   }
 
   async addVisit(shareId: string, visit: Omit<ShareVisit, 'id'>): Promise<void> {
     await this.#db
       .insertInto('shareVisit')
-      .values({ ...visit, shareId: Number(shareId) })
+      .values(shareVisits.row({ ...visit, shareId }))
       .execute();
   }
 
   async visits(shareId: string, page: number, pageSize: number): Promise<Rows<ShareVisit>> {
-    const wanted = this.#db.selectFrom('shareVisit').where('shareId', '=', Number(shareId));
-    const { total, rows } = await readPage(
-      wanted.select(['id', 'at', 'ip', 'agent', 'loginname', 'result']).orderBy('at', 'desc').orderBy('id', 'desc'),
-      { page, pageSize },
-    );
-    return {
-      total,
-      rows: rows.map((row) => ({ ...row, id: String(row.id), result: result.parse(row.result) })),
-    };
+    const wanted = this.#db.selectFrom('shareVisit').selectAll().where('shareId', '=', Number(shareId));
+    return readRecords(wanted.orderBy('at', 'desc').orderBy('id', 'desc'), { page, pageSize }, (row) => {
+      const { shareId: _share, ...visit } = shareVisits.record(row);
+      return visit;
+    });
   }
 
   /** Forgets tries, sessions and visits of before. */
@@ -270,22 +228,11 @@ async function lockedMulti(tx: CoreTransaction, multiId: string): Promise<{ id: 
   return row;
 }
 
-async function endSessions(tx: CoreTransaction, shareId: number): Promise<void> {
-  await tx.deleteFrom('shareSession').where('shareId', '=', shareId).execute();
+async function endSessions(tx: CoreTransaction, shareId: string): Promise<void> {
+  await tx.deleteFrom('shareSession').where('shareId', '=', Number(shareId)).execute();
 }
 
-function shareOf(row: Selectable<ShareRow>): KeptShare {
-  const { signals, ...kept } = row;
-  return {
-    ...kept,
-    id: String(row.id),
-    multiId: String(row.multiId),
-    orgId: String(row.orgId),
-    sharerId: String(row.sharerId),
-    auth: auth.parse(row.auth),
-    signalIds: signals === null ? null : idList.parse(JSON.parse(signals)),
-    showsAlarms: row.showsAlarms === 1,
-    showsReports: row.showsReports === 1,
-    enabled: row.enabled === 1,
-  };
-}
+const shareOf = ({ signals, ...kept }: NonNullable<Awaited<ReturnType<typeof shares.find>>>): KeptShare => ({
+  ...kept,
+  signalIds: signals,
+});

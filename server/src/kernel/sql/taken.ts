@@ -21,3 +21,16 @@ export async function refuseTakenCode(
     .executeTakeFirst();
   if (taken !== undefined) throw new Refusal('codeExists', { code });
 }
+
+/** Refuses nameExists if another one of the organisation has the name, in upper or lower case; `except` may have it, or 0. */
+export async function refuseTakenName(
+  tx: CoreTransaction,
+  table: 'equipmentGroup' | 'multi',
+  orgId: number,
+  name: string,
+  except: number,
+): Promise<void> {
+  const rows = await tx.selectFrom(table).select('name').where('orgId', '=', orgId).where('id', '<>', except).execute();
+  // Compared here: the engines disagree on the case of letters beyond ASCII.
+  if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase())) throw new Refusal('nameExists', { name });
+}
