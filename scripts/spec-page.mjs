@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from './markdown.mjs';
-import { callFiles, patternOf } from './routes-table.mjs';
+import { callFiles, patternOf } from './routes-page.mjs';
 import { routerFiles } from './router-source.mjs';
 import { root } from './run.mjs';
 import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
@@ -83,7 +83,7 @@ export async function specificationPage() {
   const beside = LIMITS_BESIDE.map(([name, value]) => [`\`${name}\``, `\`${JSON.stringify(value)}\``]);
   return `# The specification, line by line
 
-${count} lines: the requirement, the file or folder that implements it, and the test that verifies it. \`node scripts/calls-table.mjs\` writes
+${count} lines: the requirement, the file or folder that implements it, and the test that verifies it. \`npm run generate\` writes
 this page. A test compares it with the router, the contract, its limits and its codes in both directions, and checks that each named file
 and test exists. Additional routes and calls are listed in [routes.md](routes.md). Differences from the specification are explained in
 [decisions/departures.md](decisions/departures.md).

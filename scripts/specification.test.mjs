@@ -5,7 +5,7 @@ import { CALLS } from '../contract/src/calls.ts';
 import { DEVICE_CODES } from '../contract/src/device-codes.ts';
 import * as limits from '../contract/src/limits.ts';
 import { WIDGET_TYPES } from '../contract/src/widgets/registry.ts';
-import { patternOf, routesFile } from './routes-table.mjs';
+import { patternOf, routesFile } from './routes-page.mjs';
 import { routerFiles } from './router-source.mjs';
 import { faultsOf, specification, specificationFile, specificationPage } from './spec-page.mjs';
 import { SPEC_ROUTES } from './spec-lists.mjs';
@@ -14,7 +14,7 @@ import { part } from './specification/line.mjs';
 const page = readFileSync(specificationFile, 'utf8');
 
 test('docs/specification.md is made of the lists as they are', async () => {
-  expect(page, 'run: node scripts/calls-table.mjs').toBe(await specificationPage());
+  expect(page, 'run: npm run generate').toBe(await specificationPage());
 });
 
 test('every line of the specification lives in a file, is held by a test, and is in the contract as it is asked for', async () => {

@@ -2,28 +2,12 @@
  * Every refusal by name: its code on the wire (a string), the HTTP status that mirrors it, and its text in
  * both languages. `{x}` is filled from the refusal's params. Spec §8; the device codes are in device-codes.ts.
  */
-import { API_REFUSALS } from './nouns/api-key/refusals.ts';
-import { BACKUP_REFUSALS } from './nouns/backup/refusals.ts';
-import { CAMERA_REFUSALS } from './nouns/camera/refusals.ts';
-import { HANDOVER_REFUSALS } from './nouns/handover/refusals.ts';
-import { HISTORY_REFUSALS } from './nouns/history/refusals.ts';
-import { MODEL_REFUSALS } from './nouns/model/refusals.ts';
-import { MULTI_REFUSALS } from './nouns/multi/refusals.ts';
-import { PAGE_REFUSALS } from './nouns/page/refusals.ts';
-import { QUOTA_REFUSALS } from './nouns/quota/refusals.ts';
-import { REPORT_REFUSALS } from './nouns/report/refusals.ts';
+import { NOUN_REFUSALS } from './joined/refusals.ts';
 import { RIGHTS_REFUSALS } from './refusals/rights.ts';
-import { SERVICE_REFUSALS } from './nouns/subscription/refusals.ts';
-import { SIGN_IN_REFUSALS } from './nouns/account/refusals.ts';
-import { TRACK_REFUSALS } from './nouns/track/refusals.ts';
 import { REQUEST_REFUSALS } from './refusals/request.ts';
 import { ACCESS_REFUSALS } from './refusals/access.ts';
 import { INPUT_REFUSALS } from './refusals/input.ts';
 import { OBJECT_REFUSALS } from './refusals/object.ts';
-import { SIGNAL_REFUSALS } from './nouns/signal/refusals.ts';
-import { ALARM_REFUSALS } from './nouns/alarm/refusals.ts';
-import { WRITE_REFUSALS } from './nouns/command/refusals.ts';
-import { MESSAGE_REFUSALS } from './nouns/message/refusals.ts';
 import { SERVER_REFUSALS } from './refusals/server.ts';
 import type { Entry, Language, Texts } from './refusal-entry.ts';
 
@@ -35,28 +19,12 @@ export const SUCCESS_CODES: readonly string[] = ['200', '201'];
 export const SESSION_CODES: readonly string[] = ['1006', '1010'];
 
 export const REFUSALS = {
-  ...MODEL_REFUSALS,
-  ...MULTI_REFUSALS,
-  ...SERVICE_REFUSALS,
-  ...PAGE_REFUSALS,
-  ...QUOTA_REFUSALS,
-  ...REPORT_REFUSALS,
-  ...HANDOVER_REFUSALS,
-  ...BACKUP_REFUSALS,
-  ...HISTORY_REFUSALS,
+  ...NOUN_REFUSALS,
   ...RIGHTS_REFUSALS,
-  ...API_REFUSALS,
-  ...TRACK_REFUSALS,
-  ...CAMERA_REFUSALS,
-  ...SIGN_IN_REFUSALS,
   ...REQUEST_REFUSALS,
   ...ACCESS_REFUSALS,
   ...INPUT_REFUSALS,
   ...OBJECT_REFUSALS,
-  ...SIGNAL_REFUSALS,
-  ...ALARM_REFUSALS,
-  ...WRITE_REFUSALS,
-  ...MESSAGE_REFUSALS,
   ...SERVER_REFUSALS,
 } as const satisfies { readonly [name: string]: Entry };
 

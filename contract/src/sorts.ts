@@ -1,28 +1,10 @@
+import { NOUN_SORTS } from './joined/sorts.ts';
+
 /**
- * What each list that the server pages can be sorted by. Lists that grow without end (logs, deliveries, records of
+ * What each list that the server pages can be sorted by, as the nouns say it. Lists that grow without end (logs, deliveries, records of
  * alarms) are sorted by time alone, which their index serves either way round.
  */
-export const LIST_SORTS = {
-  gateway: ['name', 'online', 'sn', 'network', 'seen'],
-  equipment: ['name', 'code', 'online', 'group', 'gateway', 'alarms', 'signals'],
-  model: ['name', 'code', 'category', 'version', 'equipment', 'updated'],
-  hardware: ['model', 'kind', 'enabled'],
-  role: ['name', 'type', 'range', 'people', 'org'],
-  user: ['person', 'role', 'org', 'login'],
-  service: ['gateway', 'kind', 'startAt', 'endAt'],
-  policy: ['name', 'enabled'],
-  notice: ['title', 'reach', 'until', 'state', 'at'],
-  feedback: ['type', 'state', 'by', 'org', 'at'],
-  page: ['title', 'widgets', 'updated'],
-  multi: ['name', 'kind', 'group'],
-  card: ['iccid', 'used', 'expireAt', 'status'],
-  picture: ['name', 'bytes', 'at'],
-  alarmRecord: ['at'],
-  log: ['at'],
-  delivery: ['at'],
-  webhookDelivery: ['at'],
-  sms: ['at'],
-} as const;
+export const LIST_SORTS = NOUN_SORTS satisfies { readonly [list: string]: readonly string[] };
 
 /** A list that the server pages and sorts. */
 export type SortedList = keyof typeof LIST_SORTS;

@@ -3,7 +3,8 @@ import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
-import { changedFields, OBJECT_SCOPES, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
+import { scopeOfKind } from '@tidegate/contract/object-kinds.ts';
+import { changedFields, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
@@ -59,7 +60,7 @@ const ABSENT = REFUSALS.notFound.code;
 const scopesOf = (name: CallName) => {
   const call = callOf(name);
   if (typeof call.who === 'string' || call.audit === null) return [];
-  return [unnamedScope(call), ...changedFields(call).map(({ kind }) => OBJECT_SCOPES[kind])];
+  return [unnamedScope(call), ...changedFields(call).map(({ kind }) => scopeOfKind(kind))];
 };
 
 describe('somebody who reaches some equipment alone', () => {

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import { scopeOfKind, type ChangeScope, type ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
 import type { Call } from '@tidegate/contract/call.ts';
@@ -6,7 +6,7 @@ import { lacking } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { authTexts } from '@tidegate/contract/rights-texts.ts';
 import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/nouns/api-key/key-scope.ts';
-import { type ChangeScope, changedFields, OBJECT_SCOPES, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
+import { changedFields, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
 import { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { ObjectFinder } from './object-finder.ts';
@@ -102,7 +102,7 @@ export class Access {
     if (isNarrow(person)) {
       checkUnnamed(call);
       for (const { kind, field } of changedFields(call)) {
-        for (const object of touched.many(kind, field)) await this.#checkChange(OBJECT_SCOPES[kind], object, person);
+        for (const object of touched.many(kind, field)) await this.#checkChange(scopeOfKind(kind), object, person);
       }
     }
     return touched;

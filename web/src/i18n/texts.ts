@@ -73,7 +73,7 @@ import { TEXTS as partsWatch } from '../parts/watch/texts.ts';
 import { TEXTS as partsWrite } from '../parts/write/texts.ts';
 import { TEXTS as ui } from '../ui/texts.ts';
 
-/** Every text, by its key. `node scripts/calls-table.mjs` writes this file: the folder that shows a text holds it. */
+/** Every text, by its key. `npm run generate` writes this file: the folder that shows a text holds it. */
 export const TEXTS = {
   ...api,
   ...app,

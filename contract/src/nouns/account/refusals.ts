@@ -5,7 +5,7 @@ const en = (what: string) =>
   `The password ${what}, which is easy to guess. Use 10 or more random characters, or several unrelated words`;
 
 /** Refusals of signing in and of new passwords beside those of spec §8. */
-export const SIGN_IN_REFUSALS = {
+export const REFUSALS = {
   accountGuarded: entry(
     '1021',
     429,

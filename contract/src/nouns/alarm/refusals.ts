@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Alarms. */
-export const ALARM_REFUSALS = {
+export const REFUSALS = {
   alarmAcked: entry('1541', 409, '{by} 已于 {at} 确认该报警', '{by} already acknowledged this alarm at {at}'),
   alarmOver: entry('1542', 409, '报警已结束', 'This alarm has already cleared'),
   alarmNoteNeeded: entry('1543', 400, '确认该报警须填写说明', 'Enter a note to acknowledge this alarm'),

@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of programs: of their API keys and webhooks. */
-export const API_REFUSALS = {
+export const REFUSALS = {
   keyInvalid: entry(
     '1911',
     401,

@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of backups and restores. */
-export const BACKUP_REFUSALS = {
+export const REFUSALS = {
   backupRunning: entry('1431', 409, '正在备份，请等待完成', 'A backup is already running. Wait until it has finished.'),
   restoreBusy: entry(
     '1432',

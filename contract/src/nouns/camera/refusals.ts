@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of cameras and of the cloud that they are reached through. */
-export const CAMERA_REFUSALS = {
+export const REFUSALS = {
   camerasFull: entry('1656', 409, '一台设备最多 {most} 个摄像头', 'Equipment can have at most {most} cameras'),
   cameraSerial: entry(
     '1642',

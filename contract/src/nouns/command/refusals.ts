@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Writing values. */
-export const WRITE_REFUSALS = {
+export const REFUSALS = {
   emptyValue: entry('2001', 400, '写入值不能为空', 'Enter a value to write'),
   wrongType: entry('1722', 400, '数据类型错误', 'The value does not match the data type of the signal'),
   outOfRange: entry('2003', 400, '写入值超出范围', 'The value to write is out of range'),

@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of gateways that are handed over between organisations. */
-export const HANDOVER_REFUSALS = {
+export const REFUSALS = {
   handoverOpen: entry(
     '1681',
     409,

@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of the history and of the notes on it. */
-export const HISTORY_REFUSALS = {
+export const REFUSALS = {
   notesFull: entry('1661', 409, '一台设备最多 {most} 条备注', 'Equipment can have at most {most} notes'),
   noteForeign: entry(
     '1662',

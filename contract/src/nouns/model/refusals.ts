@@ -1,7 +1,7 @@
 import { entry, type Entry } from '../../refusal-entry.ts';
 
 /** Refusals about models of equipment. */
-export const MODEL_REFUSALS = {
+export const REFUSALS = {
   modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'Enter a value for the model parameter {name}'),
   modelParameterUnknown: entry('1522', 400, '模型没有参数 {name}', 'The model has no parameter {name}'),
   modelNumber: entry(

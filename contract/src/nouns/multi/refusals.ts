@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of multi-equipment, and of what gateways have beside monitoring. */
-export const MULTI_REFUSALS = {
+export const REFUSALS = {
   multiOneGateway: entry(
     '1601',
     409,

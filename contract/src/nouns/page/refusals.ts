@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of drawn pages and of the replay on them. */
-export const PAGE_REFUSALS = {
+export const REFUSALS = {
   pageMeanwhile: entry(
     '1561',
     409,

@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of quotas, and of what is done once for the whole server. */
-export const QUOTA_REFUSALS = {
+export const REFUSALS = {
   logUnchecked: entry(
     '1411',
     409,

@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of reports. */
-export const REPORT_REFUSALS = {
+export const REFUSALS = {
   reportEmpty: entry('1581', 400, '报表至少要有一列', 'A report needs at least one column'),
   reportRange: entry(
     '1582',

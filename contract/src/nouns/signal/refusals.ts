@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Signals, their formulas, and the drivers that read them. */
-export const SIGNAL_REFUSALS = {
+export const REFUSALS = {
   badFormula: entry(
     '1511',
     400,

@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of value-added services. */
-export const SERVICE_REFUSALS = {
+export const REFUSALS = {
   renewedMeanwhile: entry(
     '1227',
     409,

@@ -1,7 +1,7 @@
 import { entry } from '../../refusal-entry.ts';
 
 /** Refusals of tracks and fences. */
-export const TRACK_REFUSALS = {
+export const REFUSALS = {
   noPosition: entry(
     '1671',
     409,

@@ -24,6 +24,8 @@ export const example = defineExample({
     const modelId = await added('model', { code: `${name}-model`, name: `${name} model`, equipmentId });
     await admin.get('/lfscada/manage/model/page/add', { id: modelId, title: 'Front' });
     await admin.get('/lfscada/manage/model/publish', { id: modelId });
+    // A draft again, so that it can be published whatever is asked first.
+    await admin.get('/lfscada/manage/model/page/edit', { id: modelId, pageKey: 'p1', title: 'Overview' });
     return { modelId };
   },
   inputs: ({ modelId, equipmentId }, unique) => ({

@@ -266,7 +266,7 @@ function otherInputs(plant: Plant, unique: string): CallInputs {
     multiOpen: { id: multiId },
     multiSignalData: { id: multiId, isFirst: true },
     reportAdd: { equipmentId, name: unique, kind: 'day', columns: [column] },
-    reportEdit: { id: reportId, columns: [column] },
+    reportEdit: { id: reportId, columns: [{ ...column, key: '1' }] },
     reportDelete: { id: reportId },
     reportTemplateSave: { id: reportId, file: WORKBOOK },
     reportTemplateExport: { id: reportId },

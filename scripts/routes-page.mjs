@@ -103,7 +103,7 @@ export async function routesPage() {
   return `# Routes and calls
 
 All routes and calls of the specification with the files that implement them, followed by additional routes and calls.
-\`node scripts/calls-table.mjs\` writes this page, and a test compares it with the router and the contract in both directions.
+\`npm run generate\` writes this page, and a test compares it with the router and the contract in both directions.
 Details of each call are in [calls.md](calls.md).
 
 ## Routes of the specification

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../web/src/app/router.tsx';
 import { walk } from '../e2e/src/walk.ts';
-import { callFiles, patternOf, routesFile, routesPage, shows } from './routes-table.mjs';
+import { callFiles, patternOf, shows } from './routes-page.mjs';
 import { routerFiles } from './router-source.mjs';
 import { root } from './run.mjs';
 import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
@@ -40,10 +40,6 @@ async function leadsTo(mount, route) {
   const answer = await loader({ params, url, pattern, request: new Request(url), context: new Map() }, undefined);
   return answer instanceof Response ? answer.headers.get('location') : undefined;
 }
-
-test('docs/routes.md lists every route and every call as they are', async () => {
-  expect(readFileSync(routesFile, 'utf8'), 'run: node scripts/calls-table.mjs').toBe(await routesPage());
-});
 
 describe('the routes', () => {
   test.each(SPEC_ROUTES)('of the specification are in the router: $route', async ({ route, to }) => {

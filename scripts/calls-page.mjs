@@ -1,17 +1,11 @@
-// Writes docs/calls.md: every call of the contract with who may ask, what it touches, its rate class and audit name; and, made
-// of the same contract, docs/routes.md and docs/specification.md. Joins the texts of the web as well.
-import { writeFileSync } from 'node:fs';
+// Makes docs/calls.md: every call of the contract with who may ask, what it touches, its rate class and audit name.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { authsOf } from '../contract/src/call.ts';
 import { CALLS } from '../contract/src/calls.ts';
 import { table } from './markdown.mjs';
-import { routesFile, routesPage } from './routes-table.mjs';
 import { root } from './run.mjs';
-import { specificationFile, specificationPage } from './spec-page.mjs';
-import { textsFile, textsJoin } from './texts-join.mjs';
 
-export const file = join(root, 'docs', 'calls.md');
+export const callsFile = join(root, 'docs', 'calls.md');
 
 /** @typedef {import('../contract/src/call.ts').Call} Call */
 
@@ -41,7 +35,7 @@ function notes({ audit, form, upload, renewsSession }) {
 }
 
 /** The page as it has to be. */
-export function page() {
+export function callsPage() {
   /** @type {readonly Call[]} */
   const calls = Object.values(CALLS);
   const rows = calls
@@ -49,7 +43,7 @@ export function page() {
     .map((call) => [`${call.method} \`${call.path}\``, call.summary, who(call), touches(call), call.rate, notes(call)]);
   return `# Calls
 
-All calls between browser (or program) and server, from \`contract/src/nouns/\`. \`node scripts/calls-table.mjs\` writes this page, and
+All calls between browser (or program) and server, from \`contract/src/nouns/\`. \`npm run generate\` writes this page, and
 a test compares it with the contract. The server refuses to start if a call has no handler.
 
 - **Who**: \`anyone\`, \`signedIn\`, or the required permission.
@@ -61,11 +55,4 @@ a test compares it with the contract. The server refuses to start if a call has 
 
 ${table(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Leaves'], rows)}
 `;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(file, page());
-  writeFileSync(routesFile, await routesPage());
-  writeFileSync(specificationFile, await specificationPage());
-  writeFileSync(textsFile, textsJoin());
 }

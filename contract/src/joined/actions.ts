@@ -1,0 +1,74 @@
+import { ACTIONS as account } from '../nouns/account/noun.ts';
+import { ACTIONS as command } from '../nouns/command/noun.ts';
+import { ACTIONS as gateway } from '../nouns/gateway/noun.ts';
+import { ACTIONS as handover } from '../nouns/handover/noun.ts';
+import { ACTIONS as hardware } from '../nouns/hardware/noun.ts';
+import { ACTIONS as equipment } from '../nouns/equipment/noun.ts';
+import { ACTIONS as driver } from '../nouns/driver/noun.ts';
+import { ACTIONS as probe } from '../nouns/probe/noun.ts';
+import { ACTIONS as signal } from '../nouns/signal/noun.ts';
+import { ACTIONS as alarm } from '../nouns/alarm/noun.ts';
+import { ACTIONS as alarmRule } from '../nouns/alarm-rule/noun.ts';
+import { ACTIONS as org } from '../nouns/org/noun.ts';
+import { ACTIONS as model } from '../nouns/model/noun.ts';
+import { ACTIONS as page } from '../nouns/page/noun.ts';
+import { ACTIONS as report } from '../nouns/report/noun.ts';
+import { ACTIONS as multi } from '../nouns/multi/noun.ts';
+import { ACTIONS as share } from '../nouns/share/noun.ts';
+import { ACTIONS as camera } from '../nouns/camera/noun.ts';
+import { ACTIONS as centre } from '../nouns/centre/noun.ts';
+import { ACTIONS as track } from '../nouns/track/noun.ts';
+import { ACTIONS as card } from '../nouns/card/noun.ts';
+import { ACTIONS as subscription } from '../nouns/subscription/noun.ts';
+import { ACTIONS as role } from '../nouns/role/noun.ts';
+import { ACTIONS as user } from '../nouns/user/noun.ts';
+import { ACTIONS as sender } from '../nouns/sender/noun.ts';
+import { ACTIONS as feedback } from '../nouns/feedback/noun.ts';
+import { ACTIONS as setting } from '../nouns/setting/noun.ts';
+import { ACTIONS as message } from '../nouns/message/noun.ts';
+import { ACTIONS as notify } from '../nouns/notify/noun.ts';
+import { ACTIONS as apiKey } from '../nouns/api-key/noun.ts';
+import { ACTIONS as webhook } from '../nouns/webhook/noun.ts';
+import { ACTIONS as note } from '../nouns/note/noun.ts';
+import { ACTIONS as quota } from '../nouns/quota/noun.ts';
+import { ACTIONS as backup } from '../nouns/backup/noun.ts';
+import { ACTIONS as storage } from '../nouns/storage/noun.ts';
+
+/** What the nouns say, in their order. `npm run generate` writes this file. */
+export const NOUN_ACTIONS = {
+  ...account,
+  ...command,
+  ...gateway,
+  ...handover,
+  ...hardware,
+  ...equipment,
+  ...driver,
+  ...probe,
+  ...signal,
+  ...alarm,
+  ...alarmRule,
+  ...org,
+  ...model,
+  ...page,
+  ...report,
+  ...multi,
+  ...share,
+  ...camera,
+  ...centre,
+  ...track,
+  ...card,
+  ...subscription,
+  ...role,
+  ...user,
+  ...sender,
+  ...feedback,
+  ...setting,
+  ...message,
+  ...notify,
+  ...apiKey,
+  ...webhook,
+  ...note,
+  ...quota,
+  ...backup,
+  ...storage,
+} as const;

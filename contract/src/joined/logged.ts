@@ -1,0 +1,18 @@
+import { LOGGED as account } from '../nouns/account/noun.ts';
+import { LOGGED as picture } from '../nouns/picture/noun.ts';
+import { LOGGED as setting } from '../nouns/setting/noun.ts';
+import { LOGGED as apiKey } from '../nouns/api-key/noun.ts';
+import { LOGGED as webhook } from '../nouns/webhook/noun.ts';
+import { LOGGED as backup } from '../nouns/backup/noun.ts';
+import { LOGGED as storage } from '../nouns/storage/noun.ts';
+
+/** What the nouns say, in their order. `npm run generate` writes this file. */
+export const NOUN_LOGGED = {
+  ...account,
+  ...picture,
+  ...setting,
+  ...apiKey,
+  ...webhook,
+  ...backup,
+  ...storage,
+} as const;

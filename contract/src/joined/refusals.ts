@@ -1,0 +1,38 @@
+import { REFUSALS as account } from '../nouns/account/refusals.ts';
+import { REFUSALS as command } from '../nouns/command/refusals.ts';
+import { REFUSALS as handover } from '../nouns/handover/refusals.ts';
+import { REFUSALS as signal } from '../nouns/signal/refusals.ts';
+import { REFUSALS as history } from '../nouns/history/refusals.ts';
+import { REFUSALS as alarm } from '../nouns/alarm/refusals.ts';
+import { REFUSALS as model } from '../nouns/model/refusals.ts';
+import { REFUSALS as page } from '../nouns/page/refusals.ts';
+import { REFUSALS as report } from '../nouns/report/refusals.ts';
+import { REFUSALS as multi } from '../nouns/multi/refusals.ts';
+import { REFUSALS as camera } from '../nouns/camera/refusals.ts';
+import { REFUSALS as track } from '../nouns/track/refusals.ts';
+import { REFUSALS as subscription } from '../nouns/subscription/refusals.ts';
+import { REFUSALS as message } from '../nouns/message/refusals.ts';
+import { REFUSALS as apiKey } from '../nouns/api-key/refusals.ts';
+import { REFUSALS as quota } from '../nouns/quota/refusals.ts';
+import { REFUSALS as backup } from '../nouns/backup/refusals.ts';
+
+/** What the nouns say, in their order. `npm run generate` writes this file. */
+export const NOUN_REFUSALS = {
+  ...account,
+  ...command,
+  ...handover,
+  ...signal,
+  ...history,
+  ...alarm,
+  ...model,
+  ...page,
+  ...report,
+  ...multi,
+  ...camera,
+  ...track,
+  ...subscription,
+  ...message,
+  ...apiKey,
+  ...quota,
+  ...backup,
+} as const;

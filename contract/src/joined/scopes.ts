@@ -1,0 +1,14 @@
+import { SCOPES as account } from '../nouns/account/noun.ts';
+import { SCOPES as page } from '../nouns/page/noun.ts';
+import { SCOPES as sender } from '../nouns/sender/noun.ts';
+import { SCOPES as apiKey } from '../nouns/api-key/noun.ts';
+import { SCOPES as webhook } from '../nouns/webhook/noun.ts';
+
+/** What the nouns say, in their order. `npm run generate` writes this file. */
+export const NOUN_SCOPES = {
+  ...account,
+  ...page,
+  ...sender,
+  ...apiKey,
+  ...webhook,
+} as const;

@@ -1,0 +1,40 @@
+import { SORTS as gateway } from '../nouns/gateway/sorts.ts';
+import { SORTS as hardware } from '../nouns/hardware/sorts.ts';
+import { SORTS as equipment } from '../nouns/equipment/sorts.ts';
+import { SORTS as alarm } from '../nouns/alarm/sorts.ts';
+import { SORTS as model } from '../nouns/model/sorts.ts';
+import { SORTS as page } from '../nouns/page/sorts.ts';
+import { SORTS as picture } from '../nouns/picture/sorts.ts';
+import { SORTS as multi } from '../nouns/multi/sorts.ts';
+import { SORTS as card } from '../nouns/card/sorts.ts';
+import { SORTS as subscription } from '../nouns/subscription/sorts.ts';
+import { SORTS as role } from '../nouns/role/sorts.ts';
+import { SORTS as user } from '../nouns/user/sorts.ts';
+import { SORTS as log } from '../nouns/log/sorts.ts';
+import { SORTS as sender } from '../nouns/sender/sorts.ts';
+import { SORTS as feedback } from '../nouns/feedback/sorts.ts';
+import { SORTS as message } from '../nouns/message/sorts.ts';
+import { SORTS as notify } from '../nouns/notify/sorts.ts';
+import { SORTS as webhook } from '../nouns/webhook/sorts.ts';
+
+/** What the nouns say, in their order. `npm run generate` writes this file. */
+export const NOUN_SORTS = {
+  ...gateway,
+  ...hardware,
+  ...equipment,
+  ...alarm,
+  ...model,
+  ...page,
+  ...picture,
+  ...multi,
+  ...card,
+  ...subscription,
+  ...role,
+  ...user,
+  ...log,
+  ...sender,
+  ...feedback,
+  ...message,
+  ...notify,
+  ...webhook,
+} as const;

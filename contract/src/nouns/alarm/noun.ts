@@ -1,0 +1,14 @@
+/** Kinds of object that a call can name, and what one has to reach to change one. */
+export const KINDS = {
+  alarm: { zh: '报警', en: 'Alarm', change: 'equipment' },
+} as const;
+
+/** What the operation log calls what is done, in the past tense. */
+export const ACTIONS = {
+  'alarm.ack': { group: 'operation', zh: '确认报警', en: 'Acknowledged alarm' },
+  'alarm.reset': { group: 'operation', zh: '复位锁存报警', en: 'Reset latched alarm' },
+  'alarm.shelve': { group: 'operation', zh: '搁置报警', en: 'Shelved alarm' },
+  'alarm.unshelve': { group: 'operation', zh: '取消搁置', en: 'Unshelved alarm' },
+  'alarm.outOfService': { group: 'operation', zh: '停用报警', en: 'Took alarm out of service' },
+  'alarm.inService': { group: 'operation', zh: '启用报警', en: 'Returned alarm to service' },
+} as const;

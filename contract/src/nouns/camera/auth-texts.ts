@@ -1,0 +1,5 @@
+/** What its permissions are called, and what they let one do. */
+export const AUTH_TEXTS = {
+  'auth.monitor_video_ptz': ['转动摄像头', 'Control cameras'],
+  'auth.monitor_video_ptz.text': ['转动摄像头、变焦', 'Pan, tilt and zoom cameras'],
+} as const;

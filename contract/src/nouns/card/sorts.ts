@@ -1,0 +1,4 @@
+/** What its lists can be sorted by. */
+export const SORTS = {
+  card: ['iccid', 'used', 'expireAt', 'status'],
+} as const;

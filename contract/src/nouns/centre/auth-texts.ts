@@ -1,0 +1,8 @@
+/** What its permissions are called, and what they let one do. */
+export const AUTH_TEXTS = {
+  'auth.manage_centre_edit': ['管理运营中心', 'Manage operations centres'],
+  'auth.manage_centre_edit.text': [
+    '添加、修改、删除运营中心，设置其设备、负责人和首页',
+    'Add, edit and delete operations centres; choose their equipment, people and home page',
+  ],
+} as const;

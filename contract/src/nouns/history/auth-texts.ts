@@ -1,0 +1,5 @@
+/** What its permissions are called, and what they let one do. */
+export const AUTH_TEXTS = {
+  'auth.monitor_history_view': ['查看历史', 'View history'],
+  'auth.monitor_history_view.text': ['历史曲线、数据表与导出', 'Curves, tables and their export'],
+} as const;

@@ -1,0 +1,119 @@
+// Makes the files that join what folders say of themselves: in the contract what the nouns say, in the web the texts of all folders.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOUNS } from '../contract/src/nouns/order.ts';
+import { root } from './run.mjs';
+
+const contract = join(root, 'contract', 'src');
+const web = join(root, 'web', 'src');
+
+/** What nouns say, by the constant that says it, in the file of their folder that has it. Each is a file of its own: the browser
+ * loads some at once and others late. */
+const ASPECTS = {
+  AUTHS: 'auths.ts',
+  AUTH_TEXTS: 'auth-texts.ts',
+  SORTS: 'sorts.ts',
+  KINDS: 'noun.ts',
+  LOGGED: 'noun.ts',
+  SCOPES: 'noun.ts',
+  ACTIONS: 'noun.ts',
+  QUOTAS: 'noun.ts',
+  REFUSALS: 'refusals.ts',
+};
+
+const camel = (/** @type {string} */ name) => name.replaceAll(/[/-](\w)/g, (_, first) => String(first).toUpperCase());
+const lines = (/** @type {readonly string[]} */ names, /** @type {(name: string) => string} */ line) =>
+  names.map(line).join('\n');
+
+/**
+ * The folders in the order of the list.
+ * @param {readonly string[]} folders
+ * @param {readonly string[]} order
+ * @throws {Error} when one is without the other
+ */
+export function inNounOrder(folders, order) {
+  const missing = folders.filter((folder) => !order.includes(folder));
+  if (missing.length > 0) throw new Error(`contract/src/nouns/order.ts has no line for ${missing.join(', ')}`);
+  const gone = order.filter((noun) => !folders.includes(noun));
+  if (gone.length > 0) throw new Error(`contract/src/nouns/order.ts names ${gone.join(', ')}, which have no folder`);
+  return order;
+}
+
+const nouns = () => {
+  const entries = readdirSync(join(contract, 'nouns'), { withFileTypes: true });
+  return inNounOrder(
+    entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+    NOUNS,
+  );
+};
+
+/**
+ * What all nouns say of one aspect.
+ * @param {string} aspect
+ * @param {string} file
+ */
+function aspectJoin(aspect, file) {
+  const says = (/** @type {string} */ noun) => {
+    const path = join(contract, 'nouns', noun, file);
+    return existsSync(path) && readFileSync(path, 'utf8').includes(`export const ${aspect} = `);
+  };
+  const saying = nouns().filter(says);
+  return `${lines(saying, (noun) => `import { ${aspect} as ${camel(noun)} } from '../nouns/${noun}/${file}';`)}
+
+/** What the nouns say, in their order. \`npm run generate\` writes this file. */
+export const NOUN_${aspect} = {
+${lines(saying, (noun) => `  ...${camel(noun)},`)}
+} as const;
+`;
+}
+
+/** The calls of all nouns. */
+function callsJoin() {
+  const files = nouns().flatMap((noun) =>
+    readdirSync(join(contract, 'nouns', noun))
+      .filter((file) => file === 'calls.ts' || file.endsWith('-calls.ts'))
+      .toSorted()
+      .map((file) => `${noun}/${file.slice(0, -'.ts'.length)}`),
+  );
+  return `import type { Call } from './call.ts';
+${lines(files, (file) => `import * as ${camel(file)} from './nouns/${file}.ts';`)}
+
+/** All calls by name. The server refuses to start unless each has a handler. \`npm run generate\` writes this file. */
+export const CALLS = {
+${lines(files, (file) => `  ...${camel(file)},`)}
+} as const satisfies { readonly [name: string]: Call };
+
+export type CallName = keyof typeof CALLS;
+`;
+}
+
+/** The texts of each folder of the web that has a \`texts.ts\`. */
+function textsJoin() {
+  const folders = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('/texts.ts') && !name.startsWith('i18n/'))
+    .map((name) => name.slice(0, -'/texts.ts'.length))
+    .toSorted();
+  return `${lines(folders, (folder) => `import { TEXTS as ${camel(folder)} } from '../${folder}/texts.ts';`)}
+
+/** Every text, by its key. \`npm run generate\` writes this file: the folder that shows a text holds it. */
+export const TEXTS = {
+${lines(folders, (folder) => `  ...${camel(folder)},`)}
+};
+`;
+}
+
+/**
+ * Every join as it has to be, by its file.
+ * @returns {Readonly<Record<string, () => string>>}
+ */
+export const JOINS = {
+  [join(contract, 'calls.ts')]: callsJoin,
+  ...Object.fromEntries(
+    Object.entries(ASPECTS).map(([aspect, file]) => [
+      join(contract, 'joined', `${aspect.toLowerCase().replaceAll('_', '-')}.ts`),
+      () => aspectJoin(aspect, file),
+    ]),
+  ),
+  [join(web, 'i18n', 'texts.ts')]: textsJoin,
+};
