@@ -15,6 +15,6 @@ test('.env.example names each variable that the server, the tests and the start 
   );
   const server = files.flatMap((file) => [...names(file, /^ {2,4}([A-Z][A-Z_]+): /gm)]);
   expect(server.length).toBeGreaterThan(5);
-  const tests = ['TIDEGATE_CHROMIUM', 'TIDEGATE_SOAK'];
+  const tests = ['TIDEGATE_CHROMIUM', 'TIDEGATE_SOAK', 'TIDEGATE_SEED'];
   expect(documented).toEqual(new Set([...server, ...tests]));
 });

@@ -1,0 +1,114 @@
+import type { LeaseAnswer } from '../../ports/lease-store.ts';
+import type { World } from './world.ts';
+
+/** How long a take-over waits for the transactions of the former holder before it ends them. */
+const LOCK_MS = 500;
+
+/** A point as it was committed: under which term it was written, and which term was in force at that moment. */
+export interface CommittedPoint {
+  readonly point: string;
+  readonly term: number;
+  readonly termInForce: number;
+}
+
+/** A connection as the database sees it. */
+export class Session {
+  readonly holder: string;
+  isOpen = true;
+  /** What the transaction is about to write; undefined outside of one. */
+  points: string[] | undefined;
+  term = 0;
+  /** Holds the row of the lease until the transaction ends. */
+  isSharing = false;
+
+  constructor(holder: string) {
+    this.holder = holder;
+  }
+}
+
+/** What PostgreSQL promises of the lease, of transactions and of their locks, without PostgreSQL. */
+export class SimulatedDatabase {
+  readonly committed: CommittedPoint[] = [];
+  /** Who was given which term. */
+  readonly terms: { readonly term: number; readonly holder: string }[] = [];
+  isUp = true;
+  readonly #world: World;
+  readonly #sessions = new Set<Session>();
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #lease = { holder: '', term: 0, until: Number.NEGATIVE_INFINITY };
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  open(holder: string): Session {
+    const session = new Session(holder);
+    this.#sessions.add(session);
+    return session;
+  }
+
+  /** Ends a session; what its transaction has not committed is gone. */
+  end(session: Session): void {
+    session.isOpen = false;
+    session.points = undefined;
+    session.isSharing = false;
+    this.#sessions.delete(session);
+  }
+
+  endAllOf(holder: string): void {
+    for (const session of this.#sessions) if (session.holder === holder) this.end(session);
+  }
+
+  stop(): void {
+    this.isUp = false;
+    for (const session of this.#sessions) this.end(session);
+  }
+
+  start(): void {
+    this.isUp = true;
+    this.#startedAt = this.#world.now;
+  }
+
+  async take(holder: string, ms: number): Promise<LeaseAnswer> {
+    const former = this.#lease.holder;
+    if (!this.#isFree(ms)) return { isTaken: false, holder: former };
+    const isShared = () => [...this.#sessions].some(({ isSharing }) => isSharing);
+    if (isShared()) await this.#world.sleep(LOCK_MS);
+    if (isShared()) this.endAllOf(former);
+    if (isShared() || this.#lease.holder !== former || !this.#isFree(ms)) return { isTaken: false, holder: former };
+    this.#lease = { holder, term: this.#lease.term + 1, until: this.#world.now + ms };
+    this.terms.push({ term: this.#lease.term, holder });
+    return { isTaken: true, term: this.#lease.term };
+  }
+
+  renew(term: number, ms: number): boolean {
+    if (this.#lease.term !== term) return false;
+    this.#lease.until = this.#world.now + ms;
+    return true;
+  }
+
+  release(term: number): void {
+    if (this.#lease.term === term) this.#lease.until = Number.NEGATIVE_INFINITY;
+  }
+
+  /** The fence: whether the term is in force, which it stays until the transaction ends. */
+  share(session: Session, term: number): boolean {
+    session.isSharing = this.#lease.term === term;
+    return session.isSharing;
+  }
+
+  commit(session: Session): void {
+    for (const point of session.points ?? []) {
+      this.committed.push({ point, term: session.term, termInForce: this.#lease.term });
+    }
+    session.points = undefined;
+    session.isSharing = false;
+  }
+
+  #isFree(ms: number): boolean {
+    const { now } = this.#world;
+    if (this.#lease.until === Number.NEGATIVE_INFINITY) return true;
+    if (this.#startedAt + ms >= now) return false;
+    return this.#lease.until < now || ![...this.#sessions].some(({ holder }) => holder === this.#lease.holder);
+  }
+}

@@ -1,0 +1,98 @@
+import { SimulatedDatabase } from './simulated-database.ts';
+import type { SimulatedBroker } from './simulated-server.ts';
+import { SimulatedServer } from './simulated-server.ts';
+import { World } from './world.ts';
+
+const SERVERS = 3;
+const GATEWAYS = 5;
+const POINT_EVERY_MS = 200;
+const RESEND_EVERY_MS = 2_000;
+/** Faults happen until then. */
+const CALM_MS = 60_000;
+/** By then everything has to be as it was. */
+const END_MS = 90_000;
+
+/** What happened, for the checkers. */
+export interface History {
+  readonly sent: ReadonlySet<string>;
+  readonly receipted: ReadonlySet<string>;
+  readonly database: SimulatedDatabase;
+  readonly takeOvers: number;
+}
+
+/**
+ * Three servers, a database and five gateways for 90 s, of which faults fill the first 60: servers are killed, frozen, cut off
+ * from the database and slow, and the database restarts. The same seed gives the same history.
+ */
+export async function simulate(seed: number, isFenced: boolean): Promise<History> {
+  const world = new World(seed);
+  const database = new SimulatedDatabase(world);
+  const sent = new Set<string>();
+  const receipted = new Set<string>();
+  const waiting = new Set<string>();
+  const broker: SimulatedBroker = { host: undefined, onHost: () => undefined };
+  const deliver = (point: string) => world.after(world.between(1, 20), () => broker.host?.receive(point));
+  broker.onHost = () => {
+    for (const point of waiting) deliver(point);
+  };
+  const onReceipt = (point: string): void => {
+    receipted.add(point);
+    waiting.delete(point);
+  };
+  const servers = Array.from(
+    { length: SERVERS },
+    (_, index) => new SimulatedServer({ name: `server ${index}`, world, database, broker, isFenced, onReceipt }),
+  );
+  for (const server of servers) world.after(world.between(0, 2_000), () => server.start());
+  for (let gateway = 0; gateway < GATEWAYS; gateway += 1) {
+    for (let at = world.between(0, POINT_EVERY_MS); at < CALM_MS; at += POINT_EVERY_MS) {
+      const point = `${gateway}/${at}`;
+      world.after(at, () => {
+        sent.add(point);
+        waiting.add(point);
+        deliver(point);
+      });
+    }
+  }
+  for (let at = RESEND_EVERY_MS; at < END_MS; at += RESEND_EVERY_MS) world.after(at, () => broker.onHost());
+  breakThings(world, servers, database);
+  await world.runUntil(END_MS, () => undefined);
+  return { sent, receipted, database, takeOvers: database.terms.length };
+}
+
+function breakThings(world: World, servers: readonly SimulatedServer[], database: SimulatedDatabase): void {
+  for (let at = world.between(2_000, 6_000); at < CALM_MS; at += world.between(500, 8_000)) {
+    const server = servers[world.between(0, servers.length - 1)];
+    if (server === undefined) continue;
+    const lasting = Math.min(world.between(200, 10_000), CALM_MS - at);
+    const faults: readonly (() => void)[] = [
+      () => {
+        server.isFrozen = false;
+        server.end();
+      },
+      () => {
+        server.isFrozen = true;
+        world.after(lasting, () => server.thaw());
+      },
+      () => {
+        server.isCutOff = true;
+        world.after(lasting, () => {
+          server.isCutOff = false;
+        });
+      },
+      () => {
+        server.delay = 1_500;
+        world.after(lasting, () => {
+          server.delay = 10;
+        });
+      },
+      () => {
+        if (!database.isUp) return;
+        database.stop();
+        world.after(lasting / 2, () => database.start());
+      },
+    ];
+    const fault = faults[world.between(0, faults.length - 1)];
+    if (fault !== undefined) world.after(at, fault);
+  }
+}
