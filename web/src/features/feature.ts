@@ -18,7 +18,7 @@ interface Address {
 
 interface ShownAddress extends Address {
   readonly screen: Screen;
-  /** The page of the guide that tells of it. */
+  /** The page of the guide about it. */
   readonly help: Topic | null;
   /** Tabs that have a page of their own. */
   readonly tabs?: { readonly [tab: string]: Topic };
@@ -58,7 +58,7 @@ export interface MenuEntry {
   readonly isOnBar?: true;
 }
 
-/** What a folder of `features/` says of itself: where it is opened, what of the guide tells of it, how the menu names it. */
+/** What a folder of `features/` declares: its address, its guide topic, its menu entry. */
 export interface Feature {
   readonly routes: readonly FeatureRoute[];
   readonly menu?: readonly MenuEntry[];

@@ -112,7 +112,7 @@ function literals(source: string): string[] {
 /** Names that are the same in every language. */
 const SAME = new Set(['Tidegate', 'Ctrl K', 'tidegate', '192.168.1.10', '中文', '中']);
 
-/** Symbols are told apart by a name in each language, which stands with their drawing. */
+/** Symbols are identified by a name in each language, which is defined with their drawing. */
 const NAMED = /^canvas\/symbols\/library\//;
 
 describe('no text is written into a component', () => {

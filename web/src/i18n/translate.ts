@@ -15,7 +15,7 @@ type Filling<K extends TextKey> = [Gaps<Texts[K][0]>] extends [never]
 
 const loaded = new Map(Object.entries<TextTable[string]>(ENTRY_TEXTS));
 
-/** Adds texts to those that there are; what shows them does so before. */
+/** Adds texts to the existing ones, before they are shown. */
 export function addTexts(texts: TextTable): void {
   for (const [key, text] of Object.entries(texts)) loaded.set(key, text);
 }

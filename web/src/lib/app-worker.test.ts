@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startWorker, takeNewVersion, useAppWorker } from './app-worker.ts';
 
-/** A worker that goes through its states when it is told to. */
+/** A worker whose states are controlled by the test. */
 class Worker extends EventTarget {
   state = 'installing';
   readonly postMessage = vi.fn();

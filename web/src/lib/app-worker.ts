@@ -47,7 +47,7 @@ export async function startWorker({ container, every, reload }: Around): Promise
   every(UPDATE_MS, () => void registration.update().catch(() => undefined));
 }
 
-/** Takes the later build, which loads the page anew. */
+/** Activates the newer build, which reloads the page. */
 export function takeNewVersion(): void {
   const { waiting } = useAppWorker.getState();
   useAppWorker.setState({ waiting: null });

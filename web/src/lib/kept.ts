@@ -6,7 +6,7 @@
 const CACHE = 'tidegate-kept';
 const PREFIX = '/kept/';
 
-/** One after the other, so that nothing that was under way stands again after it was forgotten. */
+/** In sequence, so that a pending write does not restore what was deleted. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(act: () => Promise<T>): Promise<T | undefined> {

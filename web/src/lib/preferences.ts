@@ -15,7 +15,7 @@ export interface Preferences {
   readonly navFolded: boolean;
 }
 
-/** True for a language that there are texts in. */
+/** True for an available language. */
 export const isLanguage = (value: unknown): value is Language => value === 'zh' || value === 'en';
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 

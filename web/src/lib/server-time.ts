@@ -1,8 +1,8 @@
 import { browserClock } from './clock.ts';
 
 /**
- * The server's clock as far as its answers tell (their Date header, to a second). Ages are measured against it:
- * a browser whose clock is wrong must not make an old value look fresh.
+ * The server's clock according to its responses (the Date header, to a second). Ages are measured against it: a browser
+ * whose clock is wrong must not make an old value look fresh.
  */
 let offsetMs = 0;
 const TRUSTED_MS = 2_000;

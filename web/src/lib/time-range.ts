@@ -27,7 +27,7 @@ export function readRange(text: string | null): TimeRange {
 export const rangeWord = (range: TimeRange): string =>
   typeof range === 'string' ? range : `${range.from}-${range.to}`;
 
-/** The fields of a question: a length that ends now is open at its end, so that what happens meanwhile is in it. */
+/** The fields of a query: a length that ends now has no upper bound, so that later events are included. */
 export function timesOf(range: TimeRange, now: number): { readonly from?: number; readonly to?: number } {
   if (range === 'all') return {};
   if (typeof range === 'string') return { from: now - LENGTHS[range] };

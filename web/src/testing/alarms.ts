@@ -1,6 +1,6 @@
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 
-/** An alarm of a rule that stands and that nobody has acknowledged, with what a test says of it. */
+/** An active, unacknowledged alarm of a rule, with the test's own fields. */
 export const alarmOf = (ruleId: string, more: Partial<CurrentAlarm> = {}): CurrentAlarm => ({
   id: `10${ruleId}`,
   ruleId,

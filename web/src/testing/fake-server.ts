@@ -6,8 +6,8 @@ import { vi } from 'vitest';
 type Answer = { readonly data: unknown } | { readonly refusal: RefusalName; readonly waitSec?: number } | Response;
 
 /**
- * A server that answers each call as a test says: the answers one after the other, the last one again and again.
- * A call that it was told nothing about cannot be reached. It keeps what it was asked.
+ * A server that answers each call as the test says: the answers in sequence, the last one repeatedly. Unknown calls are
+ * unreachable. It records the calls.
  */
 export class FakeServer {
   readonly #answers = new Map<string, Answer[]>();

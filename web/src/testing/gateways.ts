@@ -38,7 +38,7 @@ export function gatewayOf(part: Partial<Gateway> = {}): Gateway {
   };
 }
 
-/** What stands behind a gateway of no known product; a test says what is different about its own. */
+/** The load behind a gateway of no known product, with the test's own fields. */
 export const loadOf = (part: Partial<GatewayLoad> = {}): GatewayLoad => ({
   devices: 1,
   signals: 1,

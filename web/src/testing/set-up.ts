@@ -7,7 +7,7 @@ import { useOrgStyle } from '../api/org-style.ts';
 import { useSession } from '../api/session.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
-// Longer than any answer of a fake server takes on a busy machine; what never comes fails all the same.
+// Longer than any answer of a fake server takes on a busy machine; a missing one still fails.
 configure({ asyncUtilTimeout: 15_000 });
 
 localStorage.clear();

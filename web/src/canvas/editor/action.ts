@@ -2,7 +2,7 @@ import type { PlainKey } from '../../i18n/translate.ts';
 import type { EditorState } from './editor-state.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Where an action stands in menus and in the list of shortcuts. */
+/** Position of an action in menus and in the list of shortcuts. */
 export const ACTION_GROUPS = ['tool', 'view', 'edit', 'move', 'arrange', 'look', 'page'] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 

@@ -73,5 +73,5 @@ export type EditorEvent =
   | { readonly type: 'rulerGuides'; readonly guides: RulerGuides }
   /** Another page, or another version of it: nothing of what was undone stays. */
   | { readonly type: 'load'; readonly page: PageDocument; readonly version: number }
-  /** `page` is what was sent: what was edited meanwhile is still unsaved. */
+  /** `page` is what was sent: later edits are still unsaved. */
   | { readonly type: 'saved'; readonly page: PageDocument; readonly version: number };

@@ -14,7 +14,7 @@ export interface EditorStoreParts extends EditorParts {
   readonly page: PageDocument;
   /** Version that the page was loaded as; 0 for none. */
   readonly version?: number;
-  /** What an action wants of whoever shows the editor. */
+  /** A request of an action to the host of the editor. */
   request?(what: HostRequest, state: EditorState): void;
 }
 

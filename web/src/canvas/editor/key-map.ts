@@ -13,7 +13,7 @@ export interface KeyPress {
   readonly isComposing?: boolean;
   /** 229 while an input method has the key, in browsers that do not say `isComposing` yet. */
   readonly keyCode?: number;
-  /** AltGr is held, which some layouts need for `[ ] @`; browsers tell Ctrl and Alt with it. */
+  /** AltGr is held, which some layouts need for `[ ] @`; browsers report it as Ctrl and Alt. */
   readonly isAltGraph?: boolean;
 }
 

@@ -48,7 +48,7 @@ export function svgShapes(text: string, page: Box, newId: () => string): SvgShap
   const bytes = utf8Length(text);
   if (bytes > PAGE_MAX_BYTES) return { is: 'tooLarge', bytes };
   const root = new DOMParser().parseFromString(unstyled(text), 'image/svg+xml').documentElement;
-  // What cannot be read is told within the document, in a place that differs between browsers.
+  // A parse error is reported within the document, in a place that differs between browsers.
   if (root.localName !== 'svg' || root.querySelector('parsererror') !== null) return { is: 'notSvg' };
   inlineClasses(root);
   const found: Found = { drawn: [], skipped: 0 };

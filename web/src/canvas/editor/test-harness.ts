@@ -31,7 +31,7 @@ interface Scene {
   readonly isSnapOn?: boolean;
 }
 
-/** The widgets of a test are told apart by one letter: its id is that letter 32 times. */
+/** The widgets of a test are identified by one letter: the id is that letter 32 times. */
 export const idOf = (letter: string): string => letter.repeat(32);
 
 export const rect = (letter: string, [x, y]: Place, [width, height]: Place, more: object = {}) => ({
@@ -41,7 +41,7 @@ export const rect = (letter: string, [x, y]: Place, [width, height]: Place, more
   ...more,
 });
 
-/** An editor that is used as a person does: with a pointer and keys. Time stands still unless it is told to pass. */
+/** An editor used like a person does: with a pointer and keys. Time does not pass unless the test advances it. */
 export class TestEditor {
   readonly store: EditorStore;
   readonly asked: HostRequest[] = [];
@@ -170,7 +170,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 const SHIFTED = ')!@#$%^&*(';
 
-/** What the browser tells of a chord. */
+/** The keyboard event of a chord. */
 function pressOf(chord: string): KeyPress {
   const parts = chord.split('+');
   const name = parts.at(-1) ?? '';

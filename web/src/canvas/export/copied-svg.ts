@@ -20,8 +20,8 @@ export interface PictureUse {
 }
 
 /**
- * A copy of an element within a drawing, looking as it does with nothing around it; null where it is not to be seen. Pictures
- * that it shows are told to `onPicture`.
+ * A copy of an element within a drawing that looks the same on its own; null where it is invisible. Its pictures are
+ * passed to `onPicture`.
  */
 export function copiedSvg(
   element: SVGElement,

@@ -15,8 +15,8 @@ const FINENESS = 3;
 const PICTURE_SIDE_MAX = 4_096;
 
 /**
- * A page that is drawn on the screen, at any size, as one SVG that needs nothing beside itself: letters stay letters, shapes stay
- * shapes, and what are pixels on the screen (curves, pictures, a camera) is in it. Nothing may move on the page meanwhile.
+ * A page on the screen, at any size, as one self-contained SVG: text remains text, shapes remain shapes, and pixel
+ * content (curves, pictures, a camera) is embedded. Nothing may move on the page during the export.
  */
 export async function pageSvg(scene: HTMLElement, { title, width, height }: Wanted): Promise<string> {
   const pictures: PictureUse[] = [];

@@ -70,7 +70,7 @@ function written(objects: readonly PdfObject[]): Uint8Array<ArrayBuffer>[] {
     parts.push(part);
     at += part.length;
   };
-  // Bytes beyond ASCII tell whoever carries it that it is no text.
+  // Bytes beyond ASCII show file transfers that it is binary.
   push(new Uint8Array([...encoder.encode('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   for (const [index, { dictionary, stream }] of objects.entries()) {
     offsets.push(at);

@@ -1,6 +1,6 @@
 import { pause, type Clock } from '../../lib/clock.ts';
 
-/** How often it is looked whether all is there, and for how long at most, ms. */
+/** Interval and timeout of the check for completeness, ms. */
 const STEP_MS = 100;
 const LONGEST_MS = 15_000;
 /** So many looks in a row have to find nothing missing: what was just loaded may ask for more. */

@@ -1,13 +1,13 @@
 import type { Place } from './place.ts';
 
-/** Letters that stand on one line, page units. */
+/** Characters on one line, page units. */
 export interface TextLine {
   readonly text: string;
   readonly x: number;
   readonly baseline: number;
 }
 
-/** The lines that a text is broken into, each where it stands. */
+/** The lines of a wrapped text, each with its position. */
 export function textLines(node: Text, placeOf: (rect: DOMRect) => Place): readonly TextLine[] {
   const { parentElement, data } = node;
   if (parentElement === null || data.trim() === '') return [];
@@ -18,7 +18,7 @@ export function textLines(node: Text, placeOf: (rect: DOMRect) => Place): readon
   });
 }
 
-/** Parts of a text by the line that each of its characters stands on. */
+/** Parts of a text by the line of each of its characters. */
 function linesOf(node: Text): readonly { readonly text: string; readonly rect: DOMRect }[] {
   const range = document.createRange();
   range.selectNodeContents(node);

@@ -7,7 +7,10 @@ import { MIXED, type Maybe } from './mixed.ts';
 /** Colours that follow light and dark, as they are written in a page. */
 export const THEME_CHOICES = THEME_COLOURS.map((name) => ({ name, colour: `@${name}` }) as const);
 
-/** Fixed colours: greys from white to black, then those that colour-blind eyes tell apart (look.md, series). */
+/**
+ * Preset colours: greys from white to black, then colours that are distinguishable for colour-blind people (look.md,
+ * series).
+ */
 export const FIXED_CHOICES: readonly Colour[] = [
   '#ffffff',
   '#f3f4f6',

@@ -1,4 +1,4 @@
-/** Stands for the value of a field that differs among the chosen widgets. */
+/** Placeholder for a field whose value differs among the selected widgets. */
 export const MIXED = Symbol('mixed');
 export type Maybe<T> = T | typeof MIXED;
 

@@ -23,7 +23,9 @@ interface Props {
   readonly onClear?: () => void;
 }
 
-/** A figure: taken on Enter, on leaving and by the arrow keys; a sum of two is reckoned, what is no figure is given back. */
+/**
+ * A number field: applied on Enter, on leaving and by the arrow keys; a sum is calculated, invalid input is reverted.
+ */
 export function NumberField(props: Props) {
   const { label, sign, unit, value, min = -Infinity, max = Infinity, step = 1, noneText, isDisabled = false } = props;
   const t = useT();

@@ -11,7 +11,10 @@ interface Props {
   readonly children: ReactElement;
 }
 
-/** What a field of the inspector opens: over the inspector, which stands at the right of the window, never over the page (bar 5). */
+/**
+ * The popover of an inspector field: over the inspector, which is at the right of the window, never over the page (bar
+ * 5).
+ */
 export function SidePopover({ isOpen, onOpenChange, content, children }: Props) {
   const opened = useRef<HTMLDivElement>(null);
   return (

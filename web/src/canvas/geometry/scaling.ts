@@ -22,7 +22,7 @@ export function flipping(axis: 'x' | 'y', at: number): Scaling {
   return axis === 'x' ? { sx: -1, sy: 1, dx: 2 * at, dy: 0 } : { sx: 1, sy: -1, dx: 0, dy: 2 * at };
 }
 
-/** How much longer the two sides of something become that stands at an angle in what is scaled. */
+/** The factors for the two sides of a rotated part of what is scaled. */
 export function sidesScaled(rotate: number, { sx, sy }: Scaling): readonly [width: number, height: number] {
   const radians = (rotate * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];

@@ -5,7 +5,7 @@ import type { Face } from './face.ts';
 import { letterOf } from './ink.ts';
 
 const LINE_HEIGHT = 1.25;
-/** From the middle of a letter to the line it stands on, parts of its size. */
+/** Distance from the middle of a letter to its baseline, as a fraction of its size. */
 const BASELINE = 0.35;
 const PAD = 4;
 

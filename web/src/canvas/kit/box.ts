@@ -41,7 +41,7 @@ const STARTS: { readonly [K in PositionKind]: (position: PositionOf<K>) => Point
 };
 const startOf = <K extends PositionKind>(kind: K, position: PositionOf<K>): Point => STARTS[kind](position);
 
-/** Where a mark stands on a widget: at the first corner of a line, which the corner of its box may be far from. */
+/** Position of a mark on a widget: at the first corner of a line, which may be far from the corner of its box. */
 export const cornerOfWidget = <T extends WidgetType>({ widgetType, position }: WidgetOf<T>): Point =>
   startOf<WidgetKinds[T]['position']>(WIDGET_KINDS[widgetType].position, position);
 

@@ -31,7 +31,7 @@ type Part<P> = (props: P) => ReactNode;
 export const PALETTE_GROUPS = ['shapes', 'values', 'controls', 'pictures', 'charts'] as const;
 export type PaletteGroupName = (typeof PALETTE_GROUPS)[number];
 
-/** How one type of widget is drawn and edited. What a page says of it is the contract's. */
+/** How one type of widget is drawn and edited. Its document format is defined by the contract. */
 export interface WidgetDefinition<T extends WidgetType> {
   readonly type: T;
   /** Neighbours of `svg` share one drawing; `html` lies between two. */

@@ -37,7 +37,7 @@ function collect(node: ReactNode, parts: Part[]): void {
   }
 }
 
-/** React's type of a component does not tell a function from a class. */
+/** React's component type does not distinguish functions from classes. */
 const called = (component: JSXElementConstructor<Props>, props: Props): ReactNode =>
   (component as (props: Props) => ReactNode)(props);
 
@@ -47,8 +47,8 @@ const WRITABLE: ReadonlySet<string> = new Set(
 );
 
 /**
- * Writes into the first children of an element, which were drawn from `before`, what `now` says otherwise; with null whatever
- * could have been written. False where they differ by more than that: some of it may then have been written all the same.
+ * Updates the first children of an element from `before` to `now`; with null, everything that can be written. False
+ * where they differ by more than that: some of it may have been written anyway.
  */
 export function rewrite(parent: Node, now: readonly Part[], before: readonly Part[] | null): boolean {
   if (before !== null && before.length !== now.length) return false;

@@ -11,7 +11,7 @@ interface Props {
 
 const LINE = 16;
 
-/** Stands where a widget cannot be drawn: what it is, and why not. The others are not touched by it. */
+/** Replaces a widget that cannot be drawn: shows what it is, and why not. Other widgets are not affected. */
 export function ErrorWidget({ box, name, reason, hatch }: Props) {
   const { x, y } = box;
   const width = Math.max(48, box.width);

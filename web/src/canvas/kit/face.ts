@@ -21,7 +21,7 @@ export interface Face {
   readonly rotateSpeed: number | null;
 }
 
-/** Colours that rules give, by what of the style they stand for. */
+/** Colours from rules, by the style property that they replace. */
 export type Ruled = Partial<Record<'fill' | 'stroke' | 'fontColor', string>>;
 
 const NO_RULES: Ruled = {};

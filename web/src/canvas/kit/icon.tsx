@@ -5,7 +5,7 @@ interface Drawn {
   readonly solid?: string;
 }
 
-/** The picture of a type of widget in lists and tool bars; its name stands beside it or labels what holds it. */
+/** The icon of a widget type in lists and toolbars; its name is beside it or labels its container. */
 export function iconOf({ line, solid }: Drawn): () => React.JSX.Element {
   return function WidgetIcon() {
     return (

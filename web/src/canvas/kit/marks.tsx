@@ -10,7 +10,7 @@ import styles from './kit.module.css';
 
 interface Props {
   readonly box: Box;
-  /** Where the clock of a stale value stands; the corner of the box when absent. */
+  /** Position of the clock of a stale value; the corner of the box by default. */
   readonly corner?: Point;
   /** What is trusted least of all that the widget shows; undefined when it marks that itself. */
   readonly worst: Reading | undefined;
@@ -18,7 +18,7 @@ interface Props {
   /** A signal that is gone, by the name it had; undefined when all are there. */
   readonly goneName: string | undefined;
   readonly isColumnGone: boolean;
-  /** What stands in its place names that signal already. */
+  /** The replacement names that signal already. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
   /** A column of a report, which has no value on a page. */

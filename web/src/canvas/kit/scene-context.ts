@@ -29,7 +29,7 @@ type Take = () => boolean;
 
 const takeNothing: Take = () => false;
 
-/** What is known of some signals, compared part by part: the same array for as long as nothing of them has to be drawn anew. */
+/** The state of some signals, compared part by part: the same array as long as nothing has to be redrawn. */
 class Watch {
   readonly #source: SceneSource;
   readonly #ids: readonly string[];

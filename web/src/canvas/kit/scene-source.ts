@@ -14,7 +14,7 @@ export interface SignalLimits {
 /** What a page needs to know of a signal. */
 export type SceneSignal = Signal & { readonly limits?: SignalLimits | undefined };
 
-/** The most urgent alarm that stands on a signal. */
+/** The most urgent alarm of a signal. */
 export interface SceneAlarm {
   readonly priority: AlarmPriority;
   readonly unacked: boolean;
@@ -52,7 +52,7 @@ export interface Target {
   readonly hint: string | null;
 }
 
-/** How a write ended, as far as it is known; what came of it in words is told by whoever carried it out. */
+/** The outcome of a write, as far as it is known; its message is shown by the caller. */
 export type WriteEnd = 'done' | 'failed' | 'cancelled';
 
 /** What a person may do from a page. Whatever is done goes through here: widgets send nothing themselves. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The list as it was for as long as its parts are the same: what is made from it need not be made anew. */
+/** The same list as long as its items are the same, so that derived values are reused. */
 export function useSame<T>(list: readonly T[]): readonly T[] {
   const [kept, setKept] = useState(list);
   const isSame = kept.length === list.length && kept.every((one, index) => Object.is(one, list[index]));

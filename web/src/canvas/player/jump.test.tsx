@@ -9,7 +9,7 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-/** A button of a page that opens nothing that there is. */
+/** A page button with an unknown target. */
 function Jump({ pageId, link }: { readonly pageId: string; readonly link: string }) {
   const { acts } = useActs({
     pageId: '1',

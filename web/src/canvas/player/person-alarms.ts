@@ -3,7 +3,7 @@ import { useAlarms } from '../../live/use-alarms.ts';
 import type { AlarmPort } from './plant-source.ts';
 import { sceneAlarm } from './scene-alarm.ts';
 
-/** The alarms of the person, as their feed tells them. */
+/** The alarms of the person from their feed. */
 export const personAlarms: AlarmPort = {
   bySignal: () =>
     new Map(

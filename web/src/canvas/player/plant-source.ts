@@ -5,7 +5,7 @@ import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.t
 import { SignalListeners } from './listeners.ts';
 import type { ShownColumn } from './report-columns.ts';
 
-/** Where alarms are told from: those of the person, by their signals. Equal ones are the same object. */
+/** Source of alarms: those of the person, by signal. Equal ones are the same object. */
 export interface AlarmPort {
   bySignal(): ReadonlyMap<string, SceneAlarm>;
   onChange(listener: () => void): () => void;
@@ -93,7 +93,7 @@ export class PlantSource implements SceneSource {
     return this.#listeners.add(signalId, listener);
   }
 
-  /** Alarms are told anew each second: only who shows one that came, changed or went hears of it. */
+  /** Alarms are received every second: only listeners of a raised, changed or ended one are notified. */
   #takeAlarms(): void {
     const before = this.#alarmed;
     this.#alarmed = this.#alarms.bySignal();

@@ -52,7 +52,7 @@ export class ReplaySource implements SceneSource {
     for (const id of new Set([...before.keys(), ...rows.keys()])) this.#listeners.tell(id);
   }
 
-  /** Moves to a moment, ms; whoever shows a signal that was another then is told. */
+  /** Moves to a moment, ms, and notifies listeners of signals whose value differs then. */
   moveTo(at: number): void {
     this.#at = at;
     for (const [signalId, column] of this.#columns) {
@@ -61,7 +61,7 @@ export class ReplaySource implements SceneSource {
     this.#standAlarms();
   }
 
-  /** Takes the alarms that stood at some moment of the span, in the place of those before. */
+  /** Replaces the alarms that were active at some moment of the span. */
   loadAlarms(alarms: readonly PastAlarm[]): void {
     this.#alarms = alarms;
     this.#standAlarms();
@@ -113,7 +113,10 @@ export class ReplaySource implements SceneSource {
   }
 }
 
-/** The most urgent alarm of each signal as it stood at a moment: from when it came until it had returned and was acknowledged. */
+/**
+ * The most urgent alarm of each signal at a moment: from when it was raised until it had returned to normal and was
+ * acknowledged.
+ */
 function standingAt(alarms: readonly PastAlarm[], at: number): ReadonlyMap<string, SceneAlarm> {
   const standing = new Map<string, SceneAlarm>();
   for (const { signalId, priority, activeAt, ackAt, closedAt } of alarms) {

@@ -37,7 +37,7 @@ interface Props {
 /** What the slider covers, before and behind the moment. */
 const HALF_MS = 30 * 60_000;
 const MARKS_MAX = 200;
-/** An alarm that still stands in the span came at most so long before it. */
+/** How long before the span an alarm that is still active in it may have been raised. */
 const STANDING_MS = 7 * 86_400_000;
 /** The address follows once the moment has rested for so long. */
 const REST_MS = 500;
@@ -76,7 +76,10 @@ export function Replayed({ played, signals, columns, fit, at, onMoment, exportin
   );
 }
 
-/** The alarms of the page's equipment in a span, for who may see records: marked on the bar, and on the page while they stood. */
+/**
+ * The alarms of the page's equipment in a span, for people who may see records: marked on the bar, and on the page
+ * while they were active.
+ */
 function useMarks(
   source: ReplaySource,
   signals: readonly PageSignal[],

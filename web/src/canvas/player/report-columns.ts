@@ -11,7 +11,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { useMayReport, useSharedWays } from '../../live/shared-ways.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
 
-/** How often columns are asked for: the server makes a report anew no oftener. */
+/** Refresh interval of columns: the server does not regenerate a report more often. */
 const REFRESH_MS = 10_000;
 const AT_ONCE = 50;
 /** After so many answers that did not come a figure is old. */
@@ -42,7 +42,7 @@ export function useReportColumns(
   const { data, isError, dataUpdatedAt } = asked;
   useEffect(() => {
     const isOld = isError && serverNow() - dataUpdatedAt > STALE_MS;
-    // Who may see no report is told so in the place of each column.
+    // A person who may not see reports gets a message in place of each column.
     const unknown = mayView ? waiting(columnIds) : NO_COLUMNS;
     source.setColumns(data === undefined ? unknown : shownColumns(data, isOld));
   }, [source, columnIds, mayView, data, isError, dataUpdatedAt]);

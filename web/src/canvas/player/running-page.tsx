@@ -139,7 +139,7 @@ function Live({ played, plant, ways, fit, exporting }: LiveProps) {
   );
 }
 
-/** Says in words why what stands below is not current (bar 14). */
+/** Explains why the content below is not current (bar 14). */
 function Lost({ since, reason }: { readonly since: number; readonly reason: string | null }) {
   const t = useT();
   const age = ageWords(useNow() - since, t);

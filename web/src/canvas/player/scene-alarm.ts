@@ -1,6 +1,6 @@
 import type { SceneAlarm } from '../kit/scene-source.ts';
 
-/** There are ten at the most: whoever compares sees by identity that nothing changed. */
+/** There are ten at most, so a comparison by identity shows that nothing changed. */
 const known = new Map<string, SceneAlarm>();
 
 /** What is marked of an alarm, the same object for the same mark. */

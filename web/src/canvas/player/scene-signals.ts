@@ -10,7 +10,7 @@ import type { SceneSignal, SignalLimits } from '../kit/scene-source.ts';
 /** A signal of a page, with what its equipment is called. */
 export type PageSignal = SceneSignal & Pick<LookedUpSignal, 'equipmentName' | 'equipmentNameEn'>;
 
-/** What is known of these signals; those that are gone or out of reach are left out, as is what is no id of a signal. */
+/** The state of these signals; deleted ones, those outside the access scope, and invalid ids are left out. */
 export async function fetchSignals(ids: readonly string[], signal: AbortSignal): Promise<readonly PageSignal[]> {
   const found: LookedUpSignal[] = [];
   for (const some of batches(ids.filter(isId), SIGNAL_LOOKUP_MAX)) {

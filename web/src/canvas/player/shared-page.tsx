@@ -25,7 +25,7 @@ import { useActs } from './use-acts.tsx';
 const REFRESH_MS = 60_000;
 const NO_IDS: readonly string[] = [];
 const NO_ALARMS: ReadonlyMap<string, SceneAlarm> = new Map();
-/** A share tells of values; who acts on alarms has an account. */
+/** A share shows values; acting on alarms requires an account. */
 const noAlarms: AlarmPort = { bySignal: () => NO_ALARMS, onChange: () => () => undefined };
 
 interface Props {

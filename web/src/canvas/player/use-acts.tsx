@@ -71,7 +71,7 @@ export function useActs({ pageId, title, signals, tables, findPage, onPage, addr
       );
       if (signalId !== '' && isLost) return t('offline.noWrite');
       if (region !== undefined) return t('region.lacking', { refusal: refusalText('noWrite', language), region });
-      // For a moment after a page is opened; for good where the signal is gone.
+      // For a moment after a page is opened; permanently where the signal was deleted.
       if (signalId !== '' && find(signalId) === undefined) return t('player.signalUnknown');
       if (isShared && signal !== undefined && needsAccount(signal)) return refusalText('shareNeedsAccount', language);
       return signal?.rw === 'ro' ? refusalText('readOnly', language) : null;

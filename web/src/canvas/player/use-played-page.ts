@@ -16,7 +16,7 @@ export interface PlayedPage {
   readonly columnIds: readonly string[];
 }
 
-/** Fetches what operators see of a page, and again each minute: a wall screen shows what was published meanwhile. */
+/** Fetches the published page, and again every minute: a wall screen shows what has been published since. */
 export function usePlayedPage(pageId: string) {
   const query = useAsk(pagePlayed, { pageId }, { refetchInterval: REFRESH_MS });
   const saved = query.data;

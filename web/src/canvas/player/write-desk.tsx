@@ -33,7 +33,7 @@ interface Question {
   readonly end: (end: WriteEnd) => void;
 }
 
-/** Writes from a page: by the command path and the signal's policy, with the outcome told in words. */
+/** Writes from a page: through the command path and the signal's policy, with the outcome as a message. */
 export function useWriteDesk(find: (signalId: string) => { signal: PageSignal; table: ValueTable } | undefined): {
   readonly write: (signalId: string, value: string | null, hint: string | null, from: FromWidget) => Promise<WriteEnd>;
   readonly dialog: ReactNode;
@@ -113,7 +113,7 @@ function problemOf(signal: PageSignal, value: string): string | undefined {
   }
 }
 
-/** Sends a write and tells how it ended: success for a moment, a failure or a mismatch until somebody has seen it. */
+/** Sends a write and shows its outcome: success for a moment, a failure or a mismatch until somebody has seen it. */
 function useSending() {
   const t = useT();
   const { notification } = App.useApp();

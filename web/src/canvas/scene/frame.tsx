@@ -100,7 +100,7 @@ export function insteadOf(widget: Widget, box: Box, told: Told) {
   return definitionOf(widget).layer === 'html' ? <svg className={styles['over']}>{error}</svg> : error;
 }
 
-/** What stands for a widget whose signal is gone. */
+/** The placeholder of a widget whose signal was deleted. */
 export function goneInstead({ widget, box, state, scene }: Framed) {
   if (state.goneName === NOT_SHARED) {
     const told = { name: translate(scene.language, 'canvas.notShared'), reason: '' };

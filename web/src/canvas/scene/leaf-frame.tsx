@@ -10,7 +10,7 @@ import styles from './scene.module.css';
 import { widgetState } from './widget-state.ts';
 import { viewOf } from './view-of.tsx';
 
-/** A widget whose view is a component: drawn anew when one of its signals has changed. */
+/** A widget whose view is a component: rerendered when one of its signals has changed. */
 export function LeafFrame({ widget, isTop }: FrameProps) {
   const scene = useScene();
   const still = useStill(widget);
@@ -21,7 +21,7 @@ export function LeafFrame({ widget, isTop }: FrameProps) {
   return <SvgFrame framed={framed}>{contentOf(framed)}</SvgFrame>;
 }
 
-/** In the editor nothing can be used; where nothing acts, what writes cannot. A chart can be looked through all the same. */
+/** In the editor nothing can be operated; where nothing acts, controls are disabled. A chart can still be explored. */
 const isInert = ({ widgetType }: Widget, { mode, acts }: SceneContextValue) =>
   mode === 'edit' || (acts === null && WIDGET_KINDS[widgetType].isWriting);
 
@@ -48,7 +48,7 @@ function htmlFrame(framed: Framed) {
   );
 }
 
-/** The widget itself, or what stands for it when its signal is gone. */
+/** The widget itself, or its placeholder when its signal was deleted. */
 function contentOf(framed: Framed) {
   const { widget, scene, state, box } = framed;
   if (state.isDead) return goneInstead(framed);

@@ -6,7 +6,7 @@ import { isMoved } from './moved.tsx';
 import { viewOf } from './view-of.tsx';
 import { hasSameFrame, widgetState, type WidgetState } from './widget-state.ts';
 
-/** What of a widget stands on the screen. */
+/** The rendered form of a widget. */
 interface Drawn {
   readonly state: WidgetState;
   readonly parts: readonly Part[];
@@ -17,9 +17,9 @@ interface Drawn {
 const NOTHING: readonly Part[] = [];
 
 /**
- * A widget whose view is plain: when one of its signals has changed, the attributes and letters that are others are written
- * into what is drawn, and only where it is more than these it is drawn anew. An answer changes hundreds of widgets, and most of
- * them by a colour or a figure.
+ * A widget whose view is plain: when one of its signals has changed, the changed attributes and text are written into
+ * the drawing, and it is rerendered only for larger changes. An answer changes hundreds of widgets, most of them by a
+ * colour or a number.
  */
 export function PlainFrame({ widget, isTop }: FrameProps) {
   const scene = useScene();

@@ -18,7 +18,7 @@ interface Props {
   readonly onlyIds?: ReadonlySet<string>;
 }
 
-/** A page drawn at its own size, in CSS pixels: its ground, and its widgets in their order. Whoever shows it scales it. */
+/** A page drawn at its own size, in CSS pixels: its background, and its widgets in order. The caller scales it. */
 export function Scene({ page, source, acts, mode, onlyIds }: Props) {
   const { con, widgets } = page;
   const language = usePreferences((preferences) => preferences.language);

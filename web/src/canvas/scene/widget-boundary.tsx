@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** After an edit it is tried anew. */
+  /** After an edit it is tried again. */
   readonly widget: object;
   readonly renderFailed: (error: unknown) => ReactNode;
   readonly children: ReactNode;

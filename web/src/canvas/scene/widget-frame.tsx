@@ -116,7 +116,8 @@ export function Layers({ widgets, isTop }: LayersProps) {
     layer.is === 'html' ? (
       <WidgetFrame key={layer.widget.id} widget={layer.widget} isTop={isTop} />
     ) : (
-      // A drawing has no name but its place among the layers: with one of its widgets it would be made anew with that.
+      // A drawing has no name except its place among the layers: with one of its widgets it would be recreated with
+      // that.
       <SvgLayer key={`svg-${index}`} widgets={layer.widgets} isTop={isTop} />
     ),
   );

@@ -17,7 +17,7 @@ export interface WidgetState {
   readonly goneName: string | undefined;
   /** What is gone is a column of a report. */
   readonly isColumnGone: boolean;
-  /** It says nothing without its own signal, and that one is gone; in the editor it is drawn all the same. */
+  /** It shows nothing without its own signal, and that one was deleted; in the editor it is drawn anyway. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
   /** What it is bound to as if it were a column of a report, and is none. */
@@ -89,7 +89,7 @@ const isAsked = (widget: Widget, signalId: string) =>
 const isShown = (widget: Widget, signalId: string) =>
   widget.dataId === signalId || widget.items.some(({ dataId }) => dataId === signalId);
 
-/** The most urgent of the alarms that stand on signals. */
+/** The most urgent of the alarms of signals. */
 function worstAlarm(readings: readonly Reading[]): Reading['alarm'] {
   return readings.reduce<Reading['alarm']>((worst, { alarm }) => {
     if (alarm === undefined) return worst;

@@ -78,7 +78,7 @@ export function defineSymbols(
 
 function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch): SymbolDefinition {
   const { name, zh, en, pinyin, words, ports, hasLevel = false, size: [width, height] = [64, 64], Art } = sketch;
-  // Large boxes are mostly shown smaller, so their marks are larger, and on the left because levels stand on the right.
+  // Large boxes are mostly shown smaller, so their marks are larger, and on the left because levels are on the right.
   const isLarge = Math.max(width, height) > 64;
   const [badgeX, badgeY] = sketch.badgeAt ?? (isLarge ? [15, 15] : [width - 11, 11]);
   const rest = SYMBOL_STATES[kind][0]?.look;

@@ -64,7 +64,7 @@ export interface SymbolLimits {
   readonly hh?: number;
 }
 
-/** CSS colours that stand in place of those that the state of a symbol has. */
+/** CSS colours that replace those of the state of a symbol. */
 export interface SymbolColours {
   /** Of the part that carries the state: a body, the inside of a pipe, the shell of a vessel, the bar of an indicator. */
   readonly fill?: string;
@@ -80,7 +80,7 @@ export interface SymbolDrawProps {
   /** 0–1: filling of a vessel, opening of a valve, charge of a battery, pointer of an instrument. Absent: not known, not drawn. */
   readonly level?: number | undefined;
   readonly limits?: SymbolLimits | undefined;
-  /** Seconds a turn of what turns while active; below 0 it turns the other way, 0 stands still. 3 when absent. */
+  /** Seconds per turn of rotating parts while active; negative turns the other way, 0 does not turn. 3 when absent. */
   readonly spin?: number | undefined;
   readonly colours?: SymbolColours | undefined;
 }

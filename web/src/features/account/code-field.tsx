@@ -20,7 +20,7 @@ export function CodeField({ target, onSend }: Props) {
   const [sentTo, setSentTo] = useState('');
   const [isSending, setSending] = useState(false);
   const [waitSec, startWait] = useCountdown();
-  // Whoever mistyped where it goes need not wait to send one to the right place.
+  // After a mistyped address, the next code can be sent without waiting.
   const [waitFor, setWaitFor] = useState('');
   const isWaiting = waitSec > 0 && waitFor === target;
   const isSent = sentTo !== '' && sentTo === target;
@@ -32,7 +32,7 @@ export function CodeField({ target, onSend }: Props) {
       setSentTo(target);
       startWait(CODE_RESEND_MS / 1_000);
     } catch (error) {
-      // Whoever sends has said what went wrong; here it only matters for how long.
+      // The sender has shown the error; here only the waiting time matters.
       startWait(waitOf(error));
     }
     setSending(false);

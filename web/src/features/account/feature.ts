@@ -4,7 +4,7 @@ import type { Feature, Screen } from '../feature.ts';
 const validate: Screen = async () => (await import('./validate.tsx')).Validate;
 const proof: Screen = async () => (await import('./proof.tsx')).Proof;
 
-/** The way there names whether the server sends short messages; the screen corrects it. */
+/** The path states whether the server sends SMS; the screen corrects it. */
 const toSecurity = () => accountPath('security', true);
 
 /** A person's own account (spec §2). */

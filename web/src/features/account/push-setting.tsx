@@ -8,7 +8,7 @@ import { WORKER } from '../../lib/app-worker.ts';
 
 type State = 'unknown' | 'unable' | 'denied' | 'off' | 'on';
 
-/** True where the browser can be told: it offers that only to pages over https, and to those of this machine. */
+/** True where the browser supports push: only for pages over https, and on localhost. */
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis;
 
 async function subscriptionNow(): Promise<PushSubscription | null> {
@@ -37,7 +37,7 @@ async function switchOff(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Whether this browser is told of alarms though no page is open. */
+/** Whether this browser is notified of alarms without an open page. */
 export function PushSetting() {
   const t = useT();
   const [state, setState] = useState<State>('unknown');

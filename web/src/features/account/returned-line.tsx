@@ -7,7 +7,7 @@ import styles from './setup/setup.module.css';
 
 const isReturned = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isReturned' in state;
 
-/** Says why the person has to prove who they are once more: the proof has lapsed, or a reload forgot it. */
+/** Explains why the person has to prove their identity again: the proof has expired, or was lost by a reload. */
 export function ReturnedLine() {
   const t = useT();
   const { state } = useLocation();

@@ -15,8 +15,8 @@ interface Tickets {
 }
 
 /**
- * The ticket that proving who one is has given, for one kind of change. Only in memory: it would open the account to
- * whoever reads what the browser stores.
+ * The ticket of an identity proof, for one kind of change. Only in memory: in browser storage it would open the account
+ * to anyone who can read that.
  */
 export const useTickets = create<Tickets>(() => ({ held: null, hasLapsed: false }));
 

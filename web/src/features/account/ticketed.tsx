@@ -11,7 +11,7 @@ interface Props {
   readonly children: (ticket: string, account: OwnAccount) => ReactNode;
 }
 
-/** The change itself, for whoever has just proved who they are; anybody else is led to where that is done. */
+/** The change itself, after a fresh identity proof; otherwise redirects to the proof. */
 export function Ticketed({ type, children }: Props) {
   const ticket = useTicket(type);
   // `isReturned` lets that screen say why the person is there and not at the form.

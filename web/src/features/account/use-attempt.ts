@@ -12,7 +12,7 @@ interface Attempt {
   /** Why the last try was refused; empty when it was not. */
   readonly problem: string;
   readonly isBusy: boolean;
-  /** Tries; true when it went well. A ticket that has lapsed leads back to the proof. */
+  /** Tries; true on success. An expired ticket leads back to the proof. */
   readonly attempt: (act: () => Promise<unknown>) => Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function useAttempt(): Attempt {
   return { problem, isBusy, attempt };
 }
 
-/** Leads to the last step of a change, and has everything about the account asked for anew. */
+/** Leads to the last step of a change, and refetches everything about the account. */
 export function useFinish(type: SecurityChange): () => Promise<void> {
   const navigate = useNavigate();
   const invalidate = useInvalidate();

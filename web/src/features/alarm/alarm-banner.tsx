@@ -19,7 +19,7 @@ import styles from './alarm.module.css';
 /** Look.md: only what cannot wait lies across every screen. */
 const URGENT = 2;
 
-/** Keeps the alarms, sounds, and tells on every screen of the most urgent that nobody has acknowledged. */
+/** Keeps the alarms up to date, sounds, and shows the most urgent unacknowledged one on every screen. */
 export function AlarmBanner({ user, path }: { readonly user: UserInfo; readonly path: string }) {
   useAlarmFeed(user.auths.includes('monitor_equipment_view'));
   return (
@@ -72,7 +72,7 @@ function Line({ user }: { readonly user: UserInfo }) {
   );
 }
 
-/** In the top bar: how many stand, with the most urgent of them. */
+/** In the top bar: the number of current alarms, with the most urgent of them. */
 export function AlarmCounter() {
   const t = useT();
   const active = useAlarms((view) => view.active);

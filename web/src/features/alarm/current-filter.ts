@@ -2,7 +2,7 @@ import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { isUnacked, type AlarmView } from '../../live/alarm-feed.ts';
 
-/** Which alarms are looked at: those that stand, or those that are kept from standing. */
+/** Which alarms are listed: active ones, or those that are shelved or suppressed. */
 export const ALARM_TABS = ['active', 'shelved', 'suppressed', 'outOfService'] as const;
 export type AlarmTab = (typeof ALARM_TABS)[number];
 

@@ -33,7 +33,7 @@ interface Open {
   readonly alarms: readonly CurrentAlarm[];
 }
 
-/** /monitor/alarm: what stands now, the most urgent first (ISA-18.2). */
+/** /monitor/alarm: current alarms, the most urgent first (ISA-18.2). */
 export function CurrentPage() {
   const t = useT();
   const view = useAlarms();

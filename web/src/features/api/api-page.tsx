@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** /manage/api: keys of programs, what there is to be asked, and programs that are told. */
+/** /manage/api: API keys, the available calls, and webhooks. */
 export function ApiPage({ current, action, children }: Props) {
   const t = useT();
   return (

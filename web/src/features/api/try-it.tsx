@@ -140,7 +140,7 @@ function Entry({ field: { schema }, hint, value, onChange, onFile }: EntryProps)
   return <Input placeholder={hint} value={value} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** What is empty is left out: a call tells an empty field from one that is not there. */
+/** Empty fields are left out: a call distinguishes an empty field from a missing one. */
 function formFor(
   { fields, isUpload }: ApiCall,
   values: Readonly<Record<string, string>>,

@@ -26,7 +26,7 @@ import { WebhookLog } from './webhook-log.tsx';
 import { Stack } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
-/** /manage/api/webhooks: the person's own programs that are told of events. */
+/** /manage/api/webhooks: the person's own webhooks. */
 export function WebhookList() {
   const t = useT();
   const [open, setOpen] = useState<Webhook | 'new' | null>(null);

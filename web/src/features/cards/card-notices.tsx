@@ -17,7 +17,7 @@ const SIGNS: { readonly [N in CardNotice]: Pick<ComponentProps<typeof StateSign>
   nearPlan: { icon: <DashboardOutlined />, level: 'warning' },
 };
 
-/** What there is to tell about a card, each with a sign of its own and its word. */
+/** Notices about a card, each with its own icon and word. */
 export function NoticeMarks({ notices }: { readonly notices: readonly CardNotice[] }) {
   const t = useT();
   return notices.map((notice) => <StateSign key={notice} {...SIGNS[notice]} text={t(`card.notice.${notice}`)} />);

@@ -46,7 +46,7 @@ interface Props {
   readonly onEdit: ((centre: Centre) => void) | undefined;
 }
 
-/** One operating centre: its front or its overview with equipment, people and map. */
+/** One operations centre: its home page or its overview with equipment, people and map. */
 export function CentreDetail({ id, lines, onEdit }: Props) {
   const t = useT();
   const detail = useAsk(centreInfo, { id }, { refetchInterval: REFRESH_MS });

@@ -33,7 +33,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds an operating centre or changes one. */
+/** Adds or edits an operations centre. */
 export function CentreForm({ centre, parentId, lines, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

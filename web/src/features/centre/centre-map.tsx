@@ -18,7 +18,10 @@ const MARK_PX = 28;
 /** Share of the map that stays free around the outermost marks. */
 const MARGIN = 0.2;
 
-/** Where the equipment of a centre stands, and how it is; a mark opens its equipment. It looks at the centre's place where it has one. */
+/**
+ * The locations and states of a centre's equipment; a mark opens its equipment. Centred on the centre's location where
+ * it has one.
+ */
 export function CentreMap({ centre, equipment }: Omit<Props, 'source'>) {
   const settings = useSettings();
   return (

@@ -22,12 +22,12 @@ import { Note } from '../../ui/layout/box.tsx';
 import styles from './centre.module.css';
 import { linesOf, type TreeLine } from './centre-tree.ts';
 
-/** States and alarms are seen without loading anew. */
+/** States and alarms are refreshed without a reload. */
 const REFRESH_MS = 15_000;
 
 type Open = { readonly centre: Centre | null; readonly parentId: string };
 
-/** Spec §2: /monitor/gm/ocInfo, the tree of operating centres, and /monitor/gm/ocInfo/{ocId}, one of them. */
+/** Spec §2: /monitor/gm/ocInfo, the tree of operations centres, and /monitor/gm/ocInfo/{ocId}, one of them. */
 export function CentresScreen() {
   const t = useT();
   const navigate = useNavigate();

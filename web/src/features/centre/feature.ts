@@ -3,7 +3,7 @@ import type { Feature, Screen } from '../feature.ts';
 
 const centresScreen: Screen = async () => (await import('./centres-screen.tsx')).CentresScreen;
 
-/** Operating centres. */
+/** Operations centres. */
 export const feature = {
   routes: [
     { path: MULTI_PATTERNS.centres, screen: centresScreen, help: 'centres' },

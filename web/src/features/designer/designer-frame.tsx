@@ -27,7 +27,7 @@ export function DesignerFrame({ host, auth = 'manage_page_edit' }: FrameProps) {
   const mayEdit = useAuth(auth);
   const { pageId, load } = host.filing;
   const loaded = useRead(pageVersion, { pageId, of: 'designer' }, load, {
-    // What is being drawn is not exchanged underneath: who else saves is told of otherwise.
+    // The page being edited is not replaced: other people's saves are reported separately.
     staleTime: Infinity,
     gcTime: 0,
     enabled: mayEdit,

@@ -20,7 +20,7 @@ interface Props {
   readonly onCopied: (id: string) => void;
 }
 
-/** A copy with drivers and signals: what it is called, and behind which gateway it stands. */
+/** A copy with drivers and signals: its name, and its gateway. */
 export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -88,7 +88,7 @@ interface RestoreProps extends Props {
   readonly deleted: DeletedEquipment;
 }
 
-/** It comes back as it was; what was given to others meanwhile is refused by name and can be changed here. */
+/** It is restored as it was; a name or code taken in the meantime is refused by name and can be changed here. */
 function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
   const t = useT();
   const { message } = App.useApp();

@@ -45,7 +45,7 @@ interface AddProps {
   readonly onAdded: (id: string) => void;
 }
 
-/** A new equipment: what it is called and behind which gateway it stands. */
+/** New equipment: its name and gateway. */
 export function EquipmentAdd({ gateways, onClose, onAdded }: AddProps) {
   const t = useT();
   const [form] = Form.useForm<Values>();

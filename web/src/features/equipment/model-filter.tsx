@@ -9,7 +9,7 @@ import { NamedFilter } from '../../ui/list/named-filter.tsx';
 interface Props {
   /** A model's id; undefined for all. */
   readonly value: string | undefined;
-  /** Told an empty text for all. */
+  /** Called with empty text for all. */
   readonly onChange: (modelId: string) => void;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What can be done with the equipment that is ticked. A refusal is told and the ticks stay. */
+/** Actions on the selected equipment. A refusal is shown and the selection remains. */
 export function PickedBar({ ids, onDone }: Props) {
   const t = useT();
   const { message } = App.useApp();

@@ -23,7 +23,7 @@ import { useChanged, useConfirm } from '../../ui/use-changed.ts';
 import { Buttons } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 
-/** Latitude and longitude, and what else a receiver tells. */
+/** Latitude and longitude, and the receiver's other values. */
 const PARTS = ['lat', 'lng', 'speed', 'course', 'altitude', 'satellites'] as const;
 const FIELDS = PARTS.map((part) => `${part}SignalId` as const);
 

@@ -35,7 +35,7 @@ export function AnswerDrawer({ feedback, onClose }: Props) {
   const save = useMutation({
     mutationFn: (state: Feedback['state']) => {
       const text = reply.trim();
-      // Closing leaves an answer as it is, unless another one was written meanwhile.
+      // Closing leaves an answer as it is, unless another one was written in the meantime.
       const isNew = text !== '' && text !== feedback.reply;
       return ask(feedbackReply, { id: feedback.id, state, reply: isNew ? text : undefined });
     },

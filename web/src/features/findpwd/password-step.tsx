@@ -61,7 +61,7 @@ export function PasswordStep() {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <Muted as="p">{t('findpwd.passwordText', { name: flow.loginname })}</Muted>
-      {/* Tells password managers whose password it is. */}
+      {/* Shows password managers whose password it is. */}
       <input type="text" autoComplete="username" value={flow.loginname} readOnly hidden />
       <Field label={t('newPassword.password')} problem={ruleProblem}>
         <Input.Password

@@ -32,7 +32,7 @@ function Framed({ frame, isBare }: { readonly frame: Frame; readonly isBare: boo
   const title = language === 'en' ? frame.titleEn : frame.title;
   usePageTitle(title);
   useEffect(() => {
-    // The policy came with this document: a page that was set since is refused until it is loaded anew.
+    // The content security policy came with this document: a page added since is refused until a reload.
     const refuse = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setBlocked(true);
     };

@@ -9,7 +9,7 @@ export interface GatewayTopicUse {
 
 type Node = Pick<Gateway, 'sn' | 'groupId' | 'edgeNodeId'>;
 
-/** The topics that a gateway may use (docs/gateway-protocol.md); `+` stands for the id of a device. */
+/** The topics that a gateway may use (docs/gateway-protocol.md); `+` is the id of a device. */
 export function topicsOf({ groupId, edgeNodeId }: Node, hostId: string): readonly GatewayTopicUse[] {
   const node = (verb: string, isPublished: boolean) => ({
     topic: `spBv1.0/${groupId}/${verb}/${edgeNodeId}`,

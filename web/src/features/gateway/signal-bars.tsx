@@ -5,7 +5,7 @@ import styles from './gateway.module.css';
 
 const LEVELS = Array.from({ length: SIGNAL_STRENGTH_LEVELS }, (_, index) => index + 1);
 
-/** Signal strength as five bars; its name tells those who do not see them. Null: the gateway does not report it. */
+/** Signal strength as five bars, with an accessible name. Null: the gateway does not report it. */
 export function SignalBars({ level }: { readonly level: number | null }) {
   const t = useT();
   const name = level === null ? t('gateway.signalNone') : t('gateway.signalText', { level });

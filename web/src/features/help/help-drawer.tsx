@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A topic of the guide beside the screen it tells of, which stays as it is and can be used meanwhile. */
+/** A guide topic beside its screen, which remains usable. */
 export function HelpDrawer({ topic: first, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();

@@ -48,7 +48,7 @@ export function Login() {
   usePageTitle(t('login.title'));
 
   useEffect(() => {
-    // Without an answer the product's own name and icon stand there.
+    // Without an answer, the product's own name and icon.
     fetchStyle().catch(() => undefined);
   }, []);
   // Nothing else in this step can be meant.

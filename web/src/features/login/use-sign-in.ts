@@ -35,7 +35,7 @@ interface SignIn {
   readonly renewVcode: (loginname: string) => void;
   /** The browser works in place of reading pictures. */
   readonly workInstead: () => void;
-  /** Asks whether a captcha will be needed, so that it stands there before the first try. */
+  /** Queries whether a captcha is required, so that it is visible before the first try. */
   readonly foresee: (loginname: string) => void;
   /** Signs in; answers where there is something to correct, nothing when signed in. `isRecovery` words what is missing. */
   readonly submit: (entered: Entered, isRecovery: boolean) => Promise<EnteredField | undefined>;
@@ -43,7 +43,7 @@ interface SignIn {
   readonly back: () => void;
 }
 
-/** Signing in, without its looks (spec §2; reliability S3). `onDone` is told whether a new password is due. */
+/** Signing in, without its appearance (spec §2; reliability S3). `onDone` receives whether a new password is due. */
 export function useSignIn(onDone: (mustChangePassword: boolean) => Promise<void>): SignIn {
   const t = useT();
   const [step, setStep] = useState<SignInStep>('password');

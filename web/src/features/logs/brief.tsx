@@ -1,6 +1,6 @@
 import styles from './logs.module.css';
 
-/** A name in a table, on one line: what does not fit is cut, and told in full to a pointer that rests on it. */
+/** A name in a table, on one line: truncated, and shown in full on hover. */
 export function Brief({ text }: { readonly text: string }) {
   if (text === '') return '—';
   return (

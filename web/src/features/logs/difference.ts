@@ -8,7 +8,7 @@ export interface FieldChange {
   readonly isChanged: boolean;
 }
 
-/** A change as a row of the log tells it: field by field, or as text where it is not the JSON of an object. */
+/** A change from a log row: field by field, or as text where it is not a JSON object. */
 export type Difference =
   | { readonly is: 'none' }
   | { readonly is: 'text'; readonly before: string; readonly after: string }
@@ -36,8 +36,8 @@ function flat(object: JsonObject, prefix = ''): Map<string, unknown> {
 }
 
 /**
- * Sets what was and what is side by side, what changed first. A change tells only the fields that were sent with it, so
- * a field that is missing from `after` stayed as it was.
+ * Shows old and new side by side, changes first. A change contains only the fields that were sent, so a field missing
+ * in `after` was unchanged.
  */
 export function differenceOf(before: string, after: string): Difference {
   if (before === '' && after === '') return { is: 'none' };

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 const LOG = '/manage/log';
 const SMS = '/manage/sms';
 
-/** The operation log and the short messages. */
+/** The operation log and the SMS log. */
 export const feature = {
   routes: [
     { path: LOG, screen: async () => (await import('./operation-log.tsx')).OperationLog, help: 'logs' },

@@ -22,7 +22,7 @@ export function LogTools({ filter, onChange }: Props) {
     label: t(`auditGroup.${group}`),
     options: actions.map((action) => ({ value: action, label: actionText(action, language) })),
   }));
-  // An address may name the beginning of a name, such as `gateway.`; the list shows it as it stands.
+  // An address may contain the beginning of a name, such as `gateway.`; the list shows it unchanged.
   const isListed = listed.some(({ options }) => options.some(({ value }) => value === filter.action));
   const named = filter.action === '' || isListed ? [] : [{ value: filter.action, label: `${filter.action}…` }];
   const results = [

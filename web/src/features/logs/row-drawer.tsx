@@ -19,7 +19,7 @@ interface Props {
   readonly onFilter: (part: Partial<LogFilter>) => void;
 }
 
-/** Everything that a row of the operation log tells. */
+/** All details of a row of the operation log. */
 export function RowDrawer({ row, onClose, onFilter }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

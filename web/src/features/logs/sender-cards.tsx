@@ -12,7 +12,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { Faint, Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './logs.module.css';
 
-/** With what the server sends short messages and mail, and a test of each to whoever looks. */
+/** The configured senders of SMS and mail, with a test message to the viewer. */
 export function SenderCards() {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -35,7 +35,7 @@ export function SenderCards() {
   );
 }
 
-/** An adapter by its name in the person's language; an address, or an adapter without a text, as it stands. */
+/** An adapter by its name in the person's language; an address, or an adapter without a text, unchanged. */
 function senderName(sender: string, t: Translate): string {
   const key = `sms.adapter.${sender}`;
   return isPlainKey(key) ? t(key) : sender;

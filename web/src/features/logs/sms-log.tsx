@@ -22,7 +22,7 @@ import { isSmsFiltered, readSmsFilter, smsAskedOf, writeSmsFilter, type SmsFilte
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './logs.module.css';
 
-/** /manage/sms: the short messages that were sent, and with what they are sent. Their text is not kept: it holds codes. */
+/** /manage/sms: sent SMS, and their sender. Their text is not stored: it contains codes. */
 export function SmsLog() {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

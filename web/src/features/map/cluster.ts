@@ -5,7 +5,7 @@ export interface Spot extends Place {
   readonly key: string;
 }
 
-/** Spots that lie so close that one mark stands for them. */
+/** Points so close that one mark represents them. */
 export interface Cluster extends Place {
   /** Of its first spot: the same as long as that one leads. */
   readonly key: string;
@@ -50,7 +50,7 @@ export function clusterSpots(spots: readonly Spot[], zoom: number): readonly Clu
   return clusters;
 }
 
-/** True where even the closest zoom shows one mark: its spots stand at one place. */
+/** True where even the closest zoom shows one mark: its points share one location. */
 export function isOnePlace({ spots }: Cluster, maxZoom: number): boolean {
   const at = spots.map((spot) => pixelOf(spot, maxZoom));
   const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);

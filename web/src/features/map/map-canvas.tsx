@@ -13,7 +13,7 @@ interface Props {
   readonly source: MapSource;
   /** Points at one place, whose popup is open; null: none. */
   readonly selected: readonly string[] | null;
-  /** A point to bring into sight, anew with each turn. */
+  /** A point to scroll to, again with each turn. */
   readonly look: { readonly key: string; readonly turn: number } | null;
   readonly onSelect: (keys: readonly string[] | null) => void;
   readonly onTilesFailed: () => void;
@@ -21,7 +21,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The map itself: what React knows, told to the pane that draws it. */
+/** The map itself: passes React's state to the pane that draws it. */
 export function MapCanvas({ content, source, selected, look, onSelect, onTilesFailed, children }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -73,7 +73,7 @@ export class MapPane {
     this.#base.leaflet.fitBounds(bounds, { padding: [48, 48], maxZoom: this.#base.closeZoom, animate: false });
   }
 
-  /** Brings a point into sight, close enough to tell it from its neighbours. */
+  /** Centres a point, close enough to distinguish it from its neighbours. */
   look(key: string): void {
     const point = this.#byKey.get(key);
     if (point === undefined) return;

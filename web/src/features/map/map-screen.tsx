@@ -19,7 +19,7 @@ import { useMap } from './use-map.ts';
 import { Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
 
-/** /map: all equipment, and gateways without equipment, where they stand. */
+/** /map: the locations of all equipment, and of gateways without equipment. */
 export function MapScreen() {
   const t = useT();
   const mayManage = useAuth('manage_gateway_edit');

@@ -15,7 +15,7 @@ export const keyOf = ({ kind, id }: Pick<MapPoint, 'kind' | 'id'>): string => `$
 export type Placed = MapPoint & { readonly lng: number; readonly lat: number; readonly saidAt?: number };
 export const isPlaced = (point: MapPoint): point is Placed => point.lng !== null && point.lat !== null;
 
-/** The states of all points: as they were listed, and as they were told since. */
+/** The states of all points: as listed, and as updated since. */
 export function statesOf(points: readonly MapPoint[], told: Omit<Told, 'places'> | undefined): States {
   if (told === undefined) return new Map(points.map((point) => [keyOf(point), stateOf(point)]));
   const offline = new Set([
@@ -31,7 +31,7 @@ export function statesOf(points: readonly MapPoint[], told: Omit<Told, 'places'>
   );
 }
 
-/** The points that have a place, each where it said last that it is, else where it stands. */
+/** The points with a location: the last reported one, otherwise the entered one. */
 export function placedPoints(points: readonly MapPoint[], told: Told['places']): readonly Placed[] {
   const places = new Map(told.map(({ id, ...place }) => [keyOf({ kind: 'equipment', id }), place]));
   return points.flatMap((point): readonly Placed[] => {

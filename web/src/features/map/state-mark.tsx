@@ -4,7 +4,7 @@ import type { MapState } from '../../parts/map/mark.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from '../../parts/map/mark.module.css';
 
-/** The shape of a state as it stands on the map, with its word. */
+/** The shape of a state on the map, with its word. */
 export function StateMark({ state, isBare = false }: { readonly state: MapState; readonly isBare?: boolean }) {
   const t = useT();
   return (

@@ -22,7 +22,7 @@ export interface MapContent {
   readonly states: States;
 }
 
-/** Everything that stands on the map, and how it is now. */
+/** Everything on the map, with its current state. */
 export function useMap(): MapContent {
   const list = useAsk(mapQuery, {}, { staleTime: 60_000, refetchInterval: POINTS_POLL_MS });
   const told = useAsk(mapStates, {}, { refetchInterval: STATES_POLL_MS });

@@ -138,7 +138,7 @@ function Center({ menu }: { readonly menu: MessageMenu }) {
   );
 }
 
-/** The three lists; how many are unread stands at the one that has them. */
+/** The three lists, with the number of unread messages. */
 function Menus({ current }: { readonly current: MessageMenu }) {
   const t = useT();
   const { pathname } = useLocation();

@@ -134,7 +134,7 @@ function NoticeText({ dataId }: { readonly dataId: string }) {
   return <p className={styles['text']}>{notice.data.content}</p>;
 }
 
-/** What ends: an added service of a gateway, or a card. */
+/** The expiring object: a value-added service of a gateway, or a card. */
 function EndingFacts({ message: { equipType, dataId } }: { readonly message: Message }) {
   return equipType === 'eg' ? <ServiceFacts id={dataId} /> : <ExpireFacts dataId={dataId} />;
 }

@@ -102,7 +102,7 @@ function MadeAt({ at }: { readonly at: number }) {
   return <time>{clockText(at, zone)}</time>;
 }
 
-/** Spec §4: the title of a popup scrolls; who listens to it hears it as it stands. */
+/** Spec §4: the title of a popup scrolls; screen readers get the full text. */
 function ScrolledTitle({ title }: { readonly title: string }) {
   const scroll = usePrompts((prompts) => prompts.scroll);
   const turned = scroll === 0 ? null : scrolledTitle(title, scroll - 1);

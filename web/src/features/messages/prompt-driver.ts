@@ -31,7 +31,7 @@ export interface PromptParts {
 export const askRecent = (after: number | null, signal: AbortSignal): Promise<PromptAnswer> =>
   ask(msgRecent, after === null ? {} : { after }, { signal, timeoutMs: POLL_TIMEOUT_MS });
 
-/** Carries out what the state machine wants: asks, waits, sounds, tells. */
+/** Carries out the actions of the state machine: polls, waits, sounds, notifies. */
 export class PromptDriver {
   readonly #parts: PromptParts;
   readonly #timers = new Map<PromptTimer, () => void>();

@@ -22,7 +22,7 @@ export interface PromptWishes {
   readonly sound: boolean;
   /** The unread count in the page title. */
   readonly title: boolean;
-  /** prefers-reduced-motion: titles stand still. */
+  /** prefers-reduced-motion: titles do not scroll. */
   readonly isStill: boolean;
 }
 
@@ -83,7 +83,7 @@ export type PromptEffect =
   | { readonly do: 'disarm'; readonly timer: PromptTimer }
   | { readonly do: 'sound'; readonly kind: 'alarm' | 'other' }
   | { readonly do: 'showFailure'; readonly text: string }
-  /** Something new is in the mailbox: lists that are open are asked for anew. */
+  /** New messages have arrived: open lists are refetched. */
   | { readonly do: 'tellNew' }
   | { readonly do: 'disarmAll' };
 
@@ -162,14 +162,14 @@ function asked(state: PromptState): Step {
 function failed(state: PromptState, { code, text }: Extract<PromptEvent, { type: 'failed' }>): Step {
   if (code === STOP_CODE) return only(quietPrompts, { do: 'disarmAll' });
   const isTold = state.failure === text;
-  // Told once, not every ten seconds, until it is another failure or was over in between.
+  // Reported once, not every ten seconds, until the failure changes or recurs.
   return only({ ...state, isAsking: false, failure: text }, ...(isTold ? [] : [{ do: 'showFailure', text } as const]));
 }
 
 function answered(before: PromptState, { unread, last, fresh, rows }: PromptAnswer, at: number): Step {
   const isFirst = before.after === null;
   const state: PromptState = { ...before, isAsking: false, failure: null, unread, after: last };
-  // What was there before the person came calls for nobody: it stands in the count.
+  // Messages from before the person arrived do not pop up: they are part of the count.
   if (isFirst || fresh === 0) return only(state);
   const wanted = rows.filter(({ type }) => state.wishes.types.includes(type));
   const count = wanted.length === rows.length ? fresh : wanted.length;
@@ -214,7 +214,7 @@ function flooded(before: PromptState, kind: 'alarm' | 'other', at: number): Step
 const soundOf = ({ wishes }: PromptState, kind: 'alarm' | 'other'): readonly PromptEffect[] =>
   wishes.sound ? [{ do: 'sound', kind }] : [];
 
-/** Takes away what has stood for ten seconds, shows the next when its turn has come, and sets the clock for what follows. */
+/** Removes what has been shown for ten seconds, shows the next when due, and sets the next timer. */
 function shown(before: PromptState, at: number): Step {
   const effects: PromptEffect[] = [];
   let state = { ...before, popups: before.popups.filter(({ since }) => at - since < POPUP_MS) };

@@ -11,7 +11,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 import styles from './messages.module.css';
 
-/** The added service that a message of its end is about, as it is now. */
+/** The value-added service of an expiry message, in its current state. */
 export function ServiceFacts({ id }: { readonly id: string }) {
   const t = useT();
   const { language, timeZone } = usePreferences();

@@ -13,7 +13,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { refreshUnread } from '../../live/unread-poll.ts';
 
-/** What can be done with one's own messages; each act is told of, and a refusal is shown. */
+/** Actions on one's own messages; each is confirmed, and a refusal is shown. */
 export interface MessageActs {
   readonly markRead: (ids: readonly string[]) => void;
   readonly markAllRead: (type: Message['type'] | undefined) => void;

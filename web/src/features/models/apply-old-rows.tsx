@@ -12,7 +12,7 @@ import { ValueCells, ValueHeads } from './apply-values.tsx';
 import type { NewRow } from './apply-rows.ts';
 import styles from './models.module.css';
 
-/** An equipment that there is, and the values that were filled in for it. */
+/** A piece of existing equipment, and the values entered for it. */
 export interface OldRow {
   readonly id: string;
   readonly label: string;

@@ -24,8 +24,8 @@ export function missingParameter(
 }
 
 /**
- * Rows from the cells of a spreadsheet: name, code, gateway by its name or SN, then a value for each parameter in its
- * order. A gateway that there is not is left to be chosen; a line without anything is passed over.
+ * Rows from spreadsheet cells: name, code, gateway by its name or SN, then a value for each parameter in order. An
+ * unknown gateway is left to be selected; an empty line is skipped.
  */
 export function rowsOfBlock(
   block: readonly (readonly string[])[],

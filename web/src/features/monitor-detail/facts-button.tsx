@@ -11,7 +11,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './facts.module.css';
 
-/** What is known of an equipment besides its values: whoever stands before it, or orders a part, needs that. */
+/** The details of a piece of equipment besides its values: for somebody on site, or ordering a part. */
 export function FactsButton({ equipment }: { readonly equipment: Equipment }) {
   const t = useT();
   const isPhone = usePhone();

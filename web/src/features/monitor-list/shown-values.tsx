@@ -13,7 +13,7 @@ import styles from './monitor-list.module.css';
 const UP: Link = { is: 'up', at: 0 };
 const LOST: Link = { is: 'lost', since: 0, reason: null };
 
-/** The few values that stand beside an equipment; a place is kept for them until they are there. */
+/** The few values shown beside a piece of equipment; their space is reserved while loading. */
 export const ShownValues = memo(function ShownValues({ values, isLost }: Pick<ListRow, 'values' | 'isLost'>) {
   const t = useT();
   if (values === undefined) return <span className={styles['waiting']} />;

@@ -35,7 +35,7 @@ const pageOf = (filter: SortedFilter, page: number) =>
       inAlarm: filter.isInAlarm ? true : undefined,
       groupId: filter.groupId === '' ? undefined : filter.groupId,
     },
-    // Rows of another place must never stand here, so that only the first page keeps what was there before.
+    // Rows of another place must never be shown here, so only the first page keeps previous data.
     { refetchInterval: LIST_POLL_MS, keepPrevious: page === 0 },
   );
 
@@ -48,7 +48,7 @@ export function useFirstPage(filter: SortedFilter) {
 export interface ListRow {
   readonly equipment: Equipment;
   readonly values: readonly ShownValue[] | undefined;
-  /** The server has stopped answering: whatever stands here is old. */
+  /** The server has stopped responding: everything shown here is out of date. */
   readonly isLost: boolean;
 }
 

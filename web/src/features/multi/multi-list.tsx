@@ -36,7 +36,7 @@ type Open =
   | { readonly is: 'form'; readonly record: Multi | null }
   | { readonly is: 'gateways' | 'front' | 'share'; readonly record: Multi };
 
-/** States of gateways and alarms are seen without loading anew. */
+/** States of gateways and alarms are refreshed without a reload. */
 const REFRESH_MS = 15_000;
 
 /** /monitor/gm/list: equipment behind several gateways, watched in one place. */

@@ -1,7 +1,7 @@
 import { NOTIFY_PATTERNS } from '../../lib/paths/notify-paths.ts';
 import type { Feature } from '../feature.ts';
 
-/** Who is told of alarms, and what was sent. */
+/** Notification policies and sent notifications. */
 export const feature = {
   routes: [
     {

@@ -17,7 +17,7 @@ export function useEquipmentOptions() {
   return (equipment.data ?? []).map((one) => ({ value: one.id, label: `${nameText(one, language)} (${one.code})` }));
 }
 
-/** Which alarms, and what of them is told. */
+/** Which alarms and events are notified. */
 export function FilterFields() {
   const t = useT();
   const equipment = useEquipmentOptions();

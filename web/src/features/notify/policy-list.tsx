@@ -31,7 +31,7 @@ import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './notify.module.css';
 
-/** /manage/system/notify: who is told of which alarms, when and how. */
+/** /manage/system/notify: who is notified of which alarms, when and how. */
 export function PolicyList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_notify_edit');
@@ -191,7 +191,7 @@ function usePolicyActs(form: ReturnType<typeof useOpenForm<NotifyPolicy>>) {
   };
 }
 
-/** On at once; off only when asked whether, for people are no longer told then. */
+/** Switched on at once; switched off only after confirmation, since people are no longer notified then. */
 function useEnable() {
   const t = useT();
   const { message } = App.useApp();

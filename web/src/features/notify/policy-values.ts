@@ -75,7 +75,7 @@ export function retryOf(text: string): readonly number[] | undefined {
   return isFit ? parts.map(Number) : undefined;
 }
 
-/** The fields of the call; an empty secret leaves the one that there is. */
+/** The fields of the call; an empty secret keeps the existing one. */
 export function policyFields(values: PolicyValues) {
   const { priorities, categories, groups, equipment, days, start, end, timeZone, exceptUrgent, zh, en } = values;
   const { name, orgId, enabled, on, steps, repeatMin, maxPerHour, mergeSec, webhookUrl, webhookSecret } = values;

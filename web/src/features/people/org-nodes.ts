@@ -11,7 +11,7 @@ export interface OrgNode {
 
 const inOrder = (a: Org, b: Org) => a.seq - b.seq || Number(a.id) - Number(b.id);
 
-/** The nodes under each other, siblings in their order. One whose parent is out of sight stands at the top. */
+/** The tree of nodes, siblings in order. One whose parent is outside the access scope is at the top. */
 export function treeOf(orgs: readonly Org[]): readonly OrgNode[] {
   const known = new Set(orgs.map((org) => org.id));
   const below = new Map<string | null, Org[]>();
@@ -56,7 +56,7 @@ export interface Place {
   readonly seq: number;
 }
 
-/** The order numbers to be written so that `moved` stands at `index` among the others: only those that change. */
+/** The order numbers to write so that `moved` is at `index` among its siblings: only those that change. */
 export function placesFor(others: readonly Org[], moved: Org, index: number): readonly Place[] {
   const row = others.filter((org) => org.id !== moved.id);
   return row
@@ -65,7 +65,7 @@ export function placesFor(others: readonly Org[], moved: Org, index: number): re
     .filter((place) => place.id !== moved.id || place.seq !== moved.seq);
 }
 
-/** The organisation that a department belongs to; an organisation is its own. Undefined when it is out of sight. */
+/** The organisation of a department; an organisation is its own. Undefined when it is outside the access scope. */
 export function organisationOf(orgs: readonly Org[], of: Org): Org | undefined {
   let at: Org | undefined = of;
   while (at !== undefined && at.kind === 'dept') {

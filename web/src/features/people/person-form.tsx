@@ -56,7 +56,7 @@ export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props)
   const organisations = orgs.filter(({ kind }) => kind === 'org');
 
   const save = async () => {
-    // With the fields that are not shown: a department of another organisation was emptied out of sight.
+    // Includes hidden fields: a department of another organisation was cleared automatically.
     const all: PersonValues = form.getFieldsValue(true);
     const { loginname, password, equipmentIds, ...fields } = all;
     // Equipment is chosen only where it counts; elsewhere the list stays as it is.

@@ -20,13 +20,13 @@ export interface PersonValues {
   readonly email: string;
 }
 
-/** Where the tree stands. */
+/** The selected node of the tree. */
 export interface Standing {
   readonly organisation: Org | undefined;
   readonly department: Org | undefined;
 }
 
-/** What the form begins with: the person, or a new one where the tree stands, else in one's own organisation. */
+/** Initial values of the form: the person, or a new one at the selected node, otherwise in one's own organisation. */
 export function enteredOf(person: ManagedUser | null, at: Standing, ownOrgId: string): PersonValues {
   if (person !== null) return { ...person, password: '', dataRange: person.dataRange ?? '' };
   return {

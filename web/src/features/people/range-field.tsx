@@ -6,7 +6,7 @@ import { isWider } from '../../parts/auths/is-wider.ts';
 import { explainedOption } from './explained-option.tsx';
 
 interface Props {
-  /** The range that stands, where it is kept although it is wider than one's own. */
+  /** The current access scope, where it is kept although it is wider than one's own. */
   readonly kept: DataRange | null;
   /** First choice of a person: as their role says. */
   readonly asRole?: string;

@@ -148,7 +148,7 @@ const pick = ({ name, roleType, auths, dataRange, authRegion, remark }: Fields):
   remark,
 });
 
-/** The fields that differ: only what is given anew has to be within one's own rights. */
+/** The changed fields: only newly granted rights have to be within one's own. */
 function changes(role: Role, fields: Fields): Partial<Fields> {
   const before = new Map(Object.entries(role).map(([field, value]) => [field, JSON.stringify(value)]));
   const differing: Partial<Fields> = Object.fromEntries(

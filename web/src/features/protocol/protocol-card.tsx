@@ -14,13 +14,13 @@ import { UseDrawer } from './use-drawer.tsx';
 
 interface Props {
   readonly protocol: Protocol;
-  /** How many drivers in the person's range have it; undefined while it is not known. */
+  /** Number of its drivers in the person's access scope; undefined while unknown. */
   readonly drivers: number | undefined;
   /** Whether new drivers may use it. */
   readonly isOn: boolean;
   readonly isBusy: boolean;
   readonly mayTurn: boolean;
-  /** What the administrator says of it; empty for nothing. */
+  /** The administrator's description; empty for none. */
   readonly remark: string;
   /** Undefined for who may not write a remark. */
   readonly onDescribe: (() => void) | undefined;

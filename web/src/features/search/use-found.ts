@@ -27,8 +27,8 @@ const NOTHING: Answer = { equipment: [], signals: [], pages: [] };
 const RECENT = { staleTime: 10_000 };
 
 /**
- * What holds the text, as it is typed; the answer of a text before stays until the next one is there. `foundFor` waits
- * for the answer to a text: whoever types fast and presses Enter gets what they typed, not what was shown.
+ * The results for the typed text; the previous results stay until the next arrive. `foundFor` waits for the results of
+ * a text: somebody who types fast and presses Enter gets what they typed, not what was shown.
  */
 export function useFound(typed: string, screens: readonly Screen[]) {
   const language = usePreferences((preferences) => preferences.language);

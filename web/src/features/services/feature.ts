@@ -1,7 +1,7 @@
 import { SERVICE_PATTERNS } from '../../lib/paths/service-paths.ts';
 import type { Feature } from '../feature.ts';
 
-/** Added services of gateways. */
+/** Value-added services of gateways. */
 export const feature = {
   routes: [
     {

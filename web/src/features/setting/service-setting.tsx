@@ -16,7 +16,7 @@ import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Section } from './section.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 
-/** The kinds of added services that gateways can have. */
+/** The kinds of value-added services that gateways can have. */
 export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind[] }) {
   const t = useT();
   const confirmDelete = useConfirmDelete();

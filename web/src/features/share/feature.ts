@@ -1,7 +1,7 @@
 import { MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import type { Feature } from '../feature.ts';
 
-/** What somebody shared, for whoever knows its password. */
+/** A share, for anyone who knows its password. */
 export const feature = {
   routes: [
     {

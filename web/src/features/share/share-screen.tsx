@@ -68,7 +68,7 @@ function OfKey({ shareKey }: { readonly shareKey: string }) {
   return <SharedRecord shareKey={shareKey} view={view.data} onLook={() => void view.refetch()} />;
 }
 
-/** Whoever is signed in opens a share as themselves; nobody has to be. True once that is known. */
+/** A signed-in person opens a share as themselves; signing in is optional. True once that is known. */
 function useWhoIsHere(): boolean {
   const isKnown = useSession((session) => session.user !== null);
   // Where nobody has signed in with this browser there is nobody to ask about.

@@ -24,7 +24,7 @@ import { RangeBar } from '../../ui/time/range-bar.tsx';
 const PAGE_SIZE = 20;
 const REFRESH_MS = 15_000;
 
-/** Tab "alarm" of a share: what was raised on its signals; who acted on it is not told. */
+/** Tab "alarm" of a share: alarms of its signals, without the people who acted on them. */
 export function SharedAlarms({ shareKey }: { readonly shareKey: string }) {
   const t = useT();
   const [page, setPage] = useState(1);

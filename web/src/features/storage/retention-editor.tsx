@@ -162,7 +162,7 @@ interface EffectProps {
   readonly problem: Error | null;
 }
 
-/** What the days that stand there would delete now. */
+/** What the entered days would delete now. */
 function Effect({ kind, preview, isCounting, problem }: EffectProps) {
   const t = useT();
   const zone = usePreferences(({ timeZone }) => timeZone);

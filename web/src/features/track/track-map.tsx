@@ -19,7 +19,7 @@ interface Props {
   readonly onTilesFailed: () => void;
 }
 
-/** The map with a track on it: what React knows, told to the pane that draws it. */
+/** The map with a track on it: passes React's state to the pane that draws it. */
 export function TrackMap({ track, moment, source, isFollowed, onSeek, onTilesFailed }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

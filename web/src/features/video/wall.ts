@@ -6,7 +6,7 @@ import { nameText } from '../../lib/value-text.ts';
 export const WALL_SIZES = [1, 4, 9] as const;
 export type WallSize = (typeof WALL_SIZES)[number];
 
-/** What stands where: ids of cameras, empty for a free place. One for each picture of the largest wall. */
+/** The places of a wall: ids of cameras, empty for a free place. One for each picture of the largest wall. */
 export interface Wall {
   readonly size: WallSize;
   readonly cameras: readonly string[];
@@ -51,7 +51,7 @@ export const resized = (wall: Wall, size: WallSize): Wall => ({
   place: wall.place < size ? wall.place : 0,
 });
 
-/** Puts a camera in the place that is chosen; one that stands elsewhere moves. */
+/** Puts a camera in the selected place; a camera in another place moves. */
 export function shown(wall: Wall, id: string): Wall {
   const cameras = wall.cameras.map((one, at) => (at === wall.place ? id : one === id ? '' : one));
   return { ...wall, cameras, place: nextPlace(cameras, wall.size, wall.place) };

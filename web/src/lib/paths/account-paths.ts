@@ -5,7 +5,7 @@ const SETUP = '/account/security/sms/setup';
 /** The addresses of a person's own account, each of spec §2. The router mounts the patterns. */
 export const ACCOUNT_PATTERNS = {
   root: '/account',
-  /** `sms` where the server can send short messages, `nosms` where it cannot. */
+  /** `sms` where the server can send SMS, `nosms` where it cannot. */
   security: '/account/security/:sender',
   info: '/account/info/:sender',
   config: '/account/config',
@@ -29,7 +29,7 @@ export type AccountTab = (typeof ACCOUNT_TABS)[number];
 export const senderOf = (hasSms: boolean) => (hasSms ? 'sms' : 'nosms');
 export const isSender = (text: string | undefined): boolean => text === 'sms' || text === 'nosms';
 
-/** A tab of the account; security and profile name whether the server sends short messages. */
+/** A tab of the account; security and profile state whether the server sends SMS. */
 export function accountPath(tab: AccountTab, hasSms: boolean): string {
   return tab === 'security' || tab === 'info' ? `/account/${tab}/${senderOf(hasSms)}` : `/account/${tab}`;
 }

@@ -23,8 +23,8 @@ export const multiPath = ({ id, ruleType, display }: Opened): string =>
 /** Where a page of a project is drawn. */
 export const projectDesignerPath = (pageId: string): string => `/manage/project/designer/${pageId}`;
 
-/** What somebody shared, for whoever knows its password. */
+/** A share, for anyone who knows its password. */
 export const sharePath = (key: string): string => `/share/${key}`;
 
-/** An operating centre. */
+/** An operations centre. */
 export const centrePath = (id: string): string => `/monitor/gm/ocInfo/${id}`;

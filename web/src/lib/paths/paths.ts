@@ -1,4 +1,4 @@
-/** Addresses that screens link to or that are put together below (spec §2); the others stand in their `feature.ts`. */
+/** Addresses that screens link to or that are composed below (spec §2); the others are in their `feature.ts`. */
 
 export const PATTERNS = {
   root: '/',

@@ -1,2 +1,2 @@
-/** The address of added services. The router mounts it. */
+/** The address of value-added services. The router mounts it. */
 export const SERVICE_PATTERNS = { all: '/manage/system/service' } as const;

@@ -5,7 +5,7 @@ import styles from './alarm-rules.module.css';
 const WIDTH = 220;
 const HEIGHT = 64;
 const LIMIT = 22;
-/** A value that trembles about its limit, then goes: x, y. */
+/** A value that fluctuates around its limit, then falls: x, y. */
 const CURVE = [
   [0, 52],
   [30, 40],
@@ -27,7 +27,7 @@ interface Props {
   readonly hasDeadband: boolean;
 }
 
-/** What a deadband does: an alarm that comes once instead of with every tremble about the limit. */
+/** The effect of a deadband: one alarm instead of one with every fluctuation around the limit. */
 export function DeadbandPicture({ isLow, hasDeadband }: Props) {
   const t = useT();
   const inside = hasDeadband ? 14 : 0;
@@ -61,7 +61,7 @@ export function DeadbandPicture({ isLow, hasDeadband }: Props) {
   );
 }
 
-/** Where the alarm stands: it comes above `limit` (y grows downwards) and goes below `back`. */
+/** When the alarm is active: it is raised above `limit` (y grows downwards) and cleared below `back`. */
 function standing(limit: number, back: number): readonly (readonly [number, number])[] {
   const spans: [number, number][] = [];
   let since: number | undefined;

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The alarm that tells when a gateway is offline: how soon, how urgent, on or off. */
+/** The offline alarm of a gateway: delay, priority, on or off. */
 export function GatewayRule({ gateway, onClose }: Props) {
   const t = useT();
   const rules = useRules({ gatewayId: gateway.id });

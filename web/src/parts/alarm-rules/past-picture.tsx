@@ -8,7 +8,7 @@ import styles from './alarm-rules.module.css';
 
 const WIDTH = 460;
 const HEIGHT = 140;
-/** Below the curve: where the alarm would have stood. */
+/** Below the curve: when the alarm would have been active. */
 const STRIP = 8;
 const DAY_MS = 86_400_000;
 const NARROWEST = 1.5;
@@ -20,7 +20,7 @@ interface Props {
   readonly unit: string;
 }
 
-/** The curve of the time that was looked at, with the limit and the times at which the alarm would have stood. */
+/** The curve of the tested time, with the limit and the times when the alarm would have been active. */
 export function PastPicture({ tested, buckets, limit, unit }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

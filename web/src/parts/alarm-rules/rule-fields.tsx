@@ -253,7 +253,7 @@ export function WhenFields({ equipmentId }: { readonly equipmentId: string }) {
   );
 }
 
-/** What is asked of whoever sees the alarm. */
+/** The response expected from the person who sees the alarm. */
 export function LifeFields() {
   const t = useT();
   const ackNeeded = Form.useWatch<boolean | undefined>('ackNeeded') ?? true;

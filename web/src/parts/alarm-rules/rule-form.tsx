@@ -156,7 +156,7 @@ export function RuleForm({ equipmentId, signals, signalId, rule, original = null
   );
 }
 
-/** What the fields are called at which a conflict is told. */
+/** The names of the fields to which a conflict is attached. */
 const LABELS: { readonly [F in keyof AlarmRuleFields]?: PlainKey } = {
   type: 'rules.type',
   bit: 'rules.bit',

@@ -32,7 +32,7 @@ const bucketsOf = (answer: OutputOf<typeof monitorHistory>) =>
 interface Props {
   readonly place: { readonly signalId: string } | { readonly equipmentId: string };
   readonly signal: Signal | undefined;
-  /** The rule as it stands in the form. */
+  /** The rule as entered in the form. */
   readonly rule: () => AlarmRuleFields;
 }
 

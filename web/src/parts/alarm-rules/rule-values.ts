@@ -14,7 +14,7 @@ export interface RuleValues extends Omit<AlarmRuleFields, 'activeWindow'> {
   readonly activeWindow: ActiveWindow;
 }
 
-/** Stands where no name was given yet: it is called after its type. */
+/** Default name: that of its type. */
 const UNNAMED = '-';
 
 /** Every day, all day. */

@@ -10,7 +10,7 @@ type Named = Pick<
 
 const chosen = (language: Language, zh: string, en: string): string => (language === 'en' && en !== '' ? en : zh);
 
-/** What an alarm stands on: its equipment, or the gateway itself. */
+/** The source of an alarm: its equipment, or the gateway itself. */
 export const placeName = (alarm: Named, language: Language): string =>
   chosen(language, alarm.equipmentName, alarm.equipmentNameEn) || alarm.gatewayName;
 

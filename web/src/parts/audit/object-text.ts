@@ -6,7 +6,7 @@ import { objectOf } from '../../lib/json-object.ts';
 
 const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
 
-/** What the row itself calls its object: a name it had when it was written; empty when the row tells none. */
+/** The row's own name of its object, as of then; empty when it has none. */
 function nameIn(row: Pick<AuditRow, 'old' | 'new'>): string {
   for (const told of [objectOf(row.new), objectOf(row.old)]) {
     for (const field of NAMES) {
@@ -24,7 +24,7 @@ function kindAndId(object: string, language: Language, t: Translate): string {
   return known === undefined ? object : t('log.objectId', { kind: known[language], id });
 }
 
-/** What a row of the log is about, in words: the name it tells, and kind and number of each object. */
+/** The object of a log row in words: its recorded name, or kind and number of each object. */
 export function objectText(row: Pick<AuditRow, 'object' | 'old' | 'new'>, language: Language, t: Translate): string {
   const objects = row.object.split(' ').filter((one) => one !== '');
   const words = objects.map((one) => kindAndId(one, language, t)).join(', ');

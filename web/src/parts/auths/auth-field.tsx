@@ -7,7 +7,7 @@ import styles from './auth-field.module.css';
 
 interface Props {
   readonly isReadOnly?: boolean;
-  /** Those that there are to choose from; all where nothing is said. */
+  /** The available options; all by default. */
   readonly among?: readonly Auth[];
   /** Given by the form. */
   readonly value?: readonly Auth[];

@@ -120,7 +120,7 @@ export function drawMarks(
   for (const { signalId, from, to, priority } of alarms) {
     if (hidden.has(signalId)) continue;
     const start = Math.max(chart.valToPos(from, 'x', true), bbox.left);
-    // One that stands has stood until now, whatever the picture shows of the time to come.
+    // An active one has lasted until now, even if the picture extends into the future.
     const end = Math.min(chart.valToPos(to ?? serverNow(), 'x', true), right);
     if (start > right || end < bbox.left) continue;
     ctx.fillStyle = colorOf(priority);

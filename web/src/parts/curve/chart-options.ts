@@ -193,7 +193,7 @@ function axisSize(labels: readonly string[] | null, least: number = AXIS_MIN): n
   return Math.max(least, Math.ceil(longest * DIGIT_WIDTH) + 18);
 }
 
-/** Axes stand at the left and at the right by turns. */
+/** Axes alternate between left and right. */
 const axisSides = (count: number) => ({ hasLeft: count > 0, hasRight: count > 1 });
 
 /** Thin and broken: nobody measured this. */

@@ -1,10 +1,10 @@
-/** The name that is being written in a formula: where it begins, after its brace, and what stands there so far. */
+/** The name being typed in a formula: where it begins, after its brace, and its text so far. */
 export interface OpenName {
   readonly start: number;
   readonly text: string;
 }
 
-/** The name that the caret stands in; undefined when it stands in none. A text in quotes holds no names. */
+/** The name at the caret; undefined when there is none. A quoted text contains no names. */
 export function openNameAt(formula: string, caret: number): OpenName | undefined {
   let quote = '';
   let start = -1;

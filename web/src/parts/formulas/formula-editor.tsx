@@ -22,7 +22,7 @@ interface Props {
   readonly onChange?: (formula: string) => void;
 }
 
-/** A formula: names are offered after a brace, what is wrong is underlined where it stands, and its result stands below. */
+/** A formula editor: completes names after a brace, underlines errors in place, and shows the result below. */
 export function FormulaEditor({ equipmentId, signalId, id, value = '', onChange }: Props) {
   const t = useT();
   const own = useId();

@@ -2,7 +2,7 @@ import { SIGNAL_KINDS } from '@tidegate/contract/nouns/signal/calculation.ts';
 import { Form, Segmented } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 
-/** Where the values of a signal come from; chosen when it is added, and then for good. */
+/** The source of a signal's values; selected when it is added, and permanent. */
 export function KindField({ isFixed }: { readonly isFixed: boolean }) {
   const t = useT();
   return (

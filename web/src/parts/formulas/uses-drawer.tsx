@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where a signal is used, so that nobody deletes what others reckon with. */
+/** The uses of a signal, so that nobody deletes an input of others. */
 export function UsesDrawer({ signal, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -11,7 +11,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 /** Whose gateway is meant: that of an equipment, or one itself. */
 type Whose = { readonly equipmentId: string } | { readonly gatewayId: string };
 
-/** What waits at a gateway that is about to be configured anew, in a sentence; empty where nothing does. */
+/** Data waiting at a gateway whose configuration is about to change, in a sentence; empty for none. */
 export function useBacklogText(whose: Whose): string {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

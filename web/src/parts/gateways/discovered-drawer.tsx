@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a gateway reports and no signal stands for: chosen, and turned into signals with one press. */
+/** Reported metrics without a signal: selected, and turned into signals with one press. */
 export function DiscoveredDrawer({ gateway, only, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
@@ -64,7 +64,7 @@ export function DiscoveredDrawer({ gateway, only, onClose }: Props) {
 interface DeviceProps {
   readonly device: string;
   readonly metrics: readonly DiscoveredMetric[];
-  /** The equipment that stands for this Sparkplug device: only there do its metrics belong. */
+  /** The equipment of this Sparkplug device, which is the only place for its metrics. */
   readonly equipment: readonly Equipment[];
 }
 

@@ -11,7 +11,7 @@ import { PATTERNS } from '../../lib/paths/paths.ts';
 
 interface Props {
   readonly load: GatewayLoad;
-  /** What is about to be put behind it; what is there already is told of when this is left out. */
+  /** The load about to be added; the existing load is shown when this is omitted. */
   readonly added?: AddedLoad;
 }
 

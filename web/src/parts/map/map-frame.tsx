@@ -15,7 +15,7 @@ interface Pane {
   remove(): void;
 }
 
-/** Makes a map in a frame, tells it when the frame changes its size, and removes it; null until it is there. */
+/** Creates a map in a frame, notifies it of size changes, and removes it; null until it is ready. */
 export function useMapPane<P extends Pane>(
   source: MapSource,
   make: (parts: MapParts) => P,

@@ -3,16 +3,16 @@ import { Stack } from '../../ui/layout/box.tsx';
 import styles from './map-stage.module.css';
 
 interface Props {
-  /** May set `--stage-above` (the height of what stands above) and `--stage-map` (the map's own on a phone). */
+  /** May set `--stage-above` (the height of the content above) and `--stage-map` (the map's own on a phone). */
   readonly className?: string | undefined;
   readonly side: ReactNode;
-  /** It stands before the map: what is done there comes first. */
+  /** It comes before the map in the tab order. */
   readonly isSideFirst?: boolean;
   /** The map, with what belongs to it. */
   readonly children: ReactNode;
 }
 
-/** A map with a column beside it that scrolls by itself; on a phone the column stands below. */
+/** A map with a separately scrolling column beside it; on a phone the column is below. */
 export function MapStage({ className = '', side, isSideFirst = false, children }: Props) {
   const column = <aside className={styles['side']}>{side}</aside>;
   return (

@@ -4,7 +4,7 @@ import styles from './mark.module.css';
 export const MAP_STATES = ['alarm', 'offline', 'online'] as const;
 export type MapState = (typeof MAP_STATES)[number];
 
-/** How something that stands on a map is. */
+/** The state of an object on a map. */
 export function stateOf({ online, alarmCount }: { readonly online: boolean; readonly alarmCount: number }): MapState {
   if (alarmCount > 0) return 'alarm';
   return online ? 'online' : 'offline';
@@ -12,7 +12,7 @@ export function stateOf({ online, alarmCount }: { readonly online: boolean; read
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Shape of each state in a box of 20: a square, a struck ring, a disc. Never told by colour alone. */
+/** Shape of each state in a box of 20: a square, a struck ring, a disc. Never by colour alone. */
 export const STATE_PATHS: { readonly [S in MapState]: string } = {
   alarm: 'M3 3h14v14H3zM10 6v5M10 13.4v.6',
   offline: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M5 15L15 5',
@@ -43,7 +43,7 @@ function stateShape(state: MapState): SVGSVGElement {
   return svg;
 }
 
-/** What stands on the map: one shape, or the number of points with the number of each trouble beside it. */
+/** A mark on the map: one shape, or the number of points with the number of each problem beside it. */
 export function markElement(summary: Summary): HTMLElement {
   const total = summary.alarm + summary.offline + summary.online;
   const mark = document.createElement('div');

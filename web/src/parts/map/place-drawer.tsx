@@ -14,7 +14,7 @@ interface Props {
   readonly start: Place | null;
   /** How close the map is at first; null as close as there is something to see. */
   readonly zoom: number | null;
-  /** With how close the map stood. */
+  /** Includes the zoom level of the map. */
   readonly onPick: (place: Place, zoom: number | null) => void;
   readonly onClose: () => void;
 }

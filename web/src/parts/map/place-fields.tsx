@@ -4,7 +4,7 @@ import { PlacePair } from './place-pair.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import styles from '../../ui/form/forms.module.css';
 
-/** The fields `lng`, `lat` and `address` of a form: where a gateway or an equipment stands. */
+/** The fields `lng`, `lat` and `address` of a form: the location of a gateway or of equipment. */
 export function PlaceFields() {
   const t = useT();
   return (

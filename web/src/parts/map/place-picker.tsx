@@ -11,7 +11,7 @@ const PlaceDrawer = lazy(() =>
 );
 
 interface Props {
-  /** The form has a field `zoom` as well: how close the map stood when the place was taken. */
+  /** The form has a field `zoom` as well: the zoom level at which the location was selected. */
   readonly hasZoom?: boolean;
 }
 

@@ -40,7 +40,7 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
   );
 }
 
-/** Field of a page or report: in which order its widgets or columns stand. It has no value that would say anything. */
+/** Field with the order of the widgets or columns of a page or report. It has no meaningful value. */
 export const ORDER = 'order';
 
 /** What a field such as `unit`, `params.host` or `onDelay` is called; a widget or column by its own name. */

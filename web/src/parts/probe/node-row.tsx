@@ -53,7 +53,7 @@ interface LineProps {
   readonly onLoad: () => void;
 }
 
-/** What stands at the end of a branch: more to load, nothing, or why it did not come. */
+/** The end of a branch: more to load, nothing, or the error. */
 export function TreeLine({ kind, depth, problem, onLoad }: LineProps) {
   const t = useT();
   return (

@@ -57,7 +57,7 @@ export function rowsOf(branches: Branches, open: ReadonlySet<string>, search: st
   return walk('', '', 0, '', []);
 }
 
-/** What stands below the nodes of a branch. */
+/** The children of the nodes of a branch. */
 function endOf({ nodes, next, isLoading, problem }: Branch, nodeId: string, path: string, depth: number): Row[] {
   const line = (kind: 'loading' | 'more' | 'empty' | 'failed'): Row => ({
     kind,

@@ -1,7 +1,7 @@
 import type { ShownValue } from '@tidegate/contract/gateway-asks.ts';
 
 const DIGITS = { short: 7, long: 12 } as const;
-/** Beyond these a number is told by its power of ten: what is read so far off is mostly the wrong type. */
+/** Beyond these a number is shown with a power of ten: such values mostly indicate the wrong type. */
 const LARGE = 1e12;
 const SMALL = 1e-4;
 const EXPONENT_DIGITS = 3;

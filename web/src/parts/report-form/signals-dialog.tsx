@@ -19,7 +19,7 @@ interface Picked {
 interface Props {
   readonly home: string;
   readonly equipment: readonly Equipment[];
-  /** Columns that there is still room for. */
+  /** Number of columns that can still be added. */
   readonly most: number;
   readonly onAdd: (picked: readonly Picked[]) => void;
   readonly onClose: () => void;

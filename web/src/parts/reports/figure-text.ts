@@ -2,7 +2,7 @@ import type { ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { numberText } from '../../lib/value-text.ts';
 
-/** A figure of a column as a person reads it; a dash where nothing was measured. Moments are told by the clocks of `zone`. */
+/** A number of a column as text; a dash where nothing was measured. Moments are in local time of `zone`. */
 export function figureText(
   { agg, decimals }: Pick<ResultColumn, 'agg' | 'decimals'>,
   value: number | string | null,
@@ -13,6 +13,6 @@ export function figureText(
   return agg === 'timeOfMax' ? dateTimeText(value, zone) : numberText(value, decimals);
 }
 
-/** What stands above a column. */
+/** The heading of a column. */
 export const headText = ({ title, unit }: Pick<ResultColumn, 'title' | 'unit'>): string =>
   unit === '' ? title : `${title} (${unit})`;

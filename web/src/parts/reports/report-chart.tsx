@@ -14,7 +14,7 @@ import styles from './reports.module.css';
 
 const HEIGHT = 380;
 const PHONE_HEIGHT = 280;
-/** Colours that can be told apart; more columns are in the table. */
+/** Distinguishable colours; more columns are in the table. */
 const SERIES_MAX = 8;
 
 /** The columns of a report as curves over its rows, gaps as gaps, with the figures under the pointer. */

@@ -13,7 +13,7 @@ const MOMENT_WIDTH = 160;
 const TEXT_WIDTH = 280;
 const GAP = 12;
 
-/** The figures of a report, row by row, with what stands below them. */
+/** The numbers of a report, row by row, with the summary below. */
 export function ReportTable({ label, result }: { readonly label: string; readonly result: ReportResult }) {
   const t = useT();
   const { columns, labels, timeZone, openFrom } = result;
@@ -58,7 +58,7 @@ export function ReportTable({ label, result }: { readonly label: string; readonl
       minWidth={widths.reduce((sum, width) => sum + width + GAP, LABEL_WIDTH + 2 * GAP)}
       count={labels.length}
       cells={cells}
-      // Alarms are told in words.
+      // Alarms are shown as text.
       figuresFrom={isOfAlarms ? heads.length : 1}
       isFirstKept
       foot={foot}

@@ -14,7 +14,7 @@ import { useSharedWays } from '../../live/shared-ways.ts';
 import type { Span } from '../curve/span.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 
-/** A report as it is read: what of its definition tells how it is asked for. */
+/** A report as displayed: the part of its definition that determines the query. */
 export type ShownReport = Pick<Report, 'id' | 'name' | 'kind' | 'dayStart' | 'timeZone' | 'templateName' | 'updatedAt'>;
 
 interface Props {

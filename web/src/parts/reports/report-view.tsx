@@ -67,7 +67,7 @@ export function ReportView({ report, choice }: { readonly report: ShownReport; r
     },
     { keepPrevious: true, retry: false },
   );
-  // A moment stands for the row that holds it.
+  // A moment is mapped to the row that contains it.
   const shown = range === 'now' && made.data !== undefined && made.data.labels.length > 0 ? made.data : span;
   return (
     <>

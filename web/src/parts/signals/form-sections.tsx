@@ -167,7 +167,7 @@ export function WriteFields({ isBool, isOfDevice, equipmentId }: WriteProps) {
   );
 }
 
-/** How a write is told to have come about. */
+/** How a write is confirmed. */
 function ReadBackFields({ equipmentId }: Pick<WriteProps, 'equipmentId'>) {
   const t = useT();
   const isReadBack = Form.useWatch('readBack', Form.useFormInstance<Values>()) ?? false;

@@ -16,7 +16,7 @@ import { cellText, type Drivers } from './grid-rules.ts';
 import { Buttons } from '../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
-/** What tells one signal from another is not the same for many. */
+/** Identifying fields of a signal cannot be shared by many. */
 const OWN: readonly TableField[] = ['code', 'name', 'nameEn', 'metric', 'kind', 'formula', 'statistic'];
 const SHARED = SIGNAL_FIELDS.filter((field) => !OWN.includes(field));
 

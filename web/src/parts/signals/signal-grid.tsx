@@ -121,7 +121,7 @@ export function SignalGrid(props: Props) {
   const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
 
   return (
-    // The keyboard moves in what has the focus; the cell that is active is told by aria-activedescendant.
+    // The keyboard moves within the focused element; the active cell is exposed by aria-activedescendant.
     <div
       ref={scroller}
       className={styles['grid']}

@@ -127,7 +127,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       void message.error(errorText(error));
     }
   };
-  /** What is told before signals are deleted, with what waits for them and the alarm rules that go with them. */
+  /** The confirmation before signals are deleted, with waiting data and the alarm rules that are deleted with them. */
   const withRules = async (question: string, going: readonly Signal[]): Promise<string> => {
     const text = backlog === '' ? question : `${question} ${backlog} ${t('backlog.deleted')}`;
     const ids = going.map(({ id }) => id);

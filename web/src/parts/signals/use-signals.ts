@@ -24,7 +24,7 @@ export function useSignals(equipmentId: string): UseQueryResult<readonly Signal[
   return useQuery(allOf(equipmentId));
 }
 
-/** After a change of one signal: it alone is asked for anew, not the ten thousand around it. */
+/** After a change of one signal: only that one is refetched, not the ten thousand around it. */
 export function useRefreshSignal(equipmentId: string): (id: string) => Promise<void> {
   const queries = useQueryClient();
   return async (id) => {

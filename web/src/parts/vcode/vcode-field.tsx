@@ -79,7 +79,7 @@ function Working({ work: { done, pieces, answer } }: { readonly work: WorkProgre
   const t = useT();
   const isDone = answer !== '';
   const group = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: whoever goes by keyboard or hears the page goes on here.
+  // The pressed button has been removed: the focus moves here for keyboard and screen reader users.
   useEffect(() => group.current?.focus(), []);
   const percent = pieces === 0 ? 0 : Math.round((100 * done) / pieces);
   return (

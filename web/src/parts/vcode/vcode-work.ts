@@ -7,14 +7,14 @@ import {
 import { pause, type Clock } from '../../lib/clock.ts';
 import { sha256Words } from '../../lib/sha256.ts';
 
-/** How long the page stands still at once, in ms: too short to be felt. */
+/** How long the page may be blocked at once, in ms: too short to be noticed. */
 const STRETCH_MS = 12;
 /** Hashes between two looks at the clock. */
 const PORTION = 200;
 
 /**
- * Does the work of a captcha and answers what its form is given; `onPiece` is told how many pieces are done. Gives the page
- * its turn every few milliseconds. Rejects with an AbortError once `signal` is aborted.
+ * Does the work of a captcha and returns the form's value; `onPiece` receives the number of finished pieces. Yields to
+ * the page every few milliseconds. Rejects with an AbortError once `signal` is aborted.
  */
 export async function doVcodeWork(
   vcodeId: string,

@@ -24,7 +24,9 @@ export const attachStream: Attach = (video, stream, onBroken) => {
   }
 };
 
-/** By our own player where there are media sources, since it tells what went wrong; else by the browser, as on an iPhone. */
+/**
+ * With our own player where media sources are available, since it reports errors; otherwise natively, as on an iPhone.
+ */
 async function attachHls(video: HTMLVideoElement, url: string, onBroken: () => void): Promise<() => void> {
   const { default: Hls } = await import('hls.js/light');
   if (!Hls.isSupported()) {

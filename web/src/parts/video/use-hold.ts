@@ -11,7 +11,7 @@ interface Held {
 }
 
 interface Hold {
-  /** Where it moves now; null while it stands. */
+  /** The current direction; null at rest. */
   readonly direction: CameraMove | null;
   /** What went wrong, or that it was stopped by itself. */
   readonly note: string;

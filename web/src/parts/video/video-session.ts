@@ -16,7 +16,7 @@ export type VideoState =
 
 /** Waits before it is tried again, one after another; then it is left to the person. */
 const AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
-/** A picture that stands still for so long is asked for anew. */
+/** A picture frozen for this long is requested again. */
 const STILL_MS = 10_000;
 /** So long a new one may take to come. */
 const CONNECT_MS = 20_000;
@@ -76,7 +76,7 @@ export class VideoSession {
     }
   }
 
-  /** Says what the picture does, and asks anew for one that does not move. */
+  /** Reports the state of the picture, and requests a frozen one again. */
   #watch(signal: AbortSignal): void {
     const { video, clock, onState } = this.#parts;
     let lost = clock.after(CONNECT_MS, () => this.#broken({ is: 'lost' }, signal));

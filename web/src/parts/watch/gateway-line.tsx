@@ -74,7 +74,7 @@ interface BannerProps {
   readonly isKnown: boolean;
 }
 
-/** Says in words why what stands below is not current (experience, bar 14). */
+/** Explains why the content below is not current (experience, bar 14). */
 export function LinkBanner({ isOnline, isKnown }: BannerProps) {
   const t = useT();
   const link = useLink();

@@ -4,10 +4,10 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '../../lib/value-text.ts';
 
-/** A signal that tells whose it is, where those of several equipment are on one screen. */
+/** A signal that states its owner, where those of several pieces of equipment are on one screen. */
 export type OwnedSignal = Signal & Pick<MultiSignal, 'equipmentName' | 'equipmentNameEn'>;
 
-/** Signals of several equipment on one screen: a code says whose it is, where names stand under each other. */
+/** Signals of several pieces of equipment on one screen: a code states the owner, where names are listed together. */
 export const codedByOwner = (signals: readonly MultiSignal[], language: Language): readonly MultiSignal[] =>
   signals.map((signal) => ({ ...signal, code: `${ownerName(signal, language)} · ${signal.code}` }));
 
@@ -22,7 +22,7 @@ export const namedByOwner = <S extends OwnedSignal>(signals: readonly S[]): read
 const ownerName = ({ equipmentName, equipmentNameEn }: OwnedSignal, language: Language) =>
   nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
 
-/** What is known of the equipment of signals where nothing else is told of it. */
+/** The equipment of signals where they state no other. */
 export function ownersOf(signals: readonly MultiSignal[]): readonly Equipment[] {
   const first = new Map(signals.map((signal) => [signal.equipmentId, signal]));
   return [...first.values()].map(({ equipmentId, equipmentName, equipmentNameEn, gatewayId, gatewayName }) => ({

@@ -6,7 +6,7 @@ import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
 
 interface Props {
   readonly current: MultiTab;
-  /** Those that there are here; those of an equipment where it is left out. */
+  /** The available tabs; those of equipment by default. */
   readonly tabs?: readonly MultiTab[];
 }
 

@@ -6,7 +6,7 @@ import type { AlarmView } from '../../live/alarm-feed.ts';
 import { refreshUnread } from '../../live/unread-poll.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 
-/** Who looks at the alarms of an equipment has read its alarm messages: those that are there, and those that come meanwhile. */
+/** Viewing the alarms of equipment marks its alarm messages as read: existing ones, and new ones. */
 export function useReadAlarms(equipmentId: string): void {
   const invalidate = useInvalidate();
   useEffect(() => {

@@ -25,7 +25,7 @@ interface Props {
   readonly signal: Signal;
   readonly equipment: Pick<Equipment, 'name' | 'nameEn'>;
   readonly value: string;
-  /** What whoever drew the control asks before it acts; empty asks nothing more. */
+  /** The control's own confirmation text; empty for none. */
   readonly question?: string;
   /** Sends it; answers why what was given did not suffice, undefined once it is on its way. */
   readonly onConfirm: (consent: Consent) => Promise<unknown>;

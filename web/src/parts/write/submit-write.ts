@@ -7,7 +7,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import type { FromWidget } from '../../live/shared-ways.ts';
 import type { Consent } from './consent.ts';
 
-/** How the last write of a signal stands. `commanded` is the text that was sent. */
+/** The state of a signal's last write. `commanded` is the text that was sent. */
 export type WriteState =
   | { readonly is: 'none' }
   | { readonly is: 'waiting'; readonly commanded: string }

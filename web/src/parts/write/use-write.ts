@@ -15,8 +15,8 @@ import { outcomeOf, submitWrite, type WriteState } from './submit-write.ts';
 export function useWrite(signal: Signal): {
   readonly state: WriteState;
   /**
-   * Answers once the server has taken the command, or refused it: with the refusal where what was given for it did not
-   * suffice, undefined otherwise. How it goes on is told by the state.
+   * Resolves once the server has accepted or refused the command: with the refusal for insufficient credentials,
+   * undefined otherwise. The state reports its further progress.
    */
   readonly write: (value: string, consent?: Consent) => Promise<unknown>;
   readonly clear: () => void;

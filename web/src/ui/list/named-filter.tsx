@@ -6,7 +6,7 @@ interface Props {
   /** An id; undefined for all. */
   readonly value: string | undefined;
   readonly options: readonly { readonly id: string; readonly name: string }[];
-  /** Told an empty text for all. */
+  /** Called with empty text for all. */
   readonly onChange: (id: string) => void;
 }
 

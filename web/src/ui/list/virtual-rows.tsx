@@ -15,7 +15,7 @@ interface Props {
   readonly figuresFrom?: number;
   /** The first column is sticky when scrolling sideways. */
   readonly isFirstKept?: boolean;
-  /** Stands below all rows. */
+  /** Below all rows. */
   readonly foot?: readonly ReactNode[] | undefined;
 }
 

@@ -13,7 +13,7 @@ interface Props<P extends string> {
   readonly range: P | Span;
   /** The resulting range: where the calendar starts. */
   readonly span: Span;
-  /** Of two moments that are chosen: the name of the button, and what stands on it. */
+  /** For two selected moments: the name of the button, and its text. */
   readonly custom: string;
   readonly customText: ReactNode;
   readonly check: Calendar['check'];

@@ -15,7 +15,7 @@ interface Props extends ComponentProps<typeof Form> {
   readonly label: string;
   /** Two moments are displayed now. */
   readonly isChosen: boolean;
-  /** What stands beside the calendar. */
+  /** Content beside the calendar. */
   readonly children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import { always, hasSelection } from './enabled.ts';
 const hasRemovable = (state: EditorState): boolean => hasSelection(state) && !isScopeHeld(state);
 const hasCopyable = (state: EditorState): boolean => selectedWidgets(state).length > 0;
 
-/** A stamp tells one copy from the next, so that each is counted by itself wherever it is pasted. */
+/** A stamp distinguishes copies, so that the offset of each is counted separately wherever it is pasted. */
 function copied(state: EditorState, { clipboard, newId }: EditorParts): Outcome {
   const stamp = newId();
   clipboard.write('widgets', JSON.stringify({ stamp, widgets: writeWidgets(selectedWidgets(state)) }));

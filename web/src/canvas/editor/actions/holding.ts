@@ -9,7 +9,7 @@ const idsOf = (widgets: readonly Widget[]): readonly string[] => widgets.map(({ 
 const hiddenOf = (state: EditorState): readonly Widget[] =>
   scopeOf(state).filter((widget): widget is Widget => !isBroken(widget) && widget.isHidden);
 
-/** Keeping widgets where they are, or out of sight. What some of them have all of them get; what all have all lose. */
+/** Locking and hiding widgets. A property that only some of them have is set for all; one that all have is removed. */
 export const HOLDING_ACTIONS: readonly EditorAction[] = [
   {
     id: 'lock',

@@ -10,7 +10,7 @@ const ask = (id: HostRequest, keys: readonly string[]): EditorAction => ({
   run: () => ({ request: id }),
 });
 
-/** What whoever shows the editor does with the page. */
+/** Actions on the page that the host of the editor carries out. */
 export const PAGE_ACTIONS: readonly EditorAction[] = [
   ask('save', ['Ctrl+S']),
   ask('import', []),

@@ -64,7 +64,7 @@ describe('the end of a line at a port', () => {
     change(editor.select('b'));
     expect(end(editor)).not.toEqual(before);
     const symbol = editor.widget('b');
-    // It is where the port is: what is joined there anew is the same.
+    // It is where the port is: joining it there again changes nothing.
     const again = new TestEditor({ widgets: [symbol], isSnapOn: true }).key('P');
     const place = end(editor);
     again.drag([20, 300], [place.x + 1, place.y + 1]);

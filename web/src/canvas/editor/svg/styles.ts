@@ -1,4 +1,4 @@
-/** Where the style of an element stands once it is only to be read. */
+/** Attribute for the style of an element in a document that is only read. */
 export const STYLE = 'data-style';
 const SHEET = 'read-style';
 

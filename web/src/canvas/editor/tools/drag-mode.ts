@@ -3,7 +3,7 @@ import type { PointerAt } from '../editor-event.ts';
 import type { EditorState } from '../editor-state.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** One drag from press to release. What it shows meanwhile is the gesture of the state; the page waits for `up`. */
+/** One drag from press to release. Its preview is the gesture of the state; the page changes with `up`. */
 export interface DragMode {
   move(state: EditorState, at: PointerAt): Outcome;
   up(state: EditorState, at: PointerAt): Outcome;

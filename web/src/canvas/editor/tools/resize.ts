@@ -73,7 +73,10 @@ export function resizeMode(state: EditorState, from: PointerAt, side: Side): Dra
     const { dx, dy, guides } = snapping.place(edgesAt(frame, pull, way), at);
     return { by: { x: way.x + dx, y: way.y + dy }, guides };
   };
-  /** What stands askew, or keeps its ratio, has no edge that goes where it wants: the handle itself does, along its own way. */
+  /**
+   * A rotated widget, or one that keeps its ratio, has no edge that can follow the pointer: the handle itself snaps,
+   * along its own path.
+   */
   const handleSnapped = (way: Point, at: PointerAt, rules: ResizeRules): Snapped => {
     const [before, there] = [handleOf(frame, pull), handleOf(resized(frame, pull, way, rules), pull)];
     if (!rules.isRatioKept && pull.x !== 0 && pull.y !== 0) {

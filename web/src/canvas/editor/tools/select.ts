@@ -47,7 +47,7 @@ function picked(
     if (!isSelected) return { pick: [...before, id], click: {} };
     return { pick: before, click: { selection: before.filter((one) => one !== id) } };
   }
-  // Of several that are selected one may be meant, or all of them be dragged: the release tells.
+  // With several selected, one may be meant, or all of them be dragged: the release decides.
   if (isSelected) return { pick: before, click: button === 0 ? { selection: [id] } : {} };
   return { pick: [id], click: {} };
 }

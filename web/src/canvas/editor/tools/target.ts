@@ -12,7 +12,9 @@ export interface Target {
   readonly path: readonly string[];
 }
 
-/** What lies under the pointer. `isDeep` picks the innermost widget; else what stands in the open group, or outside of it. */
+/**
+ * The widget under the pointer. `isDeep` picks the innermost one; otherwise the one in the open group, or outside it.
+ */
 export function targetAt(state: EditorState, at: PointerAt, isDeep: boolean): Target | undefined {
   const path = pathAt(state, at);
   const inner = path.at(-1);

@@ -57,7 +57,7 @@ const parts: EditorParts = {
 
 const NO_IDS: readonly string[] = [];
 
-/** Where nothing is measured the page shows what is made up. */
+/** Without live data the page shows example values. */
 function sourceOf(plant: SceneSource, { signals }: EditorHost): EditorSource {
   const source = new EditorSource(plant);
   if (signals !== undefined) source.setMode('simulated');
@@ -90,7 +90,7 @@ export function Editor({ host, loaded }: Props) {
   );
 }
 
-/** Passes on what actions ask for to whoever listens: the store is made before there is anybody. */
+/** Passes requests of actions to the listener: the store is created before there is one. */
 function createRelay() {
   let listener: ((what: HostRequest) => void) | undefined;
   return {
@@ -101,7 +101,7 @@ function createRelay() {
   };
 }
 
-/** Does what actions ask of whoever shows the editor. */
+/** Carries out requests of actions to the host of the editor. */
 function useAsked(relay: ReturnType<typeof createRelay>, { store, ui }: EditorScope, saver: Saver): void {
   const { message } = App.useApp();
   const { save } = saver;

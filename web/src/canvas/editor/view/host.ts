@@ -70,11 +70,11 @@ export interface EditorHost {
   readonly pathOf: (pageId: string) => string;
   /** Where the page runs; left out where it runs nowhere. */
   readonly playPath?: string;
-  /** The signals that there are, where nothing is measured: those of a model. Left out they are of the plant. */
+  /** The available signals where there is no live data: those of a model. Omitted: those of the plant. */
   readonly signals?: readonly OfferedSignal[];
-  /** The columns of reports that there are, likewise. */
+  /** The available report columns, likewise. */
   readonly columns?: readonly OfferedPart[];
-  /** The cameras that there are, likewise. */
+  /** The available cameras, likewise. */
   readonly cameras?: readonly OfferedCamera[];
   readonly backPath: string;
 }

@@ -15,7 +15,7 @@ function canvasColour(color: string, element: Element): string {
   const variable = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
   if (variable === undefined) return color;
   const value = getComputedStyle(element).getPropertyValue(variable).trim();
-  // A variable may stand for another one.
+  // A variable may replace another one.
   return value.startsWith('var(') ? canvasColour(value, element) : value;
 }
 

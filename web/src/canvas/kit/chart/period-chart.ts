@@ -1,11 +1,11 @@
 import type { ChartAgg, ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 
-/** A period that bars stand for. */
+/** The period of a bar. */
 export interface Category {
   /** Ms. */
   readonly start: number;
-  /** Short, as it stands below a bar. */
+  /** Short, as it is shown below a bar. */
   readonly label: string;
   /** With its date. */
   readonly name: string;
@@ -60,7 +60,7 @@ export function periodChart(
 const figureOf = (value: number | string | null | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** What stands below a bar: as much of the moment as tells it from its neighbours. */
+/** The label below a bar: as much of the moment as distinguishes it from its neighbours. */
 function shortLabel(kind: Rows['kind'], start: number, timeZone: string, name: string): string {
   const text = dateTimeText(start, timeZone);
   switch (kind) {

@@ -23,7 +23,7 @@ export function seriesSignals({ items, dataId, dataType }: Serial): readonly str
   return dataType === 'signal' && dataId !== '' ? [dataId] : [];
 }
 
-/** The curves, bars or slices of a widget, each with what its signal says and a colour by which it is told apart. */
+/** The curves, bars or slices of a widget, each with its signal's value and a distinct colour. */
 export function seriesOf(widget: Serial, { source, language }: SceneContextValue, shade: Shade): readonly Series[] {
   return seriesSignals(widget).map((signalId, index) => {
     const item = widget.items.find(({ itemType, dataId }) => itemType === 'series' && dataId === signalId);

@@ -24,7 +24,7 @@ import { useScene } from '../scene-context.ts';
 import type { Series } from './series.ts';
 import { useSame } from '../use-same.ts';
 
-/** How often the figures of periods are asked for anew. */
+/** Refresh interval of period statistics. */
 const REFRESH_MS = 60_000;
 
 interface Wanted {

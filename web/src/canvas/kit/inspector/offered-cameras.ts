@@ -6,5 +6,8 @@ export interface OfferedCamera {
   readonly name: string;
 }
 
-/** The cameras that there are where a page is of no equipment yet, as in a model's draft. Null: those of equipment, which the server knows. */
+/**
+ * The available cameras where a page belongs to no equipment yet, as in a model's draft. Null: those of equipment,
+ * which the server knows.
+ */
 export const OfferedCameras = createContext<readonly OfferedCamera[] | null>(null);

@@ -3,7 +3,7 @@ import { Body, Ink, Line, Mark, Shell, Solid } from '../parts.tsx';
 import { box, circle } from '../paths.ts';
 import { opening, type SymbolDefinition } from '../symbol.ts';
 
-/** Gates of channels and ducts; their leaf stands where its position says. */
+/** Gates of channels and ducts; the position of the leaf follows their value. */
 export const GATES: readonly SymbolDefinition[] = defineSymbols('gates', 'valve', [
   {
     name: 'sluice-gate',

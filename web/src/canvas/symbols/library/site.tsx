@@ -3,7 +3,7 @@ import { Around, Body, Hub, Ink, Line, Mark, Rotor, Shell, Solid } from '../part
 import { box, circle } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
-/** What stands around a plant, or drives between plants. */
+/** Surroundings of a plant, and vehicles between plants. */
 export const SITE: readonly SymbolDefinition[] = defineSymbols('site', 'device', [
   {
     name: 'truck',

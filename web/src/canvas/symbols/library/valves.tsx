@@ -4,7 +4,7 @@ import { Body, Ink, Letter, Line, Mark, Shell, Solid } from '../parts.tsx';
 import { box, circle } from '../paths.ts';
 import { opening, type SymbolDefinition } from '../symbol.ts';
 
-/** Both ends of a straight valve, half-way down the lower part of the box so that its drive stands above. */
+/** Both ends of a straight valve, half-way down the lower part of the box so that its drive is above. */
 const ENDS = [
   [0, 40],
   [64, 40],

@@ -12,7 +12,7 @@ export type PlotBox = Omit<Box, 'rotate'>;
 
 /** Beside the end of a lying bar. */
 const VALUE_ROOM = 20;
-/** Marks of an axis stand further apart than so many times their letters: above each other, and beside each other. */
+/** Minimum distance of axis labels in multiples of their font size: vertically and horizontally. */
 const APART = { down: 1.6, across: 3.6 };
 const MARKS = 5;
 
@@ -92,7 +92,7 @@ export function slotsOf({ box, isHorizontal }: Plot, count: number): readonly Sl
   }));
 }
 
-/** A bar in the middle of a stretch, as a rectangle; where its figure and the name of its stretch stand. */
+/** A bar in the middle of its section, as a rectangle; the positions of its number and label. */
 export function barPlaces(plot: Plot, { from, size }: Slot, width: number, figure: number | null, fontSize: number) {
   const { box, along, base, isHorizontal } = plot;
   const middle = from + size / 2;

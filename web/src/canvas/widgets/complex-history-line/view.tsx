@@ -31,8 +31,8 @@ const NO_SIGNALS: readonly never[] = [];
 const ignore = () => {};
 
 /**
- * Curves from the history. Whoever looks chooses how far back, turns pages, zooms by a drag and out again by a double click.
- * In the editor nothing is asked: the chart shows its axes.
+ * Curves from the history. The viewer selects the range, turns pages, zooms by a drag and out again by a double click.
+ * In the editor nothing is fetched: the chart shows its axes.
  */
 export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const t = useT();

@@ -5,7 +5,7 @@ import { strokeOf } from '../../kit/ink.ts';
 /** How far the back lies behind the front, of the shorter side. */
 const DEPTH = 0.28;
 
-/** A box seen from a corner; its word stands on its front. */
+/** A box in perspective; its text is on its front. */
 export function View({ widget: { style, dataAddon }, box, face }: ViewProps<'ShapePrism'>) {
   const depth = Math.min(box.width, box.height) * DEPTH;
   const [across, down] = [depth / (box.width || 1), depth / (box.height || 1)];

@@ -2,7 +2,7 @@ import type { ViewProps } from '../../kit/definition.ts';
 import { pathThrough } from '../../kit/line.tsx';
 import { ShapePath } from '../../kit/shape.tsx';
 
-/** A triangle by its three corners. Its word stands in the middle of its weight. */
+/** A triangle by its three corners. Its text is at its centroid. */
 export function View({ widget: { position, style, dataAddon }, face }: ViewProps<'ShapeTriangle'>) {
   const { x1, y1, x2, y2, x3, y3 } = position;
   const d = `${pathThrough([

@@ -32,7 +32,7 @@ export function useHold(send: Send) {
   return { isHeld, isPending: pending > 0, hold: () => void turn(true), release: () => void turn(false) };
 }
 
-/** Runs after what is in the line, and stands in it. */
+/** Runs after the queue, as part of it. */
 function queued(line: { current: Promise<unknown> }, run: () => Promise<unknown> | undefined): Promise<unknown> {
   line.current = line.current.then(run);
   return line.current;

@@ -2,7 +2,7 @@ import type { InspectorProps } from '../../kit/definition.ts';
 import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { OptionalNumberField, SwitchField, TextField } from '../../kit/inspector/inspector-fields.tsx';
 
-/** What stands around the value, and whether a click writes. */
+/** The text around the value, and whether a click writes. */
 export function Inspector(props: InspectorProps<'UsualDataText'>) {
   const field = fieldsOf(props);
   return (

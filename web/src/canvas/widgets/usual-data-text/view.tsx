@@ -6,7 +6,7 @@ import type { ViewProps } from '../../kit/definition.ts';
 import type { Reading } from '../../kit/reading.ts';
 import styles from './usual-data-text.module.css';
 
-/** The value of a signal with what stands before and behind it. A click offers to write, where that is wanted and allowed. */
+/** The value of a signal with its prefix and suffix. A click offers to write, where that is enabled and allowed. */
 export function View(props: ViewProps<'UsualDataText'>) {
   const { widget, reading, scene } = props;
   const isOffered = scene.acts !== null && widget.dataAddon.isWritable && reading.signal !== undefined;

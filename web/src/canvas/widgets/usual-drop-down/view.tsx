@@ -6,7 +6,7 @@ import { useScene } from '../../kit/scene-context.ts';
 import { useWriting } from '../../kit/use-writing.ts';
 import { optionsOf } from './options.ts';
 
-/** No option has it: it stands for a value that none of them is. */
+/** Matches no option: it represents any other value. */
 const NONE = ' ';
 
 /** A choice that is written. It shows what the plant says, and what was chosen only while that is on its way. */

@@ -9,7 +9,7 @@ import type { SceneSource } from '../../kit/scene-source.ts';
 interface Shown {
   /** Of the symbol, in a word. */
   readonly state: string;
-  /** Hash of a picture that stands in place of the widget's own; empty for none. */
+  /** Hash of a picture that replaces the widget's own; empty for none. */
   readonly picture: string;
 }
 

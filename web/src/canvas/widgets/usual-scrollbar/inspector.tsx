@@ -4,7 +4,7 @@ import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { NumberField, OptionalNumberField, TextField } from '../../kit/inspector/inspector-fields.tsx';
 import { ScaleFields } from '../../kit/inspector/scale-fields.tsx';
 
-/** Its scale and step, what stands behind the value, and what is asked before it writes. */
+/** Its scale and step, the suffix of the value, and the confirmation before it writes. */
 export function Inspector(props: InspectorProps<'UsualScrollbar'>) {
   const field = fieldsOf(props);
   return (

@@ -20,7 +20,7 @@ import styles from './setup.module.css';
 export function SetupTotp() {
   const finish = useFinish('totp');
   const [codes, setCodes] = useState<readonly string[]>([]);
-  // Whatever else is learnt of the account meanwhile, the codes stay until they are kept: they are shown once.
+  // Whatever changes in the account in the meantime, the codes stay until they are saved: they are shown once.
   if (codes.length > 0) {
     return (
       <SetupFrame type="totp" step="done">

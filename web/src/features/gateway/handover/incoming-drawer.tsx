@@ -13,7 +13,7 @@ import { OfferCard } from './offer-card.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './handover.module.css';
 
-/** How often the list is asked for: people are told by a message as well. */
+/** Refresh interval of the list: people are notified by a message as well. */
 const POLL_MS = 30_000;
 
 const useIncoming = () => useAsk(handoverIncoming, {}, { refetchInterval: POLL_MS });

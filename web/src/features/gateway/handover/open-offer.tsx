@@ -45,7 +45,7 @@ export function OfferBar({ gateway, offer }: { readonly gateway: OfferedGateway;
   );
 }
 
-/** Where an offer stands, in a sentence. */
+/** The state of an offer, in a sentence. */
 export function OfferText({ offer }: { readonly offer: Handover }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

@@ -16,7 +16,7 @@ export const NO_FRAMES: FrameList = { frames: [], last: 0, missed: 0 };
 
 /** What is on the screen after another answer. */
 export function withFrames(list: FrameList, answer: GatewayFrames): FrameList {
-  // The server began anew: what it numbers now is not what we have.
+  // The server restarted: its numbering no longer matches ours.
   const known = answer.last < list.last ? NO_FRAMES.frames : list.frames;
   return {
     frames: [...answer.frames.toReversed(), ...known].slice(0, SHOWN_MAX),

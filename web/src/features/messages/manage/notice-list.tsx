@@ -31,7 +31,7 @@ import styles from './notices.module.css';
 
 type State = Notice['state'];
 
-/** /manage/system/msg: system announcements, what is told to whom and for how long (spec §2). */
+/** /manage/system/msg: system announcements, their recipients and period (spec §2). */
 export function NoticeList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_notice_edit');

@@ -1,6 +1,6 @@
 import type { Notice } from '@tidegate/contract/nouns/message/notice.ts';
 
-/** How an announcement stands at a moment (ms): what it was set to, and what its period makes of it. */
+/** The state of an announcement at a moment (ms), from its setting and its period. */
 export function phaseOf(
   { state, validFrom, validUntil }: Pick<Notice, 'state' | 'validFrom' | 'validUntil'>,
   now: number,

@@ -101,7 +101,7 @@ interface LineProps {
   readonly figures: Statistics | undefined;
   readonly cursor: string;
   readonly isSigned?: boolean;
-  /** What stands before it. */
+  /** The prefix. */
   readonly head?: ReactNode;
   /** Which time it is of. */
   readonly children: ReactNode;

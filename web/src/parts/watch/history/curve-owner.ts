@@ -7,7 +7,7 @@ export type CurveOwner = Pick<Equipment, 'code' | 'name' | 'nameEn'>;
 
 const isOwned = (signal: Signal): signal is OwnedSignal => 'equipmentName' in signal;
 
-/** The equipment of signals; one that they do not tell of is the owner. */
+/** The equipment of signals; the owner for those that state none. */
 export function equipmentOf(
   signals: readonly Signal[],
   owner: CurveOwner,

@@ -54,7 +54,7 @@ interface Props {
   readonly onRemove: (signalId: string) => void;
 }
 
-/** Widths are asked for in steps, so that a dragged window edge does not ask anew at every pixel. */
+/** Widths are queried in steps, so that dragging a window edge does not refetch at every pixel. */
 const WIDTH_STEP = 100;
 /** From the moment of a mark to either end of the view that it is looked at in, as a part of the view. */
 const ZOOM_PART = 0.05;

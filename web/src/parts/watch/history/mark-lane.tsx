@@ -18,10 +18,10 @@ interface Props {
   readonly onLook: (at: number | null) => void;
 }
 
-/** Marks that a hint tells one by one. */
+/** Marks that a hint lists individually. */
 const TOLD = 6;
 
-/** The signs of what happened, above the picture at their moments; each tells on hover and focus. */
+/** The marks of events, above the picture at their moments; details on hover and focus. */
 export function MarkLane({ marks, signals, view, plot, onLook }: Props) {
   const t = useT();
   const clusters = useMemo(() => clustersOf(marks, view, plot.width), [marks, view, plot.width]);

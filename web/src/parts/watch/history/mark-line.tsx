@@ -25,7 +25,7 @@ interface Props {
   readonly signals: readonly Signal[];
 }
 
-/** What a mark tells: when, of what, who and how it ended. */
+/** Details of a mark: when, what, who and the outcome. */
 export function MarkLine({ mark, signals }: Props) {
   const { language, timeZone } = usePreferences();
   const signal = signals.find(({ id }) => id === mark.signalId);

@@ -45,7 +45,7 @@ test('marks of the shown signals come in the order of time, and notes of the who
     ['1'],
     VIEW,
   );
-  // An alarm of before the view stands where the view begins.
+  // An alarm from before the view is placed at its beginning.
   expect(marks.map(({ key, at }) => [key, at])).toEqual([
     ['a2', 1_000],
     ['n1', 1_100],

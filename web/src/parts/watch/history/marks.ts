@@ -58,7 +58,7 @@ export function marksOf({ writes, alarms, notes }: Happened, signalIds: readonly
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** Marks that stand so close together that one sign stands for all of them. */
+/** Marks so close together that one icon represents them. */
 export interface MarkCluster {
   /** From the left end of the view, 0 to 1. */
   readonly place: number;

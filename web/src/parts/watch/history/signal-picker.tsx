@@ -41,7 +41,7 @@ export function SignalPicker({ signals, chosen, onChange }: Props) {
       options={options}
       showSearch={{
         filterOption: (text, option) => {
-          // A heading has no value: it stands while one of its signals does.
+          // A heading has no value: it is shown while one of its signals is.
           const signal = byId.get(String(option?.value ?? ''));
           return signal !== undefined && isNamed(signal, text);
         },

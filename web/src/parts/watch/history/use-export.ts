@@ -11,10 +11,10 @@ import { saveFile } from '../../../lib/file/save-file.ts';
 import type { Span } from '../../curve/span.ts';
 import { coveredBy, reckonedBy } from './export-progress.ts';
 
-/** How a file stands that is under way. */
+/** Progress of a running export. */
 interface Exporting {
   readonly bytes: number;
-  /** 0 to 1; null while nothing tells. */
+  /** 0 to 1; null while unknown. */
   readonly part: number | null;
 }
 

@@ -18,7 +18,7 @@ export function groupedRows(groups: readonly SignalGroup<Signal>[], folded: Read
 export const plainRows = (signals: readonly Signal[]): readonly RealRow[] =>
   signals.map((signal) => ({ is: 'signal', signal }));
 
-/** A line of cards: a heading, or as many signals as stand side by side. */
+/** A row of cards: a heading, or as many signals as fit side by side. */
 export type CardLine =
   | Extract<RealRow, { is: 'group' }>
   | { readonly is: 'cards'; readonly signals: readonly Signal[] };

@@ -37,7 +37,7 @@ function show(signals: readonly Signal[], address = '/') {
   );
   showScreen('/', Screen, address);
 }
-/** The headings and the signals as they stand below each other. */
+/** The headings and signals in order. */
 const shown = () =>
   within(screen.getByRole('table', { name: 'Live values' }))
     .getAllByRole('row')

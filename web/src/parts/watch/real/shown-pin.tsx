@@ -13,7 +13,9 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import styles from './real-tab.module.css';
 
-/** Chooses whether the signal stands in the lists of equipment; not there for who may not set the equipment up. */
+/**
+ * Selects whether the signal is shown in lists of equipment; hidden from people who may not configure the equipment.
+ */
 export function ShownPin({ signal }: { readonly signal: Signal }) {
   return useAuth('manage_equipment_edit') ? <Pin signal={signal} /> : null;
 }

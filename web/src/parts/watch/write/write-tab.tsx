@@ -84,7 +84,7 @@ type LogsProps = Pick<Props, 'equipment' | 'signals'>;
 
 /** What was written to one equipment at a time. */
 function CommandLogs({ equipment, signals }: LogsProps) {
-  // Who wrote what is told to who reaches the equipment themselves.
+  // The author of a write is shown to people who have access to the equipment themselves.
   if (useSharedWays() !== null) return null;
   return (
     <OneEquipment equipment={equipment}>

@@ -9,7 +9,7 @@ function fieldOf({ dataAddon }: Pick<Widget, 'dataAddon'>, language: Language): 
   return 'text' in dataAddon ? 'text' : undefined;
 }
 
-/** The words that stand on a widget; undefined for a type that has none. */
+/** The text on a widget; undefined for a type without text. */
 export function wordsOf(widget: Pick<Widget, 'dataAddon'>, language: Language): string | undefined {
   const field = fieldOf(widget, language);
   const words = field === undefined ? undefined : new Map<string, unknown>(Object.entries(widget.dataAddon)).get(field);

@@ -13,7 +13,7 @@ import { underPointer, usePointer, useWheel } from './use-pointer.ts';
 import { useShift } from './use-shift.ts';
 import styles from './canvas.module.css';
 
-/** Where the page is drawn. Everything the pointer does here is told to the editor in page units. */
+/** The drawing area. All pointer events are passed to the editor in page units. */
 export function Canvas() {
   const t = useT();
   const { store, ui } = useScope();
@@ -73,7 +73,7 @@ function outermost(event: MouseEvent, id: string): readonly string[] {
   return [top ?? id];
 }
 
-/** Keeps the editor told of how large the canvas is; the first time the whole page is brought into it. */
+/** Reports the size of the canvas to the editor; the first time, the whole page is fitted into it. */
 function useViewport(canvas: React.RefObject<HTMLElement | null>): void {
   const { store } = useScope();
   useEffect(() => {

@@ -32,7 +32,7 @@ export function GestureMarks() {
   );
 }
 
-/** A guide of axis `x` stands at an x and runs down. */
+/** A guide of axis `x` is at an x and vertical. */
 function guidePath({ axis, at, from, to }: Guide, view: View): string {
   const [start, end] = [Math.min(from, to), Math.max(from, to)];
   if (axis === 'x') {

@@ -33,7 +33,7 @@ function cursorOf(side: Side, rotate: number): string {
   return CURSORS[Math.round(angle / 45) % 4] ?? 'move';
 }
 
-/** Nearer than this two grips could not be told apart. */
+/** Closer than this, two handles could not be distinguished. */
 const APART_PX = 14;
 
 interface BoxProps {

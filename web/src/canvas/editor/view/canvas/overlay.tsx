@@ -137,7 +137,7 @@ function shownSelection(state: EditorState): readonly Widget[] {
   });
 }
 
-/** Of more than so many, an outline around each tells nothing. */
+/** Above this number, an outline around each widget is useless. */
 const OUTLINES_MAX = 300;
 
 function Selected() {

@@ -2,8 +2,8 @@ import type { PointerEvent } from 'react';
 import type { EditorStore } from '../../editor-store.ts';
 
 /**
- * A line across the axis follows the pointer until it is let go: out of a ruler, or from where it stands (`from`). Let go beyond
- * the rulers' edge of the canvas it is gone.
+ * A line across the axis follows the pointer until released: out of a ruler, or from its position (`from`). Released
+ * beyond the rulers' edge of the canvas, it is deleted.
  */
 export function pullGuide(
   event: PointerEvent<SVGElement>,

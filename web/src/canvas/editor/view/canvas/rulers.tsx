@@ -30,7 +30,7 @@ function Ruler({ axis }: { readonly axis: 'x' | 'y' }) {
   const ticks = useMemo(() => rulerTicks(start, start + length / view.zoom, view.zoom), [start, length, view.zoom]);
   const place = (at: number) => round((at - start) * view.zoom);
 
-  // Pulled out of the ruler above comes a line across, which stands at a y.
+  // A horizontal line is dragged out of the top ruler; its position is a y.
   const pull = (event: PointerEvent<SVGSVGElement>) => pullGuide(event, { store, axis: axis === 'x' ? 'y' : 'x' });
 
   return (

@@ -13,7 +13,7 @@ import { boxOnScreen } from './on-screen.ts';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import styles from './canvas.module.css';
 
-/** The words of a widget, typed where they stand. */
+/** The text of a widget, edited in place. */
 export function TextEditor() {
   const language = usePreferences((preferences) => preferences.language);
   const id = useEditor((state) => state.editingText);

@@ -9,7 +9,7 @@ type Pressed = Pick<
   'clientX' | 'clientY' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'button' | 'target'
 >;
 
-/** Tells the editor of the pointer in page units, and pinches with two fingers. */
+/** Passes the pointer to the editor in page units, and pinches with two fingers. */
 export function usePointer(canvas: RefObject<HTMLElement | null>) {
   const { store, ui } = useScope();
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());

@@ -10,7 +10,7 @@ import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import { Note, Row } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 
-/** What the pointer does with keys held, which no action stands for. */
+/** Pointer gestures with modifier keys, which are not actions. */
 const HELD = ['pan', 'zoom', 'constrain', 'centre', 'snap', 'copy', 'add', 'deep'] as const;
 
 /** `?`: every key, from the one table of actions, so that it cannot say otherwise than they do. */

@@ -23,7 +23,7 @@ export function usePictures() {
   return pictures;
 }
 
-/** Takes pictures into the library; what is refused is told with why. */
+/** Adds pictures to the library; a refusal is shown with its reason. */
 export function useAddPictures() {
   const { message } = App.useApp();
   const invalidate = useInvalidate();

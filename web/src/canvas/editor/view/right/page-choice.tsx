@@ -13,7 +13,7 @@ import { Field } from '../../../fields/field.tsx';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { useScope } from '../scope.ts';
 
-/** Shown at once; whoever wants another types more of its name. */
+/** Shown at once; further ones are found by typing more of the name. */
 const SHOWN = 50;
 
 /** A page that a button opens; from a page of a model another page of the model. */
@@ -56,7 +56,7 @@ export function AnyPageChoice({ label, value, isDisabled, onChange }: PartProps<
   const rows = found.data?.rows ?? [];
   const own = rows.find(({ id }) => id === value) ?? chosen.data?.rows[0];
   const isGone = value !== '' && own === undefined && chosen.data !== undefined;
-  // Words that are being typed say what is listed; without any what is chosen stands among the rest.
+  // Typed text filters the list; without any, the selected one is shown among the rest.
   const isListed = value === '' || asked !== '' || rows.some(({ id }) => id === value);
   const shown = own === undefined || isListed ? rows : [own, ...rows];
   return (

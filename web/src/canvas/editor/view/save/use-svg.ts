@@ -7,7 +7,7 @@ import { useScope } from '../scope.ts';
 import { faultText } from './fault-text.ts';
 import { chooseFile } from '../../../../lib/file/choose-file.ts';
 
-/** Takes the shapes of an SVG onto the page; what is refused is told, and what was left out as well. */
+/** Adds the shapes of an SVG to the page; refusals and omitted parts are reported. */
 export function useSvg(): () => void {
   const t = useT();
   const { message } = App.useApp();

@@ -11,7 +11,7 @@ interface Words {
   readonly ungrouped: string;
 }
 
-/** The signals group by group, and the headings by the index of the signal that each stands above. */
+/** The signals by group, and the headings by the index of the signal that follows each. */
 export function byGroup(signals: readonly OfferedSignal[], { language, ungrouped }: Words) {
   const groups = signalGroups(signals, language, ungrouped);
   const headings = new Map<number, string>();

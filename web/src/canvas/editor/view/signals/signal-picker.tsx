@@ -55,7 +55,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
     if (host.signals === undefined) rememberSignal(row.signal.id);
     onPick(row.signal);
   };
-  // Who types fast and ends with Enter means what is found by all of it, never what stood there before.
+  // Somebody who types fast and presses Enter means the result for the whole text, not an earlier one.
   const isAwaited = useRef(false);
   const pickAwaited = useEffectEvent(() => {
     if (isAwaited.current) pick(rows[at]);
@@ -140,7 +140,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
 
 const NONE: readonly OfferedSignal[] = [];
 
-/** Those of late on top, then what was found; a signal once in each. Without a search what was found stands under its groups. */
+/** Recent ones first, then the results; a signal once in each. Without a search, results are listed by group. */
 function useFittingRows(
   found: readonly OfferedSignal[],
   recent: readonly OfferedSignal[],

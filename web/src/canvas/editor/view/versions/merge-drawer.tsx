@@ -114,7 +114,7 @@ const CONFLICT_PX = 300;
 const MARGIN = 40;
 const WIDEST = 4;
 
-/** The part of the page around both, so that they can be told apart; no flatter than a strip. */
+/** The part of the page around both, so that they can be distinguished; with a minimum height. */
 function closeTo(sides: readonly (PageWidget | PageOptions | undefined)[]): Box | undefined {
   const box = boundsOfAll(sides.filter((one) => one !== undefined).filter(isWidget));
   if (box === undefined) return undefined;

@@ -7,7 +7,7 @@ import { newId } from '../new-id.ts';
 
 const POLL_MS = 10_000;
 
-/** Tells the server that the page is being drawn here, and learns who else draws it, and its latest version. */
+/** Reports to the server that the page is being edited here, and receives the other editors and the latest version. */
 export function usePresence(pageId: string) {
   // One person in two tabs is two who draw.
   const [tab] = useState(tabName);
