@@ -1,3 +1,4 @@
+import type { DataRange, RoleType } from '@tidegate/contract/auths.ts';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
 import type { ServerKey } from '../../ports/server-key.ts';
@@ -50,9 +51,9 @@ interface RoleRow {
   id: Generated<number>;
   orgId: number;
   name: string;
-  roleType: string;
+  roleType: RoleType;
   auths: string;
-  dataRange: string;
+  dataRange: DataRange;
   authRegion: string;
   remark: string;
   shipped: number;

@@ -1,4 +1,4 @@
-import { AUTHS, DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
+import { AUTHS, DATA_RANGES } from '@tidegate/contract/auths.ts';
 import { userInfoSchema } from '@tidegate/contract/nouns/account/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
@@ -15,7 +15,6 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const { authRegion, messageTypes, prompType, scadaAdaption, language } = userInfoSchema.shape;
 const dataRange = z.enum(DATA_RANGES);
-const roleType = z.enum(ROLE_TYPES);
 /** Column of permissions; one that a later version removed is no longer held. */
 export const heldAuths = json(
   z.codec(z.array(z.string()), z.array(z.enum(AUTHS)), {
@@ -163,9 +162,8 @@ type SelectedAccount = Selected<typeof selectAccounts>;
 
 /** The account that a row of `selectAccounts` holds. */
 export function accountOf(row: SelectedAccount): Account {
-  const type = roleType.parse(row.roleType);
   // The platform's administrators keep up with permissions that a later version adds.
-  const held = type === 'platform' ? [...AUTHS] : heldAuths.decode(row.auths);
+  const held = row.roleType === 'platform' ? [...AUTHS] : heldAuths.decode(row.auths);
   const regions = [row.roleRegion, row.authRegion].flatMap((text) => authRegion.parse(JSON.parse(text)));
   return {
     userId: String(row.accountId),
@@ -176,7 +174,7 @@ export function accountOf(row: SelectedAccount): Account {
     styleId: String(row.orgId),
     roleId: String(row.roleId),
     roleName: row.roleName,
-    roleType: type,
+    roleType: row.roleType,
     loginname: row.loginname,
     name: row.name,
     passwordHash: row.passwordHash,

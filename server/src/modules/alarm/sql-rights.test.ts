@@ -12,7 +12,7 @@ forEachEngine((engine) => {
   test('shipped roles of an older database get the rights that came with alarms, others keep what they have', async () => {
     const opened = await engine.open<CoreTables>('core');
     const db = coreTables(opened);
-    const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '' };
+    const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '' } as const;
     for (const roleType of ['admin', 'engineer', 'operator', 'viewer'] as const) {
       const auths = JSON.stringify(SHIPPED_ROLES[roleType].auths.filter((auth) => !NEW.test(auth)));
       await db
@@ -20,7 +20,13 @@ forEachEngine((engine) => {
         .values({ ...role, roleType, name: roleType, auths, shipped: 1 })
         .execute();
     }
-    const own = { ...role, roleType: 'operator', name: 'own', auths: '["monitor_equipment_view"]', shipped: 0 };
+    const own = {
+      ...role,
+      roleType: 'operator',
+      name: 'own',
+      auths: '["monitor_equipment_view"]',
+      shipped: 0,
+    } as const;
     await db.insertInto('role').values(own).execute();
     await alarmRights0019.build(portableTypes(engine.name)).up(opened);
 

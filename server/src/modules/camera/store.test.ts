@@ -79,7 +79,7 @@ forEachEngine((engine) => {
     const opened = await engine.open<CoreTables>('core');
     const db = coreTables(opened);
     for (const table of ['camera', 'camera_key']) await opened.schema.dropTable(table).execute();
-    const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '', shipped: 1 };
+    const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '', shipped: 1 } as const;
     const roleTypes = ['admin', 'engineer', 'operator', 'viewer'] as const;
     for (const roleType of roleTypes) {
       const auths = SHIPPED_ROLES[roleType].auths.filter((auth) => auth !== 'monitor_video_ptz');

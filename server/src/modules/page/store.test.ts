@@ -457,7 +457,7 @@ forEachEngine((engine) => {
     const db = coreTables(opened);
     for (const table of ['page', 'page_version', 'page_signal', 'page_picture'])
       await opened.schema.dropTable(table).execute();
-    const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '', shipped: 1 };
+    const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '', shipped: 1 } as const;
     const roleTypes = ['admin', 'engineer', 'operator', 'viewer'] as const;
     for (const roleType of roleTypes) {
       const auths = SHIPPED_ROLES[roleType].auths.filter((auth) => auth !== 'manage_page_edit');
@@ -466,7 +466,7 @@ forEachEngine((engine) => {
         .values({ ...role, roleType, name: roleType, auths: JSON.stringify(auths) })
         .execute();
     }
-    const own = { ...role, roleType: 'engineer', name: 'own', auths: '[]', shipped: 0 };
+    const own = { ...role, roleType: 'engineer', name: 'own', auths: '[]', shipped: 0 } as const;
     await db.insertInto('role').values(own).execute();
     await pages0020.build(portableTypes(engine.name)).up(opened);
     const rows = await db.selectFrom('role').select(['name', 'auths']).orderBy('id').execute();

@@ -324,7 +324,7 @@ forEachEngine((engine) => {
     const db = coreTables(opened);
     for (const table of ['report', 'report_template', 'report_run', 'report_file'])
       await opened.schema.dropTable(table).execute();
-    const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '', shipped: 1 };
+    const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '', shipped: 1 } as const;
     const roleTypes = ['admin', 'engineer', 'operator', 'viewer'] as const;
     for (const roleType of roleTypes) {
       const auths = SHIPPED_ROLES[roleType].auths.filter((auth) => !auth.includes('_report_'));

@@ -4,13 +4,13 @@ import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { roleSchema } from '@tidegate/contract/nouns/role/role.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
-import { changing, adding } from '../../kernel/sql/audit-chain.ts';
+import { changing } from '../../kernel/sql/audit-chain.ts';
 import { inOrgs, inPeople, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { byCount, byText, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
+import { roles } from './tables.ts';
 import { keepingAdmin, lockRights } from '../../kernel/sql/rights.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -28,9 +28,7 @@ export interface RoleFilter extends SortedFilter<'role'> {
   readonly orgId?: string | undefined;
 }
 
-const { roleType, dataRange, authRegion } = roleSchema.shape;
-/** A permission that a later version took away is no longer held. */
-const auths = z.array(z.string()).transform((names) => AUTHS.filter((auth) => names.includes(auth)));
+const { authRegion } = roleSchema.shape;
 
 /** Roles. Each change and its audit row are one transaction. */
 export class RoleStore {
@@ -81,7 +79,7 @@ export class RoleStore {
 
   /** The regions of the roles that can be given in range, and of people and signals in range, each once. */
   async regions(range: Range): Promise<readonly string[]> {
-    const roles = await selectRoles(this.#db, range).execute();
+    const visible = await selectRoles(this.#db, range).execute();
     const people = await this.#db
       .selectFrom('account')
       .select('authRegion')
@@ -95,73 +93,43 @@ export class RoleStore {
       .where('authRegion', '<>', '')
       .where(ofEquipmentIn('signal', range))
       .execute();
-    const given = [...roles, ...people].flatMap((row) => authRegion.parse(JSON.parse(row.authRegion)));
+    const given = [...visible, ...people].flatMap((row) => authRegion.parse(JSON.parse(row.authRegion)));
     return [...new Set([...given, ...signals.map((row) => row.authRegion)])].toSorted();
   }
 
   /** Refuses nameExists within the organisation. */
   async add(orgId: string, role: RoleFields, trail: AuditEntry): Promise<string> {
-    return adding(this.#db, 'role', trail, async (tx) => {
+    return roles.add(this.#db, { ...role, orgId, shipped: false }, trail, async (tx) => {
       await lockRights(tx);
-      await refuseTakenName(tx, Number(orgId), role.name, 0);
-      const row = await tx
-        .insertInto('role')
-        .values({ ...columnsOf(role), orgId: Number(orgId), shipped: 0 })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
+      await refuseTakenName(tx, orgId, role.name);
     });
   }
 
   /** Refuses nameExists, and lastAdmin. */
   async change(id: string, fields: Partial<RoleFields>, by: RightsActor, trail: AuditEntry): Promise<void> {
-    const key = Number(id);
     await changing(this.#db, trail, async (tx) => {
       await keepingAdmin(tx, by, async () => {
-        const before = await tx.selectFrom('role').selectAll().where('id', '=', key).executeTakeFirst();
+        const before = await roles.find(tx, { id });
         if (before === undefined) throw new Refusal('notFound');
-        if (fields.name !== undefined) await refuseTakenName(tx, before.orgId, fields.name, key);
-        const { auths: heldAuths, authRegion: regions, ...rest } = fields;
-        const set = {
-          ...rest,
-          ...(heldAuths === undefined ? {} : { auths: JSON.stringify(heldAuths) }),
-          ...(regions === undefined ? {} : { authRegion: JSON.stringify(regions) }),
-        };
-        if (Object.keys(set).length > 0) await tx.updateTable('role').set(set).where('id', '=', key).execute();
+        if (fields.name !== undefined) await refuseTakenName(tx, before.orgId, fields.name, id);
+        await roles.set(tx, id, fields);
       });
     });
   }
 
   /** Refuses inUse while somebody has it, and shippedRole. */
   async remove(id: string, trail: AuditEntry): Promise<void> {
-    const key = Number(id);
-    await changing(this.#db, trail, async (tx) => {
+    await roles.remove(this.#db, id, trail, async (tx) => {
       await lockRights(tx);
-      const row = await tx.selectFrom('role').select('shipped').where('id', '=', key).executeTakeFirst();
-      if (row === undefined) throw new Refusal('notFound');
-      if (row.shipped === 1) throw new Refusal('shippedRole');
-      const count = await countOf(tx.selectFrom('account').where('roleId', '=', key));
+      if (await roles.has(tx, { id, shipped: true })) throw new Refusal('shippedRole');
+      const count = await countOf(tx.selectFrom('account').where('roleId', '=', Number(id)));
       if (count > 0) throw new Refusal('inUse', { count });
-      await tx.deleteFrom('role').where('id', '=', key).execute();
     });
   }
 }
 
-const columnsOf = ({ auths: held, authRegion: regions, ...role }: RoleFields) => ({
-  ...role,
-  auths: JSON.stringify(held),
-  authRegion: JSON.stringify(regions),
-});
-
-async function refuseTakenName(tx: CoreTransaction, orgId: number, name: string, except: number): Promise<void> {
-  const taken = await tx
-    .selectFrom('role')
-    .select('id')
-    .where('orgId', '=', orgId)
-    .where('name', '=', name)
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('nameExists', { name });
+async function refuseTakenName(tx: CoreTransaction, orgId: string, name: string, except?: string): Promise<void> {
+  if (await roles.has(tx, { orgId, name }, except)) throw new Refusal('nameExists', { name });
 }
 
 /** The roles of a person's range, and those of the organisations above theirs, which can be given there too. */
@@ -174,17 +142,9 @@ export function selectRoles(db: CoreDb, range: Range) {
     .selectFrom('role')
     .innerJoin('org', 'org.id', 'role.orgId')
     .where((where) => where.or([inOrgs(where.ref('role.orgId'), range), where('role.orgId', 'in', above)]))
+    .selectAll('role')
     .select((select) => [
-      'role.id',
-      'role.orgId',
       'org.name as orgName',
-      'role.name',
-      'role.roleType',
-      'role.auths',
-      'role.dataRange',
-      'role.authRegion',
-      'role.remark',
-      'role.shipped',
       sql<number>`(select count(*) from account where account.role_id = role.id)`.as('userCount'),
       sql<number>`case when ${inOrgs(select.ref('role.orgId'), range)} then 1 else 0 end`.as('inRange'),
     ]);
@@ -192,18 +152,13 @@ export function selectRoles(db: CoreDb, range: Range) {
 
 /** The role that a row of `selectRoles` holds. */
 export function roleOf(row: Selected<typeof selectRoles>): Role {
-  const { shipped, inRange, ...shown } = row;
-  const type = roleType.parse(row.roleType);
+  const { shipped, ...role } = roles.record(row);
   return {
-    ...shown,
-    id: String(row.id),
-    orgId: String(row.orgId),
-    roleType: type,
-    auths: type === 'platform' ? [...AUTHS] : auths.parse(JSON.parse(row.auths)),
-    dataRange: dataRange.parse(row.dataRange),
-    authRegion: authRegion.parse(JSON.parse(row.authRegion)),
-    isShipped: shipped === 1,
+    ...role,
+    orgName: row.orgName,
+    auths: role.roleType === 'platform' ? [...AUTHS] : role.auths,
+    isShipped: shipped,
     userCount: Number(row.userCount),
-    editable: Number(inRange) === 1,
+    editable: Number(row.inRange) === 1,
   };
 }

@@ -2,7 +2,8 @@ import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import { changing, adding } from '../../kernel/sql/audit-chain.ts';
+import { fences } from './tables.ts';
 import { fenceOf, unwatch, watchByFence } from './sql-fence-rules.ts';
 import { equipmentIn, inOrgs } from '../../kernel/sql/reach.ts';
 import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
@@ -36,33 +37,21 @@ export class FenceStore {
   }
 
   async add(orgId: string, fields: FenceFields, hand: FenceHand, trail: AuditEntry): Promise<string> {
-    const { id, told } = await changing(
-      this.#db,
-      (added: { readonly id: number }) => ({ ...trail, object: `fence:${added.id}` }),
-      async (tx) => {
-        const row = await tx
-          .insertInto('fence')
-          .values({ orgId: Number(orgId), ...fenceColumns(fields, hand) })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return { id: row.id, told: await setWatched(tx, row.id, Number(orgId), fields) };
-      },
-    );
+    let told: readonly number[] = [];
+    const id = await adding(this.#db, 'fence', trail, async (tx) => {
+      const fenceId = await fences.insert(tx, { ...fields, orgId, updatedAt: hand.at, updatedBy: hand.by });
+      told = await setWatched(tx, fenceId, fields);
+      return fenceId;
+    });
     this.#ruleChanges.notifyAll(told);
-    return String(id);
+    return id;
   }
 
   /** Refuses notFound. */
   async change(id: string, fields: FenceFields, hand: FenceHand, trail: AuditEntry): Promise<void> {
     const told = await changing(this.#db, trail, async (tx) => {
-      const row = await tx
-        .updateTable('fence')
-        .set(fenceColumns(fields, hand))
-        .where('id', '=', Number(id))
-        .returning('orgId')
-        .executeTakeFirst();
-      if (row === undefined) throw new Refusal('notFound');
-      return setWatched(tx, Number(id), row.orgId, fields);
+      await fences.set(tx, id, { ...fields, updatedAt: hand.at, updatedBy: hand.by });
+      return setWatched(tx, Number(id), fields);
     });
     this.#ruleChanges.notifyAll(told);
   }
@@ -114,14 +103,13 @@ async function watchedBy(tx: CoreTransaction, fenceId: number): Promise<readonly
 async function setWatched(
   tx: CoreTransaction,
   fenceId: number,
-  orgId: number,
   { allEquipment, equipmentIds }: FenceFields,
 ): Promise<readonly number[]> {
   const before = await watchedBy(tx, fenceId);
   const own = await tx
     .selectFrom('equipment')
     .select('id')
-    .where('orgId', '=', orgId)
+    .where('orgId', '=', (query) => query.selectFrom('fence').select('fence.orgId').where('fence.id', '=', fenceId))
     .where('id', 'in', sqlIds(equipmentIds.length === 0 ? ['0'] : equipmentIds))
     .execute();
   const wanted = own.map(({ id }) => id);
@@ -133,21 +121,4 @@ async function setWatched(
     await tx.insertInto('fenceEquipment').values(rows).execute();
   }
   return [...told, ...(await watchByFence(tx, fenceId))];
-}
-
-function fenceColumns(fields: FenceFields, { at, by }: FenceHand) {
-  const { name, shape, watch, allEquipment, deadbandM, onDelay, offDelay, priority, enabled } = fields;
-  return {
-    name,
-    shape: JSON.stringify(shape),
-    watch,
-    allEquipment: Number(allEquipment),
-    deadbandM,
-    onDelay,
-    offDelay,
-    priority,
-    enabled: Number(enabled),
-    updatedAt: at,
-    updatedBy: by,
-  };
 }

@@ -12,7 +12,7 @@ export { livePlace } from './live-place.ts';
 export type { PositionStore } from './position-store.ts';
 export { watchOrg } from './sql-fence-rules.ts';
 export { positionOf, selectPositions } from './sql-position-rows.ts';
-export { copyPosition, positionColumns } from './position-store.ts';
+export { copyPosition, positionRow } from './position-store.ts';
 
 interface Stores {
   readonly positions: PositionStore;

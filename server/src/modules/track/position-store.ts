@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
+import { positions } from './tables.ts';
 import { watchEquipment } from './sql-fence-rules.ts';
 import type { Copies } from '../page/module.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';
 import { equipmentIn } from '../../kernel/sql/reach.ts';
 import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
-import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** A position with what its speed is measured in. */
@@ -47,7 +47,7 @@ export class PositionStore {
       await tx.deleteFrom('equipmentPosition').where('equipmentId', '=', key).execute();
       await tx
         .insertInto('equipmentPosition')
-        .values({ ...positionColumns(position), equipmentId: key, orgId: place.orgId })
+        .values(positionRow({ equipmentId: key, orgId: place.orgId }, position))
         .execute();
       return watchEquipment(tx, key);
     });
@@ -111,16 +111,9 @@ export async function copyPosition(
     .execute();
 }
 
-/** The columns of a row that a position makes. */
-export function positionColumns(position: Position) {
-  return {
-    latSignalId: Number(position.latSignalId),
-    lngSignalId: Number(position.lngSignalId),
-    speedSignalId: sqlIdOrNull(position.speedSignalId),
-    courseSignalId: sqlIdOrNull(position.courseSignalId),
-    altitudeSignalId: sqlIdOrNull(position.altitudeSignalId),
-    satellitesSignalId: sqlIdOrNull(position.satellitesSignalId),
-    system: position.system,
-    maxKmh: position.maxKmh,
-  };
-}
+/** The row of the position of an equipment. */
+export const positionRow = (
+  place: { readonly equipmentId: number; readonly orgId: number },
+  position: Position,
+): ReturnType<typeof positions.row> =>
+  positions.row({ ...position, equipmentId: String(place.equipmentId), orgId: String(place.orgId) });

@@ -1,7 +1,7 @@
 import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { alarmRuleFieldsSchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
-import { fenceSchema } from '@tidegate/contract/nouns/track/fence.ts';
+import { fences } from './tables.ts';
 import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import { fenceExpression } from '@tidegate/contract/nouns/track/rules/fence.ts';
 import type { Selectable } from 'kysely';
@@ -17,9 +17,9 @@ export async function watchEquipment(tx: CoreTransaction, equipmentId: number): 
 
 /** The same where positions of several equipment of an organisation are others now. */
 export async function watchOrg(tx: CoreTransaction, orgId: number): Promise<readonly number[]> {
-  const fences = await tx.selectFrom('fence').select('id').where('orgId', '=', orgId).execute();
+  const own = await tx.selectFrom('fence').select('id').where('orgId', '=', orgId).execute();
   const told: number[] = [];
-  for (const { id } of fences) told.push(...(await watchByFence(tx, id)));
+  for (const { id } of own) told.push(...(await watchByFence(tx, id)));
   return told;
 }
 
@@ -72,15 +72,7 @@ export async function unwatch(
 
 /** A fence for the client, with the equipment that it watches. */
 export function fenceOf(row: Selectable<CoreTables['fence']>, equipmentIds: readonly number[]): Fence {
-  return fenceSchema.parse({
-    ...row,
-    id: String(row.id),
-    orgId: String(row.orgId),
-    shape: JSON.parse(row.shape),
-    allEquipment: row.allEquipment === 1,
-    enabled: row.enabled === 1,
-    equipmentIds: equipmentIds.map(String),
-  });
+  return { ...fences.record(row), equipmentIds: equipmentIds.map(String) };
 }
 
 async function watchAll(

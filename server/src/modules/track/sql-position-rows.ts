@@ -1,7 +1,7 @@
-import { positionSchema, type Position } from '@tidegate/contract/nouns/track/track.ts';
-import { idOrNull } from '../../kernel/sql/ids.ts';
+import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
-import type { PositionRow } from './tables.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
+import { positions } from './tables.ts';
 
 /** Positions whose signals are there; what `positionOf` reads. */
 export function selectPositions(db: CoreDb | CoreTransaction) {
@@ -13,29 +13,19 @@ export function selectPositions(db: CoreDb | CoreTransaction) {
     .leftJoin('signal as course', 'course.id', 'equipmentPosition.courseSignalId')
     .leftJoin('signal as altitude', 'altitude.id', 'equipmentPosition.altitudeSignalId')
     .leftJoin('signal as satellites', 'satellites.id', 'equipmentPosition.satellitesSignalId')
+    .selectAll('equipmentPosition')
     .select([
-      'equipmentPosition.equipmentId',
       'lat.id as latSignalId',
       'lng.id as lngSignalId',
       'speed.id as speedSignalId',
       'course.id as courseSignalId',
       'altitude.id as altitudeSignalId',
       'satellites.id as satellitesSignalId',
-      'equipmentPosition.system',
-      'equipmentPosition.maxKmh',
     ]);
 }
 
 /** The position that a row of `selectPositions` holds. */
-export function positionOf(row: Omit<PositionRow, 'id' | 'orgId'>): Position {
-  return positionSchema.parse({
-    latSignalId: idOrNull(row.latSignalId),
-    lngSignalId: idOrNull(row.lngSignalId),
-    speedSignalId: idOrNull(row.speedSignalId),
-    courseSignalId: idOrNull(row.courseSignalId),
-    altitudeSignalId: idOrNull(row.altitudeSignalId),
-    satellitesSignalId: idOrNull(row.satellitesSignalId),
-    system: row.system,
-    maxKmh: row.maxKmh,
-  });
+export function positionOf(row: Selected<typeof selectPositions>): Position {
+  const { id: _id, orgId: _org, equipmentId: _equipment, ...position } = positions.record(row);
+  return position;
 }

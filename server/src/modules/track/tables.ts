@@ -1,38 +1,35 @@
 import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
-import type { Generated } from 'kysely';
+import { fenceSchema, fenceShapeSchema } from '@tidegate/contract/nouns/track/fence.ts';
+import { positionSchema } from '@tidegate/contract/nouns/track/track.ts';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { flag, id, json, Table } from '../../kernel/sql/table.ts';
 
-export interface PositionRow {
-  id: Generated<number>;
-  orgId: number;
-  equipmentId: number;
-  latSignalId: number;
-  lngSignalId: number;
-  speedSignalId: number | null;
-  courseSignalId: number | null;
-  altitudeSignalId: number | null;
-  satellitesSignalId: number | null;
-  system: string;
-  maxKmh: number;
-}
+/** Position signals of equipment, a row for each. */
+export const positions = new Table('equipmentPosition', {
+  ...positionSchema.shape,
+  orgId: id,
+  equipmentId: id,
+  latSignalId: id,
+  lngSignalId: id,
+  speedSignalId: id.nullable(),
+  courseSignalId: id.nullable(),
+  altitudeSignalId: id.nullable(),
+  satellitesSignalId: id.nullable(),
+});
+
+/** Fences, without the equipment that they watch. */
+export const fences = new Table('fence', {
+  ...fenceSchema.omit({ id: true, equipmentIds: true }).shape,
+  orgId: id,
+  shape: json(fenceShapeSchema),
+  allEquipment: flag,
+  enabled: flag,
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    equipmentPosition: PositionRow;
-    fence: {
-      id: Generated<number>;
-      orgId: number;
-      name: string;
-      shape: string;
-      watch: string;
-      allEquipment: number;
-      deadbandM: number;
-      onDelay: number;
-      offDelay: number;
-      priority: number;
-      enabled: number;
-      updatedAt: number;
-      updatedBy: string;
-    };
+    equipmentPosition: RowOf<typeof positions>;
+    fence: RowOf<typeof fences>;
     fenceEquipment: { fenceId: number; equipmentId: number; ruleId: number | null };
   }
 }

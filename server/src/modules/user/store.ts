@@ -58,7 +58,7 @@ export interface UserBatch {
   }[];
 }
 
-const { roleType, dataRange, authRegion } = managedUserSchema.shape;
+const { dataRange, authRegion } = managedUserSchema.shape;
 
 /** Rows in one insert statement, well under the engines' limits on parameters. */
 const INSERT_ROWS = 1_000;
@@ -332,7 +332,6 @@ export function userOf(row: Selected<typeof selectUsers>): ManagedUser {
     deptId: row.deptId === null ? '' : String(row.deptId),
     deptName: row.deptName ?? '',
     roleId: String(row.roleId),
-    roleType: roleType.parse(row.roleType),
     dataRange: dataRange.parse(row.dataRange === '' ? null : row.dataRange),
     authRegion: authRegion.parse(JSON.parse(row.authRegion)),
     equipmentIds:

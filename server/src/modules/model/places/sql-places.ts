@@ -2,7 +2,7 @@ import type { ModelPosition } from '@tidegate/contract/nouns/model/model-parts.t
 import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import { portions } from '../../../kernel/sql/portions.ts';
 import type { CoreDb, CoreTransaction } from '../../../kernel/sql/tables.ts';
-import { positionColumns, positionOf, selectPositions, watchOrg } from '../../track/module.ts';
+import { positionOf, positionRow, selectPositions, watchOrg } from '../../track/module.ts';
 import type { PlannedPlace } from '../rollout-records.ts';
 
 /** The positions of equipment, by equipment. */
@@ -46,10 +46,7 @@ export async function writePlaces(tx: CoreTransaction, works: readonly PlaceWork
     await tx.deleteFrom('equipmentPosition').where('equipmentId', '=', equipmentId).execute();
     const found = position === null ? undefined : withIds(position, signals);
     if (found === undefined) continue;
-    await tx
-      .insertInto('equipmentPosition')
-      .values({ ...positionColumns(found), equipmentId, orgId })
-      .execute();
+    await tx.insertInto('equipmentPosition').values(positionRow({ equipmentId, orgId }, found)).execute();
   }
   const told: number[] = [];
   for (const orgId of moved) told.push(...(await watchOrg(tx, orgId)));
