@@ -2,8 +2,8 @@
 // once. docs/routes.md is made of them, and a test holds them to the router and to the contract.
 
 /**
- * A route of the specification; `{name}` stands for what changes.
- * @typedef {{ readonly route: string, readonly to?: string }} SpecRoute `to`: where it leads at once
+ * A route of the specification; `{name}` is a variable part.
+ * @typedef {{ readonly route: string, readonly to?: string }} SpecRoute `to`: where it redirects
  */
 
 const setup = '/account/security/sms/setup';

@@ -25,7 +25,7 @@ const bundle = ['--import', './scripts/build/run-bundle.mjs'];
 /** @type {Map<string, import('node:child_process').ChildProcess>} */
 const children = new Map();
 let isStopping = false;
-/** True once everything ends for good. */
+/** True once everything is shutting down. */
 let isEnding = false;
 
 /**
@@ -62,7 +62,7 @@ async function stop(code) {
   process.exit();
 }
 
-/** Ends those that run and waits for them. What ends meanwhile ends nothing else. */
+/** Stops running processes and waits for them. One that exits during this stops nothing else. */
 async function endChildren() {
   isStopping = true;
   for (const child of [...children.values()].toReversed()) {

@@ -70,7 +70,7 @@ for (const [name, stage] of Object.entries(stages)) {
   allFailures.push(...failures.map((failure) => `✗ ${failure}`));
   lines.push(`${name.padEnd(14)} ${passed} passed, ${failed} failed, ${seconds} s`);
 }
-// Once more at the end, where whoever sees only the last lines finds them.
+// Repeated at the end, for those who see only the last lines.
 console.log(['', ...allFailures, '', ...lines].join('\n'));
 console.log(`${sums.passed} passed, ${sums.failed} failed`);
 process.exitCode = sums.failed > 0 ? 1 : 0;

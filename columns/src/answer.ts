@@ -38,7 +38,7 @@ export function packAnswerHead(signals: number): Uint8Array<ArrayBuffer> {
   return writer.copy();
 }
 
-/** What stands before a signal's blocks. */
+/** The header of a signal's blocks. */
 export function packAnswerList(signalId: number, parts: readonly PackedPart[]): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter(16 + parts.length * 8);
   writer.varint(signalId);

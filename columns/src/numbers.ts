@@ -15,8 +15,8 @@ const POWERS = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => 10 ** d
 
 /**
  * Packs `values[from..to)` without loss. Readings of instruments are decimals of a few digits, so `value · 10^d` is an
- * integer and neighbours differ little; what is not (NaN, infinities, −0) stands beside as an exception, and
- * columns that are no decimals go as float32 where that is exact, else as float64. `scratch` holds `to - from` numbers.
+ * integer and neighbours differ little; others (NaN, infinities, −0) are stored as exceptions, and columns that are not
+ * decimals as float32 where that is exact, otherwise as float64. `scratch` holds `to - from` numbers.
  */
 export function packNumbers(
   writer: ByteWriter,
@@ -103,7 +103,7 @@ function scale(values: Float64Array, from: number, to: number, scaled: Float64Ar
       scaled[index - from] = whole;
       previous = whole;
     } else if (Number.isFinite(value) && !Object.is(value, -0)) {
-      // Another digit may do; the values before must then be scaled anew.
+      // Another digit may be sufficient; the values before must then be scaled again.
       do {
         decimals++;
         if (decimals > MAX_DECIMALS) return -1;

@@ -1,6 +1,6 @@
 import { KIND } from './columns.ts';
 
-/** What a point of columns holds: its number, or what `kind` says that its number or text stands for. */
+/** The value of a point in columns: its number, or what `kind` maps its number or text to. */
 export function valueOf(
   kind: number,
   value: number,

@@ -160,7 +160,7 @@ export class Demo {
   }
 }
 
-/** Where the plants stood; nothing when that cannot be read, which costs no more than a jump in the curves. */
+/** The last states of the plants; nothing when unreadable, which merely costs a jump in the curves. */
 function readStates(path: string): Record<string, PlantState> {
   try {
     return statesSchema.parse(JSON.parse(readFileIfAny(path) ?? '{}'));

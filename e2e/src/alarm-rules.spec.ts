@@ -25,7 +25,7 @@ test('a limit is tested against the past, added, and its alarm comes when the re
   await page.getByRole('button', { name: 'Add rule' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Limit', { exact: true }).fill('4');
-  // Until there is a past: the gateway has only begun, and the value has to stand for longer than the delay.
+  // Until there is a past: the gateway has just started, and the value has to last longer than the delay.
   await expect(async () => {
     await form.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(form.getByText('Would have triggered once')).toBeVisible({ timeout: 2_000 });
@@ -84,7 +84,7 @@ test('four limits are added in one go; several are switched off and deleted toge
   await expect(page.getByRole('row').filter({ hasText: 'Tank is full' })).toBeVisible();
 });
 
-/** How many alarms stand at the equipment, as its monitor is told. */
+/** Number of active alarms of the equipment, according to its monitor. */
 const alarmsOf = (page: Page): Promise<number> =>
   page.evaluate(async (id) => {
     const response = await fetch('/lfscada/monitor/equipment/query', {

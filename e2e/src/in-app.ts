@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Goes to an address within the running app, as a link would: without loading it anew, which takes most of a look's
- * time. `<html data-path>` says where the app stands once it is there.
+ * Goes to an address within the running app, like a link: without a reload, which takes most of the time. `<html
+ * data-path>` shows the current address of the app once its screen is ready.
  */
 export async function goInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,4 +1,4 @@
-/** People are told of an alarm as a policy says, and the log says what became of it (field guide C7). */
+/** People are notified of an alarm according to a policy, and the log shows the outcome (field guide C7). */
 import { expect, test, type Page } from '@playwright/test';
 import { shippedRole } from './people.ts';
 import { PostBox } from './post-box.ts';

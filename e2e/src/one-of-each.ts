@@ -49,7 +49,7 @@ export async function oneOfEach(site: Site): Promise<Omit<WalkIds, 'messageId'>>
   };
 }
 
-/** The message that told the person of the notice. */
+/** The message that notified the person of the announcement. */
 export async function messageOf(site: Site, loginname?: string): Promise<string> {
   const messages: unknown = await site.ask('/lfscada/msg/query', {}, loginname);
   const { rows } = messages as { readonly rows: readonly { readonly id: string }[] };

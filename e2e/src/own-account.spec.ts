@@ -1,4 +1,4 @@
-/** What protects an account, changed and recovered in the browser; mail and short messages really go out and arrive. */
+/** Protection of an account, changed and recovered in the browser; mail and SMS are really sent and received. */
 import { createHmac } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { shippedRole } from './people.ts';

@@ -54,7 +54,7 @@ async function opened(
   return { hand, pageId };
 }
 
-/** How many pointer actions something takes, told and held against its bar. */
+/** The number of pointer actions that a task takes, printed and checked against its bar. */
 async function counted(bar: string, hand: EditorHand, most: number, run: () => Promise<unknown>): Promise<void> {
   const before = hand.actions;
   await run();

@@ -102,7 +102,7 @@ test('two people edit one page: the second is warned, both edits are merged by h
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await open(theirs, pageId, 'en');
-  // Who comes second is told at once who is there already.
+  // The second person sees at once who is there already.
   await expect(theirs.getByRole('status').filter({ hasText: 'also editing' })).toBeVisible();
 
   const [first, second] = [new EditorHand(page), new EditorHand(theirs)];

@@ -201,7 +201,7 @@ const SHOWING = [
   { widgetType: 'ComplexBar', items: series, dataAddon: { yAxisType: 'fixed', minVal: 0, maxVal: 100 } },
 ].map((widget, index) => ({ id: id(index + 1), position: box(index), ...widget }));
 
-/** Every figure that stands on the page that runs. */
+/** Every number on the running page. */
 const figures = (page: Page) =>
   page
     .locator('main [data-widget-id]')
@@ -247,7 +247,7 @@ test('bar 16: an alarm row leads to its moment in a page in one click, and the s
   await expect(page).toHaveURL(/\/page\?at=\d+/);
   await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
   await expect(played(page, 1)).toContainText('71.2');
-  // The level stood at 5.7 until the alarm came.
+  // The level was 5.7 until the alarm was raised.
   const moment = page.getByRole('slider', { name: 'Moment' });
   await expect(async () => {
     await moment.press('ArrowLeft');

@@ -28,7 +28,7 @@ async function failThrice(): Promise<void> {
   }
 }
 
-/** As far as the picture, which stands there once the name is known. */
+/** Up to the picture, which is shown once the name is known. */
 async function openWithPicture(page: Page): Promise<void> {
   await page.goto(`${site.url}/login`);
   await page.locator('input[name=loginname]').fill(ADMIN.loginname);

@@ -145,7 +145,7 @@ export class Site {
     await end(this.#gateway, 'SIGKILL');
   }
 
-  /** The gateway hangs: its link stands, and nothing comes over it any more. Answers how it goes on. */
+  /** The gateway hangs: its connection is open, but idle. Returns a function that resumes it. */
   hangGateway(): () => void {
     this.#gateway?.kill('SIGSTOP');
     return () => this.#gateway?.kill('SIGCONT');

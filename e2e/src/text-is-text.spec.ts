@@ -79,7 +79,7 @@ async function fillEveryText(on: Site): Promise<string[]> {
     });
     await on.ask('/lfscada/manage/org/add', { parentId: orgId, kind: 'dept', name: text });
     await on.ask('/lfscada/feedback/add', { type: 'other', content: `${text} is what I see` });
-    // Names that nobody has are in the operation log all the same.
+    // Names without an owner are in the operation log nevertheless.
     await fetch(`${on.url}/lfscada/user/login`, {
       method: 'POST',
       headers: { origin: on.url, 'user-agent': text.replaceAll(/[^\u0020-\u007e]/g, ' ') },

@@ -39,7 +39,7 @@ function troubles(page: Page): () => string[] {
   };
 }
 
-/** What stands on the screen of an address, once it stands where it should and nothing of it is on its way. */
+/** The content of a screen, once its address is right and nothing is loading. */
 async function screenOf(page: Page, path: string, lands: RegExp) {
   await goInApp(page, path);
   const stands = (expected: string) => {

@@ -7,7 +7,7 @@ export interface WalkIds {
   readonly centreId: string;
   readonly modelId: string;
   readonly noticeId: string;
-  /** The message that told of it, and whose it is differs: by the role that walks. */
+  /** The message about it, whose owner depends on the role of the walk. */
   readonly messageId: string;
   readonly shareKey: string;
   readonly frame: string;
@@ -18,7 +18,7 @@ interface Step {
   readonly path: string;
   /** Where it leads, when it is not where it stays. */
   readonly to?: RegExp;
-  /** An operator is told that their role does not open it. */
+  /** An operator is shown that their role has no access to it. */
   readonly isManaging?: true;
 }
 
@@ -139,7 +139,7 @@ export const walk = (ids: WalkIds): readonly Step[] => [
     '/manage/sms',
     '/manage/feedback',
   ),
-  // An operator is told that they may not draw, and shown the way to the page itself.
+  // An operator is shown that they may not edit, with a link to the page itself.
   ...plain(`/manage/eg/configuration/${ids.equipmentId}`, `/manage/project/designer/${ids.projectPageId}`),
   ...plain(`/manage/system/model/${ids.modelId}/designer/p1`),
   ...plain(`/manage/frame/${ids.frame}`, `/manage/frame/${ids.frame}/1`),

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 test.beforeEach(async ({ page, context }) => {
-  // A session of its own: the site's ends when it signs in anew after a restart of the server.
+  // A separate session: the site's ends when it signs in again after a restart of the server.
   await context.request.post(`${site.url}/lfscada/user/login`, { form: ADMIN });
   await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
 });
@@ -28,7 +28,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: /Search equipment/ })).toBeFocused();
 }
 
-/** Every figure that stands beside a signal. */
+/** Every number beside a signal. */
 const figures = (page: Page) =>
   page
     .getByRole('table', { name: 'Live values' })

@@ -155,7 +155,7 @@ export async function bundlePrograms(folder = usualFolder) {
   const paths = [...causes, ...[...sources].map((id) => relative(root, id))];
   /** @type {Bundle} */
   const bundle = { root, files: Object.fromEntries(files), sources: Object.fromEntries(paths.map(stamp)) };
-  // Renamed into place at the end, so that a program starting meanwhile finds a complete bundle or none.
+  // Renamed into place at the end, so that a program starting in between finds a complete bundle or none.
   const list = join(folder, name, 'bundle.json');
   writeFileSync(list, JSON.stringify(bundle));
   renameSync(list, join(folder, basename(list)));

@@ -7,7 +7,7 @@ const states = 'web/src/canvas/editor/spec-states.test.ts';
 const hand = 'e2e/src/page-hand.spec.ts › the hand moves, copies, turns and spaces';
 const options = pageOptionsSchema.parse({});
 
-/** What the screens let a person do (section 2); the routes themselves stand in routes.md. */
+/** What people can do on the screens (section 2); the routes themselves are in routes.md. */
 export const SCREENS = part('2 Screens', [
   [
     'Every route opens a real screen, and an unknown one leads to /404',

@@ -11,7 +11,7 @@ import { StartError } from './platform/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Passwords that documentation and examples use: whoever leaves one in place has not chosen one. */
+/** Passwords used in documentation and examples: leaving one in place means that none was chosen. */
 const PLACEHOLDERS = new Set([
   'changeme',
   'password',
@@ -121,7 +121,7 @@ export interface Config {
   readonly isDemo: boolean;
   /** Something starts the server again when it ends with an exit code other than 0. */
   readonly isSupervised: boolean;
-  /** Address that gateways are told; undefined: what this server listens on, or `mqttUrl`. */
+  /** Address for gateways; undefined: the address that this server listens on, or `mqttUrl`. */
   readonly mqttPublicUrl: string | undefined;
   /** Address that people type; https makes the session cookie `Secure`. */
   readonly publicUrl: string | undefined;
@@ -134,7 +134,7 @@ export interface Config {
   readonly logHead: LogHeadSettings;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
-  /** Addresses and networks inside that webhooks and push services may have all the same. */
+  /** Internal addresses and networks that webhooks and push services may use. */
   readonly outsideAllowed: readonly string[];
   /** Undefined leaves it to the platform's settings. */
   readonly retentionDays: number | undefined;
@@ -228,7 +228,7 @@ function readMqttTls(env: z.output<typeof schema>): Config['mqttTls'] {
   );
 }
 
-/** Sessions and passwords cross a network readable unless a proxy with https stands before the server. */
+/** Sessions and passwords cross a network in clear text unless the server is behind an https proxy. */
 function refusePlainHttp(env: z.output<typeof schema>): void {
   const isBehindTls = env.TIDEGATE_PUBLIC_URL?.startsWith('https:') === true;
   if (isLocalHost(env.TIDEGATE_HOST) || isBehindTls || env.TIDEGATE_HTTP_PLAIN === '1') return;

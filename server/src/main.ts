@@ -24,7 +24,7 @@ function readConfig(): Config {
   }
 }
 
-// Databases, keys and backups are for the account that runs the server, whoever made their folder.
+// Databases, keys and backups belong to the account that runs the server, even if another created their folder.
 process.umask(0o077);
 const config = readConfig();
 const log = createLogger(config.logLevel);
@@ -41,7 +41,7 @@ process.on('uncaughtException', (error) => fail(error, 'an error was thrown and 
 let running: RunningServer | undefined;
 let isStopping = false;
 
-/** Asks whoever started the server to start it again (EX_TEMPFAIL); systemd does, with Restart=on-failure. */
+/** Asks the supervisor to start the server again (EX_TEMPFAIL); systemd does, with Restart=on-failure. */
 const AGAIN = 75;
 
 async function stop(signal: string, exitCode = 0): Promise<void> {

@@ -2,10 +2,10 @@ import { DataType } from './datatype.ts';
 import { MetricRecord } from './metric-record.ts';
 import type { Alias } from './payload.ts';
 
-/** Aliases below this stand in an array, where a look-up costs next to nothing; larger ones in a Map. */
+/** Aliases below this are in an array with a negligible look-up cost; larger ones are in a Map. */
 const denseAliases = 8192;
 
-/** Stands in the table for an alias that two metrics claim: nobody can say whose value comes under it. */
+/** Marks an alias that two metrics claim: its values cannot be assigned. */
 export const ambiguousMetric = new MetricRecord('', DataType.Boolean, undefined, new Map());
 
 /** The aliases of one edge node, of itself and of all its devices, since its NBIRTH. */
@@ -28,7 +28,7 @@ export class AliasTable {
     return isFree;
   }
 
-  /** Takes the aliases from metrics that are about to be declared anew. */
+  /** Removes the aliases of metrics that are about to be declared again. */
   release(metrics: Iterable<MetricRecord>): void {
     for (const metric of metrics) {
       const { alias } = metric;

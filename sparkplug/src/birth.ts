@@ -16,7 +16,7 @@ export interface DeclaredMetrics {
   readings: Reading[];
 }
 
-/** What is told of single metrics that a BIRTH declares wrongly. */
+/** Reports on single metrics that a BIRTH declares incorrectly. */
 export type DeclarationFault = (reason: QuarantineReason, label: string, detail: string) => void;
 
 /** All metrics of a payload as objects. Throws a SparkplugError (or RangeError, see asReadError). */

@@ -59,8 +59,8 @@ export class EdgeSession {
   }
 
   /**
-   * Begins a connection: answers its bdSeq, which the caller keeps before it connects, and the will. To be called for each
-   * CONNECT anew. What was known of the primary host is forgotten, since its STATE is retained.
+   * Begins a connection: returns its bdSeq, which the caller stores before it connects, and the will. Call it for each
+   * CONNECT. The state of the primary host is reset, since its STATE is retained.
    */
   connect(): { bdSeq: number; will: Outgoing } {
     this.bdSeq = (this.bdSeq + 1) % 256;
@@ -115,7 +115,7 @@ export class EdgeSession {
   }
 
   /**
-   * NDATA. `uuid` names the message for whoever acknowledges it. Throws a SparkplugError for a metric that the BIRTH did
+   * NDATA. `uuid` identifies the message in acknowledgements. Throws a SparkplugError for a metric that the BIRTH did
    * not declare or a value that does not fit its type; the message then takes no place in the sequence.
    */
   nodeData(readings: readonly EdgeReading[], now: number, uuid?: string): Outgoing {
@@ -139,7 +139,7 @@ export class EdgeSession {
     return this.deathMessage(now);
   }
 
-  /** To be told when the connection is gone: nothing may be sent until the next `birth`. */
+  /** Call it when the connection has ended: nothing may be sent until the next `birth`. */
   disconnected(): void {
     this.isBorn = false;
     this.hostState = undefined;

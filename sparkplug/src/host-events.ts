@@ -42,7 +42,7 @@ export interface HostNode {
   readonly key: string;
   /** Between an accepted NBIRTH and its death or the loss of our connection. */
   readonly online: boolean;
-  /** How often a message of it was missing for good. */
+  /** Number of its messages that were lost. */
   readonly gaps: number;
   /** Of the newest accepted NBIRTH. */
   readonly bdSeq: number | undefined;
@@ -140,7 +140,7 @@ export interface HostHandler {
     uuid: string | undefined,
     sentAt: number,
   ): void;
-  /** The node is offline since `at`; its devices were told first. */
+  /** The node is offline since `at`; its devices were reported first. */
   onNodeDeath(node: HostNode, at: number, reason: OfflineReason): void;
   onDeviceDeath(node: HostNode, device: HostDevice, at: number, reason: OfflineReason): void;
   /** All metrics of the node itself (device undefined) or of one device are stale since `at`. */

@@ -103,14 +103,14 @@ class World {
     };
   }
 
-  /** The live values of a metric in the order in which the host told them. */
+  /** The live values of a metric in the order in which the host reported them. */
   liveValues(name: string): unknown[] {
     return this.host.readings
       .filter(({ metric, historical }) => metric.name === name && !historical)
       .map(({ value }) => value);
   }
 
-  /** The program at the edge begins anew with other aliases; its will comes as QoS 1 brings it, its births may not. */
+  /** The edge program restarts with other aliases; its will arrives because of QoS 1, its births may not. */
   private restart(way: Fate, wait: number): void {
     this.arrive(this.will, undefined);
     this.restarts += 1;
@@ -146,7 +146,7 @@ class World {
   }
 
   private birth(way: Fate): void {
-    // Numbers of before would fit into what comes now, and nothing tells them apart; MQTT keeps the order of a connection.
+    // Earlier numbers would fit what comes now and are indistinguishable; MQTT keeps the order of a connection.
     while (this.delayed.length > 0) this.release();
     const at = this.next();
     const devices = this.hasDevice ? [{ id: 'P', metrics: [this.metric('level', at)] }] : [];
@@ -212,7 +212,7 @@ class World {
   }
 }
 
-/** Devices' own births and deaths that come late are of another session then, which the numbers alone do not tell. */
+/** Births and deaths of devices that arrive late are of another session then, which the numbers alone do not reveal. */
 const withinSession = (steps: readonly Step[]): Step[] =>
   steps.map((one) =>
     (one.kind === 'deviceBirth' || one.kind === 'deviceDeath') && typeof one.fate === 'object'

@@ -366,7 +366,7 @@ describe('a node that leaves without its NDEATH', () => {
     }
     expect(host.host.node('G', 'E')?.online).toBe(true);
     expect(host.events().some((event) => event.startsWith('offline'))).toBe(false);
-    // Each silence anew: what was answered is no reason to ask more seldom.
+    // Each silence counts separately: an answer does not reduce the request rate.
     expect(answered).toBeGreaterThan(50);
     expect(answered).toBeLessThanOrEqual(60);
   });

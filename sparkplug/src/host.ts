@@ -31,9 +31,10 @@ export interface HostOptions {
 const silenceLookMs = 1_000;
 
 /**
- * The host application's side of Sparkplug, for all edge nodes: takes every message of the `spBv1.0` namespace and tells
- * its handler what became of nodes, devices and values. Has no socket and no clock: the caller passes the time, calls
- * `tick` at `nextDeadline`, and publishes what `onRebirthNeeded` asks for. The handler must not call back into it.
+ * The host application's side of Sparkplug, for all edge nodes: processes every message of the `spBv1.0` namespace and
+ * reports the state of nodes, devices and values to its handler. Has no socket and no clock: the caller passes the
+ * time, calls `tick` at `nextDeadline`, and publishes what `onRebirthNeeded` requests. The handler must not call back
+ * into it.
  */
 export class SparkplugHost {
   private readonly sessions = new Map<string, NodeSession>();

@@ -47,8 +47,8 @@ interface DataReading {
 }
 
 /**
- * What is known of one edge node: its metrics, devices and aliases, and whether they are online. Applies messages whose
- * turn has come, and tells the handler. Knows nothing of sequence numbers.
+ * The state of one edge node: its metrics, devices and aliases, and whether they are online. Applies messages in
+ * sequence and notifies the handler. Independent of sequence numbers.
  */
 export class NodeModel implements HostNode {
   readonly group: string;
@@ -199,7 +199,7 @@ export class NodeModel implements HostNode {
     this.markStale(undefined, at, reason);
   }
 
-  /** Tells that something was set aside: of the node, of one device, of one metric. */
+  /** Reports that something was ignored: of the node, of one device, of one metric. */
   quarantine(reason: QuarantineReason, detail: string, device?: string, metric?: string): void {
     this.handler.onQuarantine({ node: this, device, metric, reason, detail });
   }

@@ -37,14 +37,14 @@ export interface SessionContext {
 }
 
 /**
- * The sequence of one edge node: tells which message's turn it is, lets others wait, and asks for a rebirth when one is
- * missing for good. Numbers in comments are the points of the host's checklist.
+ * The sequence of one edge node: determines which message is next, queues others, and requests a rebirth when one is
+ * lost. Numbers in comments are the points of the host's checklist.
  */
 export class NodeSession {
   readonly model: NodeModel;
   readonly rebirth = new RebirthState();
   readonly presence = new NodePresence();
-  /** `adrift`: born, but a message is missing for good, so that nothing moves the live state until the next NBIRTH. */
+  /** `adrift`: born, but a message was lost, so that nothing changes the live state until the next NBIRTH. */
   private phase: 'unborn' | 'live' | 'adrift' = 'unborn';
   private expected = 0;
   private birthSeq = 0;
@@ -268,7 +268,7 @@ export class NodeSession {
     this.rebirth.backOffs.delete('silence');
   }
 
-  /** Takes a doubtful NBIRTH for good when a message follows that its session alone can have sent. */
+  /** Accepts a doubtful NBIRTH when a message follows that only its session can have sent. */
   private proveBirth(message: WaitingMessage): boolean {
     const birth = this.doubtfulBirth;
     if (birth === undefined || message.timestamp < birth.timestamp) return false;
@@ -292,7 +292,7 @@ export class NodeSession {
     this.presence.reset();
   }
 
-  /** Point 15: a message is missing for good. History goes on, the live state waits for an NBIRTH. */
+  /** Point 15: a message was lost. History continues, the live state waits for an NBIRTH. */
   private loseStep(now: number): void {
     if (this.phase === 'live') {
       this.phase = 'adrift';

@@ -77,8 +77,8 @@ export type WireField =
   | 'extension';
 
 /**
- * A value as it stood on the wire, before its data type is known: `int` an unsigned number, `long` an unsigned bigint,
- * `extension` nothing. `interpret` (value.ts) makes a {@link MetricValue} of it.
+ * A value in wire form, before its data type is known: `int` an unsigned number, `long` an unsigned bigint, `extension`
+ * nothing. `interpret` (value.ts) converts it to a {@link MetricValue}.
  */
 export interface RawValue {
   field: WireField;

@@ -9,7 +9,7 @@ const spacingMs = 1_000;
 export type RebirthReason =
   /** Nothing is known of the session that its messages belong to. */
   | 'unborn'
-  /** A message is missing for good, or an NBIRTH could not be read. */
+  /** A message was lost, or an NBIRTH could not be parsed. */
   | 'gap'
   /** Data of a device without DBIRTH. */
   | 'device'
@@ -66,8 +66,8 @@ export interface RebirthRates {
 }
 
 /**
- * Decides when nodes are asked to be born again: for each reason at most one request to a node in 10 s, doubling to 5 min
- * while they keep being needed, and to all nodes together no more than the rates allow, whoever has been due for longest first.
+ * Schedules rebirth requests: per reason at most one request to a node in 10 s, doubling to 5 min while they remain
+ * necessary, and to all nodes together no more than the rate limits allow, longest overdue first.
  */
 export class RebirthRequests<Node extends { readonly rebirth: RebirthState }> {
   private readonly wanted = new Set<Node>();
@@ -82,7 +82,7 @@ export class RebirthRequests<Node extends { readonly rebirth: RebirthState }> {
     this.send = send;
   }
 
-  /** Wants a request at `at` or as soon after as the node's last ones allow. An earlier wish stands. */
+  /** Schedules a request at `at` or as soon after as the node's last ones allow. An earlier time is kept. */
   want(node: Node, at: number, reason: RebirthReason): void {
     const state = node.rebirth;
     const backOff = state.backOffs.get(reason);

@@ -1,6 +1,6 @@
 /**
- * Which message was applied under each of the 256 sequence numbers, so that one delivered twice is told from one that is
- * missing. A message is known by its time and its length; one without a time is never taken for a repeat.
+ * Which message was applied under each of the 256 sequence numbers, to distinguish a duplicate from a lost one. A
+ * message is identified by its time and length; one without a time never counts as a duplicate.
  */
 export class SeenMessages {
   private readonly prints = new Float64Array(256).fill(Number.NaN);

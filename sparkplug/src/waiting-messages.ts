@@ -48,7 +48,7 @@ export class WaitingBytes {
     else this.rooms.delete(room);
   }
 
-  /** The room with the most bytes, so that whoever takes the most gives up first. */
+  /** The queue with the most bytes, so that the largest one drops messages first. */
   fullest(): WaitingRoom | undefined {
     let fullest: WaitingRoom | undefined;
     for (const room of this.rooms) if (fullest === undefined || room.bytes > fullest.bytes) fullest = room;
@@ -74,7 +74,7 @@ export class WaitingRoom {
   private readonly bounds: RoomBounds;
   private readonly onGivenUp: (message: WaitingMessage) => void;
 
-  /** `onGivenUp` is told of messages that `makeRoom` throws out. */
+  /** `onGivenUp` is called for messages that `makeRoom` drops. */
   constructor(shared: WaitingBytes, bounds: RoomBounds, onGivenUp: (message: WaitingMessage) => void) {
     this.shared = shared;
     this.bounds = bounds;

@@ -53,7 +53,7 @@ async function signsIn(port: number, number: number): Promise<boolean> {
   return response.statusCode === 200;
 }
 
-/** Asks a call of a signed-in person again and again until told to stop; answers the 99th percentile in ms. */
+/** Makes a call as a signed-in person repeatedly until stopped; returns the 99th percentile in ms. */
 async function p99Of(program: Program, isOver: () => boolean): Promise<number> {
   const times: number[] = [];
   while (!isOver()) {
@@ -66,7 +66,7 @@ async function p99Of(program: Program, isOver: () => boolean): Promise<number> {
   return times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
 }
 
-/** 200 people sign in at once; how long others wait meanwhile, beside how long they wait when nobody does. */
+/** 200 people sign in at once: how long others wait during that, compared with otherwise. */
 export async function measure(): Promise<Figure[]> {
   return onBenchServer('sign-in', async ({ program, port }) => {
     await addPeople(program);

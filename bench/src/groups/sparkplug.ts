@@ -48,7 +48,7 @@ function data(tick: number, mixed: boolean): Uint8Array {
   return encodePayload({ timestamp: at, seq: (tick + 1) % 256, metrics });
 }
 
-/** Takes every value, as whoever uses a decoder does. */
+/** Reads every value, like a user of a decoder. */
 class Sum implements HostHandler {
   points = 0;
   total = 0;

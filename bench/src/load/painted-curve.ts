@@ -10,8 +10,8 @@ export interface Shown {
 }
 
 /**
- * Clicks in the page and waits until the canvas stands and no request is under way, and until that frame has been
- * painted. Throws when next to nothing was drawn.
+ * Clicks in the page and waits until the canvas is unchanged, no request is pending, and that frame has been painted.
+ * Throws when next to nothing was drawn.
  */
 export async function clickToPainted(page: Page, button: string, request: string): Promise<Shown> {
   const shown = await page.evaluate(

@@ -7,7 +7,7 @@ const presses = 9;
 /** How long the answer of a write is kept back. */
 const heldMs = 500;
 
-/** How long a button of the page that stands open takes to be painted as pending (bar 15). */
+/** How long a button of the open page takes to be painted as pending (bar 15). */
 export async function measurePending(page: Page): Promise<Figure> {
   // Its signal has to be known before it can be written to.
   const button = page.locator('main [data-widget-id][data-quality] button');

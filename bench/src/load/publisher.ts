@@ -1,6 +1,6 @@
 /**
- * A process of its own that plays many gateways: each one edge node with one device of aliased doubles, which sends all
- * its values in one message per period. Told what to do and reports over the channel to its parent.
+ * A process that plays many gateways: each one edge node with one device of aliased doubles, which sends all its values
+ * in one message per period. Controlled through the channel to its parent.
  */
 import { connectAsync, type MqttClient } from 'mqtt';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
@@ -20,7 +20,7 @@ export interface LoadReport {
   /** Values sent as data, without the births. */
   readonly published: number;
   readonly births: number;
-  /** Messages, and those of them that were receipted in the end. */
+  /** Messages, and how many of them were acknowledged. */
   readonly messages: number;
   readonly receipted: number;
   /** From publish to receipt, ms. */

@@ -21,7 +21,7 @@ export interface DemoReport {
   readonly columns: readonly DemoColumn[];
 }
 
-/** An operating centre with its plants. */
+/** An operations centre with its plants. */
 export interface DemoCentre {
   readonly key: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface DemoCentre {
 /** What people set up who run plants: reports, centres, a record of everything behind a gateway, a fence for what moves. */
 export interface DemoOperation {
   readonly reports: readonly DemoReport[];
-  /** Those that are in another one stand after it. */
+  /** Nested ones come after their parents. */
   readonly centres: readonly DemoCentre[];
   readonly multi: { readonly name: string; readonly remark: string };
   readonly fence: { readonly name: string; readonly shape: FenceShape; readonly plant: string };

@@ -22,7 +22,7 @@ const burning = when('FLAME');
 const steaming = when('FT201', 'gt', 0.2);
 const filling = when('MV202');
 
-/** Water that is made up, warmed, and pumped into the boiler. */
+/** Make-up water that is warmed and pumped into the boiler. */
 const feed = all(
   label([16, 104, 96, 20], ['补水', 'Make-up'], {}),
   pipe(

@@ -71,7 +71,7 @@ export const state = (name: string, condition: When): DrawnItem => ({
 });
 
 interface SymbolMore {
-  /** Code of the signal that it stands for: its level, its alarms. */
+  /** Code of its signal: its level, its alarms. */
   readonly of?: string;
   readonly states?: readonly DrawnItem[];
   readonly isFlippedX?: boolean;
@@ -117,7 +117,7 @@ export function line(corners: readonly (readonly [number, number])[], style: Par
   };
 }
 
-/** A ground on which things stand that belong together. */
+/** A background for parts that belong together. */
 export const card = (at: At): Drawn => ({
   widgetType: 'ShapeRect',
   position: box(at),
@@ -169,7 +169,7 @@ const button = (at: At, [text, textEn]: Words, dataAddon: object): Drawn => ({
 export const toPage = (key: string, at: At, words: Words): Drawn =>
   button(at, words, { action: 'page', functionPage: key });
 
-/** Opens an address of this server; `{equipmentId}` stands for the equipment of the page. */
+/** Opens an address of this server; `{equipmentId}` is replaced by the equipment of the page. */
 export const toPlace = (link: string, at: At, words: Words): Drawn => button(at, words, { action: 'link', link });
 
 /** Writes a fixed value, after a question. */

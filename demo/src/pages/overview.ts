@@ -16,7 +16,7 @@ interface Overview extends Pick<DemoPage, 'key' | 'plant' | 'title' | 'titleEn'>
   readonly order: { readonly words: Words; readonly list: readonly Fact[] };
   readonly control: {
     readonly words: Words;
-    /** What stands beside the words. */
+    /** Beside the text. */
     readonly mode: (at: At) => Drawn;
     readonly setpoints: readonly Fact[];
     /** From y 592 on. */
@@ -28,7 +28,7 @@ interface Overview extends Pick<DemoPage, 'key' | 'plant' | 'title' | 'titleEn'>
 export const LEFT_BUTTON: At = [948, 632, 108, 36];
 export const RIGHT_BUTTON: At = [1_064, 632, 108, 36];
 
-/** Overviews look alike, so that whoever knows one plant finds their way in each (experience.md §4). */
+/** Overviews look alike, so that people who know one plant find their way in each (experience.md §4). */
 export function overview({ facts: list, drawing, curve, order, control, ...page }: Overview): DemoPage {
   const { words, of, hours, ends } = curve;
   return {

@@ -1,7 +1,7 @@
 import { clamp, gauss, lag, localHour, peak, wander } from './physics.ts';
 import type { Random } from './plant.ts';
 
-/** The boiler as it stands when nothing is known of it. */
+/** The boiler's initial state. */
 export const initialBoiler = () => ({
   mode: 1,
   pressure: 0.8,
@@ -42,7 +42,7 @@ const STEAM_PER_HEAT = 0.088;
 const GAS_PER_LOAD = 6.5;
 /** MPa a second for each tonne an hour too much. */
 const PRESSURE_PER_SURPLUS = 0.05 / 60;
-/** Tonnes in the full feed tank, tonnes an hour of water that is made up. */
+/** Tonnes in the full feed tank, tonnes of make-up water per hour. */
 const FEED_TANK = 12;
 const MAKE_UP = 14;
 /** The controller of the burner is quick; longer steps are cut. */
@@ -83,7 +83,7 @@ function stepOnce(s: Boiler, seconds: number, at: number, random: Random): void 
   if (s.isFlameOn) s.hours += hours;
 }
 
-/** The feed tank is made up from the mains between two levels. */
+/** The feed tank is filled from the mains between two levels. */
 function fillUp(s: Boiler, hours: number): void {
   if (s.feedLevel < 55) s.isFilling = true;
   else if (s.feedLevel > 85) s.isFilling = false;

@@ -5,7 +5,7 @@ import { ROUTE_KM } from './route.ts';
 /** What the truck is doing. */
 export const PHASES = { stopped: 0, driving: 1, generating: 2, refuelling: 3 } as const;
 
-/** The truck as it stands when nothing is known of it. */
+/** The truck's initial state. */
 export const initialGenerator = () => ({
   phase: PHASES.driving as number,
   phaseSeconds: 600,

@@ -95,7 +95,7 @@ export const flagIn = <K extends string>(key: K) => ({
   },
 });
 
-/** A signal that no PLC has: the server reckons it from the others. */
+/** A signal without a PLC: the server calculates it from the others. */
 export interface CalculatedSignal {
   readonly code: string;
   readonly name: string;
@@ -120,7 +120,7 @@ export interface PlantDefinition<S extends PlantState> {
   readonly name: string;
   readonly nameEn: string;
   readonly remark: string;
-  /** Where it stands, or is at home: degrees, WGS 84. */
+  /** Its location, or home: degrees, WGS 84. */
   readonly place: { readonly lng: number; readonly lat: number };
   readonly tags: readonly string[];
   readonly driverName: string;

@@ -1,7 +1,7 @@
 import { clamp, lag, localHour, peak, wander } from './physics.ts';
 import type { Random } from './plant.ts';
 
-/** The waterworks as it stands when nothing is known of it. */
+/** The waterworks' initial state. */
 export const initialWaterworks = () => ({
   isAuto: true,
   wellLevel: 3.6,

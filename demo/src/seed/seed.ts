@@ -15,8 +15,8 @@ export function isSeeded(record: DemoRecord, plants: readonly Plant[]): boolean 
 }
 
 /**
- * Sets up gateway, equipment, drivers and signals through the server's calls, as far as the record does not say that it
- * was done. `keep` is told after each step, so that a start that was cut off goes on where it was.
+ * Sets up gateway, equipment, drivers and signals through the server's calls, except for steps recorded as done. `keep`
+ * is called after each step, so that an interrupted start continues there.
  */
 export async function seed(api: Api, plants: readonly Plant[], record: DemoRecord, keep: () => void): Promise<void> {
   const gateway = record.gateway ?? (await addGateway(api));
@@ -44,7 +44,7 @@ export async function seed(api: Api, plants: readonly Plant[], record: DemoRecor
       equipment.signals.push(signal.code);
       keep();
     }
-    // After what they are reckoned from.
+    // After their inputs.
     for (const [seq, signal] of plant.calculated.entries()) {
       if (equipment.signals.includes(signal.code)) continue;
       const fields = {
@@ -62,7 +62,7 @@ export async function seed(api: Api, plants: readonly Plant[], record: DemoRecor
   }
 }
 
-/** Tells the server that the PLCs have other ports than before. */
+/** Reports the new ports of the PLCs to the server. */
 export async function moveDrivers(api: Api, moved: readonly { driverId: string; port: number }[]): Promise<void> {
   for (const { driverId, port } of moved) {
     await api.ask(CALLS.driverEdit, { id: driverId, params: driverParams(port) });

@@ -7,13 +7,13 @@ export const WEEK_MS = 7 * 86_400_000;
 /** The physics run in steps of 10 s; a point is looked at once a minute. */
 const STEP_SECONDS = 10;
 const POINT_MS = 60_000;
-/** A value that does not change is told this often, as the server's filter keeps it. */
+/** An unchanged value is reported this often, as the server's filter stores it. */
 const STILL_MS = 600_000;
 
 /**
- * Runs the plants through the week before `now` and writes what they would have reported, one line for each plant and
- * moment, in the form that the gateway takes in. The file appears when it is whole. Answers the number of points; the
- * plants stand where the week left them.
+ * Runs the plants through the week before `now` and writes what they would have reported, one line per plant and
+ * moment, in the gateway's import format. The file appears when it is complete. Returns the number of points; the
+ * plants keep their final state.
  */
 export async function writeWeek(path: string, plants: readonly Plant[], now: number): Promise<number> {
   const file = createWriteStream(`${path}.new`, { mode: 0o600 });
@@ -48,7 +48,7 @@ export async function writeWeek(path: string, plants: readonly Plant[], now: num
 type Value = number | boolean | string;
 type Values = Record<string, Value>;
 
-/** What was told last, when, and what was passed over since. */
+/** The last reported value, its time, and what was skipped since. */
 interface Told {
   value: Value;
   at: number;
@@ -66,7 +66,9 @@ class Recorder {
     this.#signals = plant.signals;
   }
 
-  /** What has to be told at `at`, and what rested until the look before and has to be told of that moment. */
+  /**
+   * The values to report at `at`, and those that were unchanged until the previous step and have to be reported for it.
+   */
   look(at: number): { before: Values; now: Values } {
     const before: Values = {};
     const now: Values = {};

@@ -66,8 +66,8 @@ const TIMEOUTS_TO_DROP = 4;
 
 /**
  * One connection to a device, gateway or serial line and the one queue in front of it: requests are sent one by one,
- * whoever makes them. Without a connection, turns fail at once with 99901, and reconnecting waits for the back-off;
- * nothing is queued for later.
+ * whichever caller makes them. Without a connection, turns fail at once with 99901, and reconnecting waits for the
+ * back-off; nothing is queued for later.
  */
 export class Line<C> {
   readonly #name: string;

@@ -6,7 +6,7 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** A clock that stands still until it is told to go on; timers run in order of their time. */
+/** A clock that advances only when a test says so; timers run in order of time. */
 export class FakeClock implements Clock {
   #now: number;
   /** Wall time is this much behind. */

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between a driver and a real device, and does to its answers what a test says. */
+/** A proxy between a driver and a real device that manipulates its answers as the test says. */
 export class FaultyWire {
   readonly #target: number;
   #server: Server | undefined;

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A device that stands in for a real one behind a TCP port of this machine, with its connections. */
+/** A simulated device behind a TCP port of this machine, with its connections. */
 export abstract class ListeningDevice {
   connections = 0;
   protected readonly sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ import {
 import { OPCUAServer } from 'node-opcua-server';
 import { freePort } from './modbus-device.ts';
 
-/** What a variable of the device holds, and what the server says of it. */
+/** The value of a variable of the device, with its status. */
 export interface UaCell {
   dataType: DataType;
   value: unknown;

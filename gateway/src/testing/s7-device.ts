@@ -10,8 +10,8 @@ const PDU_BYTES = 240;
 const SPLIT_AT = 9;
 
 /**
- * Stands in for an S7 CPU, of which neither npm nor Debian has a server: ISO on TCP, the setup, and reading and writing of
- * data blocks, memory, inputs and outputs. That a client used in the field (nodes7) reads and writes it is a test.
+ * Simulates an S7 CPU, for which neither npm nor Debian has a server: ISO on TCP, the setup, and reading and writing of
+ * data blocks, memory, inputs and outputs. A test proves that a client used in the field (nodes7) reads and writes it.
  */
 export class S7Device extends ListeningDevice {
   /** Data block → its bytes. */

@@ -264,7 +264,8 @@ export class Uplink implements Channel {
       return;
     }
     if (!session.isBorn) return;
-    // Sparkplug 3.0 §5.14: without its primary host a node says its death, disconnects, and waits anew for the host.
+    // Sparkplug 3.0 §5.14: without its primary host a node publishes its death, disconnects, and waits for the host
+    // again.
     this.#options.log('The host is offline; buffering values until it is back');
     await this.#leave();
     this.#retry();
@@ -288,7 +289,7 @@ export class Uplink implements Channel {
   async #onAsk(ask: GatewayAsk): Promise<void> {
     const session = this.#session;
     const answer = encode(await this.#options.host.onAsk(ask));
-    // Whoever asked over another connection does not wait any more.
+    // The caller on another connection does not wait any more.
     if (session === this.#session && answer.length <= ANSWER_MAX_BYTES) this.#publishPlain('answer', answer);
   }
 

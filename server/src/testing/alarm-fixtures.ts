@@ -10,7 +10,7 @@ const AT = Date.UTC(2026, 6, 1);
 /** Came, and nobody has acknowledged it. */
 export const ACTIVE: AlarmLife = { ...NORMAL, phase: 'unackedActive', isActive: true };
 
-/** An occurrence that stands behind gateway 1, with what a test says of it. */
+/** An active occurrence behind gateway 1, with the test's own fields. */
 export const alarmOf = (id: string, ruleId: string, more: Partial<Alarm> = {}): Alarm => ({
   id,
   ruleId,
@@ -46,7 +46,7 @@ export const alarmOf = (id: string, ruleId: string, more: Partial<Alarm> = {}): 
   ...more,
 });
 
-/** The step by which an alarm came, with what a test says of it. */
+/** The step that raised an alarm, with the test's own fields. */
 export const came = (alarm: Alarm, more: Partial<AlarmChange> = {}): AlarmChange => ({
   ruleId: alarm.ruleId,
   life: ACTIVE,

@@ -28,7 +28,7 @@ interface Answer {
 
 const refused = (code: string, msg: string): Answer => ({ code, msg });
 
-/** Stands for the open platform of Ezviz: knows applications, tokens that end, devices, and logs what it was asked. */
+/** Simulates the open platform of Ezviz: applications, expiring tokens and devices, with a log of its requests. */
 export class CameraCloudStandIn {
   /** Application key → secret. */
   readonly apps = new Map<string, string>();

@@ -17,7 +17,7 @@ export const ALL_MIGRATIONS = { core: namesOf('core'), history: namesOf('history
 /** Beyond the ids of all rows. */
 const LAST_ID = 5_000;
 
-/** Tables whose rows are the chain's, not made up. */
+/** Tables whose rows belong to the chain and are not generated. */
 const CHAIN = new Set(['audit', 'audit_head']);
 
 /** Puts two generated rows into every table, and five real ones into the operation log. */

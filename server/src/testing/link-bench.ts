@@ -49,7 +49,7 @@ export class LinkBench {
     await arrived();
   }
 
-  /** Lets time pass in small steps, with all that happens meanwhile. */
+  /** Advances the time in small steps, with everything that happens during it. */
   async pass(ms: number, stepMs = 50): Promise<void> {
     for (let passed = 0; passed < ms; passed += stepMs) {
       this.clock.pass(Math.min(stepMs, ms - passed));

@@ -21,7 +21,7 @@ export class SeenCaptcha implements Ids {
     return secret;
   }
 
-  /** What stands in the picture that was made last. */
+  /** The characters of the last picture. */
   read(): string {
     return captchaCharacters(this.#secret);
   }

@@ -80,7 +80,7 @@ export interface TestServer extends WiredServices {
   /** Not started: it looks around four times a second, which makes long waits of a test long. */
   readonly alarms: AlarmEngine;
   readonly folder: string;
-  /** Mail and short messages that were sent. */
+  /** Mail and SMS that were sent. */
   readonly outbox: Outbox;
   /** What the health paths report. */
   readonly health: { isLinkUp: boolean; isReady: boolean };

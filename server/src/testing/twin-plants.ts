@@ -44,7 +44,7 @@ interface Own extends Devices {
   /** A multi-equipment record over the gateway, and the administrator's own binding of it. */
   readonly multiId: string;
   readonly multiUuid: string;
-  /** An operating centre with the equipment in it. */
+  /** An operations centre with the equipment in it. */
   readonly centreId: string;
   /** Gateways that another organisation offers: one that may be taken over, one that may be refused. */
   readonly handoverId: string;

@@ -133,7 +133,7 @@ export class PlantEdge {
     return this.session.deviceData('P', [{ name: 'level', value, at, ...more }], at);
   }
 
-  /** The connection breaks without a word and is made anew; answers the will that the broker publishes. */
+  /** The connection breaks without a DISCONNECT and is replaced; returns the will that the broker publishes. */
   reconnect(): Outgoing {
     const { will } = this;
     this.will = this.session.connect().will;

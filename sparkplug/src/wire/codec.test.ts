@@ -460,7 +460,7 @@ function propertyBomb(depth: number): Uint8Array {
   return metricBytes((writer) => writer.bytesField(9, sets));
 }
 
-/** Bytes wrapped again and again, from the inside out; `head` makes what stands before so many bytes. */
+/** Bytes wrapped repeatedly, from the inside out; `head` creates the prefix for a number of bytes. */
 function wrapped(depth: number, head: (length: number) => number[]): Uint8Array {
   const reversed: number[] = [];
   for (let level = 0; level < depth && reversed.length < 1_048_000; level++) {

@@ -25,7 +25,7 @@ export interface DataScope {
   readonly former?: Meaning | undefined;
 }
 
-/** What is told of single metrics that yield no reading. */
+/** Reports on single metrics without a reading. */
 export interface DataFaults {
   /** A name or alias no BIRTH gave; `index` is the metric's place in the payload. */
   unknown(index: number, label: string): void;
@@ -138,7 +138,7 @@ function plainQuality(scan: MetricScan, payload: PayloadReader): Quality | undef
   return code === 0xf403 ? 'stale' : undefined;
 }
 
-/** Whether the name or alias stood for this very metric before, or for none that is known. */
+/** Whether the name or alias belonged to this very metric before, or to no known one. */
 function meansTheSame(
   scan: MetricScan,
   metric: MetricRecord | undefined,

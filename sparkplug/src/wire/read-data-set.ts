@@ -45,7 +45,7 @@ export function readDataSet(reader: WireReader, budget: Budget, start: number, e
   if (rowBounds.length * types.length > maxCells) {
     throw new SparkplugError('dataSetTooLarge', `${rowBounds.length} rows of ${types.length} cells`);
   }
-  // Rows may stand before the types, so they are read when all types are known.
+  // Rows may precede the types, so they are read when all types are known.
   const rows = rowBounds.map(([rowStart, rowEnd]) => readRow(reader, rowStart, rowEnd, types));
   reader.position = end;
   return { columns, types, rows };

@@ -153,7 +153,7 @@ export class StructureReader implements StructureSource {
   }
 }
 
-/** The scanned metric's value as it stands on the wire. */
+/** The scanned metric's value in wire form. */
 export function rawValue(scan: MetricScan): RawValue {
   const field = fieldNames[scan.field] ?? 'extension';
   switch (field) {

@@ -9,7 +9,7 @@ export interface Wire {
   onData(take: (bytes: Uint8Array) => void): void;
 }
 
-/** An answer that pauses this long is incomplete for good; pauses of device servers and radio links are shorter. */
+/** An answer that pauses this long remains incomplete; pauses of device servers and radio links are shorter. */
 const BROKEN_OFF_MS = 200;
 const EXCEPTION_BYTES = 5;
 const EXCEPTION_FLAG = 0x80;

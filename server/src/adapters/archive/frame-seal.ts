@@ -28,7 +28,7 @@ export interface FrameSeal {
   open(sealed: Uint8Array, place: FramePlace): Buffer | undefined;
 }
 
-/** Detects damage: a SHA-256 behind each chunk. Whoever can write the file can forge it. */
+/** Detects damage: a SHA-256 behind each chunk. Anyone who can write the file can forge it. */
 export const plainSeal: FrameSeal = {
   seal: (chunk, place) => Buffer.concat([chunk, digestOf(chunk, place)]),
   open: (sealed, place) => {

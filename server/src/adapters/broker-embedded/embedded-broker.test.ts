@@ -7,7 +7,7 @@ import { LinkPlant, until } from '../../testing/link-plant.ts';
 import { EmbeddedBroker } from './embedded-broker.ts';
 
 const GATEWAYS = ['A', 'B'] as const;
-/** Topics of a gateway X, as seen from gateway A. `%` stands for the gateway that the topic belongs to. */
+/** Topics of a gateway X, as seen from gateway A. `%` is the gateway that the topic belongs to. */
 const DATA_TOPICS = [
   'spBv1.0/tidegate/NBIRTH/%',
   'spBv1.0/tidegate/NDATA/%',

@@ -33,7 +33,7 @@ const FAULTS: ReadonlyMap<string, CloudFault> = new Map<string, CloudFault>([
   ['20008', 'offline'],
   ['2003', 'offline'],
   ['2009', 'offline'],
-  // The verification code, or that there is none where the picture is encrypted.
+  // The verification code is wrong, or missing for an encrypted picture.
   ['20010', 'code'],
   ['60019', 'code'],
   ['2030', 'code'],

@@ -1,4 +1,4 @@
-/** The moment of a restore (ms) as it stands in the name of what the restore replaced. */
+/** The moment of a restore (ms) in the name of the data that it replaced. */
 export const keptStamp = (at: number): string => new Date(at).toISOString().replaceAll(/[-:.]/g, '');
 
 /** The moment (ms) that such a name ends with. */

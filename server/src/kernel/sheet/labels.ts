@@ -25,7 +25,7 @@ export class Labels {
     }
   }
 
-  /** The text that stands for the object; `#id` for an object that is not among these. */
+  /** The display text of the object; `#id` for an object that is not among these. */
   textOf(id: string): string {
     return this.#written.get(id) ?? `#${id}`;
   }

@@ -8,7 +8,7 @@ export class ValueBudget {
 
   /**
    * Accepts a message of `count` values; false when the budget is used up. A message is accepted as a whole, however
-   * large, and any overdraft has to be made up before the next.
+   * large, and any overdraft has to be recovered before the next.
    */
   take(count: number, perSecond: number, now: number): boolean {
     const most = perSecond * BURST_S;

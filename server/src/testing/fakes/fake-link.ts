@@ -62,7 +62,7 @@ export class FakeLink implements DeviceLink {
     this.#listeners.push(listener);
   }
 
-  /** The gateway tells how a write ended. */
+  /** The gateway reports the result of a write. */
   tell(result: WriteResult): void {
     for (const listener of this.#listeners) listener(result);
   }

@@ -7,7 +7,7 @@ import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } fr
 
 const shape = z.object(alarmRuleShape);
 
-/** A rule of signal 1 behind gateway 1, with what a test says of it. */
+/** A rule of signal 1 behind gateway 1, with the test's own fields. */
 export const ruleOf = (id: string, fields: Partial<AlarmRule> = {}): AlarmRule => ({
   id,
   gatewayId: '1',

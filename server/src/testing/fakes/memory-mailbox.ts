@@ -1,6 +1,6 @@
 import type { Mail, Mailbox, Posted } from '../../modules/message/sql-mailbox.ts';
 
-/** Mailboxes in memory: a message is there once for each person, whoever puts it there again. */
+/** Mailboxes in memory: a message exists once for each person, even if it is put there again. */
 export class MemoryMailbox implements Pick<Mailbox, 'put'> {
   readonly #byKey = new Map<string, { readonly message: Mail; readonly recipients: Set<string> }>();
 

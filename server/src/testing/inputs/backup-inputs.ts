@@ -1,4 +1,4 @@
-/** No backup that there is. */
+/** An unknown backup. */
 const BACKUP = 'tidegate-20260701T000000000Z-manual.tgbackup';
 
 /** Inputs of calls about backups and restores. */

@@ -53,7 +53,7 @@ function fill(template: string, { to, text, code = '' }: Sms, escape: (text: str
   return template.replaceAll(FILLED, (_whole, name: string) => escape(values[name] ?? ''));
 }
 
-/** Text as it stands between the quotation marks of JSON. */
+/** Text escaped for a JSON string. */
 const jsonInside = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 async function ask(url: string, question: Parameters<typeof askFixedHost>[1]): Promise<HostAnswer> {

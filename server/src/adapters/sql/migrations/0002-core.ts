@@ -61,7 +61,7 @@ export const core0002: PortableMigration = {
         .needs('created_at', integer)
         .may('last_login_at', integer)
         .create();
-      // A login name is taken whatever its case: people do not tell `Ann` from `ann`.
+      // A login name is unique regardless of case: people do not distinguish `Ann` from `ann`.
       await sql`create unique index account_loginname on account (lower(loginname))`.execute(db);
 
       await columns(

@@ -18,7 +18,7 @@ export const formulas0007: PortableMigration = {
       await db.schema.alterTable('signal').addColumn('statistic', json).execute();
       await db.schema.createIndex('signal_kind').on('signal').column('kind').execute();
 
-      // `by_kind` tells of which table `by_id` is an id: more than signals may come to use signals.
+      // `by_kind` names the table of `by_id`: other objects than signals may come to use signals.
       await columns(db.schema.createTable('signal_use'), types)
         .needs('used_id', integer)
         .needs('by_kind', text)

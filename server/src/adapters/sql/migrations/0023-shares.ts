@@ -8,7 +8,7 @@ const GIVEN: { readonly [roleType: string]: readonly string[] } = {
   admin: ['manage_multi_share', 'manage_centre_edit'],
 };
 
-/** Shares of multi-equipment records, who came by them, and operating centres. */
+/** Shares of multi-equipment records, the people with access to them, and operations centres. */
 export const shares0023: PortableMigration = {
   build: (types) => ({
     up: async (db) => {

@@ -42,7 +42,8 @@ export const api0028: PortableMigration = {
         .create();
       await db.schema.createIndex('webhook_account').on('webhook').column('account_id').execute();
 
-      // `key`: what is told to whom, once. `status`: what the other side answered. `done_at`: when it was decided.
+      // `key`: identifies an event and its recipient. `status`: HTTP status of the response. `done_at`: when it was
+      // decided.
       await table('webhook_delivery')
         .needs('webhook_id', integer)
         .needs('key', text)
@@ -67,7 +68,7 @@ export const api0028: PortableMigration = {
       await db.schema.createIndex('webhook_delivery_at').on('webhook_delivery').column('at').execute();
       await sql`create index webhook_delivery_due on webhook_delivery (due_at) where state = 'queued'`.execute(db);
 
-      // How far the steps of alarms and the log were read for what webhooks are told.
+      // How far the steps of alarms and the log have been read for webhooks.
       await table('webhook_head').needs('step_id', integer).needs('audit_id', integer).create();
       await sql`insert into webhook_head (id, step_id, audit_id) values (1,
         (select coalesce(max(id), 0) from alarm_step), (select coalesce(max(id), 0) from audit))`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columns } from './columns.ts';
 import type { PortableMigration } from './types.ts';
 
-/** Which signals each gateway was ever told to read, and what gateways had to give up. */
+/** Which signals each gateway was ever configured to read, and what gateways had to drop. */
 export const collectedSignals0037: PortableMigration = {
   build: (types) => ({
     up: async (db) => {

@@ -1,6 +1,6 @@
 import type { PortableMigration } from './types.ts';
 
-/** Which equipment the file of a run shows, whatever its report shows by then; none is told of files of before. */
+/** Which equipment the file of a run shows, even if its report changes later; unknown for earlier files. */
 export const reportRunEquipment0050: PortableMigration = {
   build: ({ text }) => ({
     up: async (db) => {
