@@ -8,25 +8,21 @@ import { outsideBrokers } from '../../testing/outside-broker.ts';
 import { freePort } from '../../testing/server-process.ts';
 import { ExternalBroker } from './external-broker.ts';
 
-const OPERATIONS = join(import.meta.dirname, '../../../../docs/operations.md');
+const SAMPLES = join(import.meta.dirname, '../../../../deploy/brokers/mosquitto');
 const ACCOUNTS = { scada: 'host-secret', G1: 'secret-G1', G2: 'secret-G2' };
 const mosquitto = outsideBrokers.find(({ name }) => name === 'mosquitto');
 
-/** The block of the page that begins with that comment. */
-function block(name: string): string {
-  const [, text = ''] = readFileSync(OPERATIONS, 'utf8').split(`\`\`\`conf\n# ${name}\n`);
-  return text.split('```')[0] ?? '';
-}
+const sample = (name: string): string => readFileSync(join(SAMPLES, name), 'utf8');
 
 test.runIf(mosquitto !== undefined)(
-  'the rules that the documentation gives for mosquitto let each gateway have its own topics and no others',
+  'the rules that we ship for mosquitto let each gateway have its own topics and no others',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-acl-'));
     const aclFile = join(folder, 'tidegate.acl');
-    writeFileSync(aclFile, block('tidegate.acl'));
+    writeFileSync(aclFile, sample('tidegate.acl'));
     const gatewayPort = await freePort();
-    const rules = block('mosquitto.conf')
-      .replace(/^(?:allow_anonymous|password_file|certfile|keyfile|listener 1884) .*\n/gm, '')
+    const rules = sample('tidegate.conf')
+      .replace(/^(?:allow_anonymous|certfile|keyfile) .*\n/gm, '')
       .replace('/etc/mosquitto/tidegate.acl', aclFile)
       .replace('8883', `${gatewayPort} 127.0.0.1`);
     const elsewhere = mosquitto?.make(folder, await freePort(), ACCOUNTS, rules);
