@@ -1,0 +1,102 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { root } from './run.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+const files = globSync('deploy/**/*', { cwd: root })
+  .filter((file) => /\.\w+$|Dockerfile$|Caddyfile$/.test(file))
+  .toSorted();
+const pages = ['docs/deployment.md', 'docs/operations.md'];
+
+/** @param {string} text @param {RegExp} pattern the first group is what is found */
+const found = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, one = '']) => one))].toSorted();
+
+/** What of a file is not in the list, each as `file: name`. @param {readonly string[]} known @param {RegExp} pattern */
+const strangers = (known, pattern) =>
+  [...files, ...pages].flatMap((file) =>
+    found(read(file), pattern)
+      .filter((name) => !known.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+
+describe('the files of deploy/', () => {
+  test('are found, all of them', () => {
+    expect(files.length).toBeGreaterThan(25);
+  });
+
+  test('are correct YAML and JSON', () => {
+    const faults = files.filter((file) => /\.(?:yaml|json)$/.test(file)).flatMap((file) => faultsIn(file));
+    expect(faults).toEqual([]);
+  });
+
+  test('name only settings that the server or the gateway reads', () => {
+    const flags = /const FLAGS = \[(.*?)\]/s.exec(read('gateway/src/config.ts'))?.[1] ?? '';
+    const gateway = found(flags, /'([\w-]+)'/g).map((flag) => flag.toUpperCase().replaceAll('-', '_'));
+    expect(gateway).toContain('SECRET_FILE');
+    const server = found(read('.env.example'), /^#([A-Z_]+)=/gm);
+    const known = [...server, ...gateway.map((name) => `TIDEGATE_GATEWAY_${name}`)];
+    expect(strangers(known, /\b(TIDEGATE_[A-Z_]*[A-Z])\b/g)).toEqual([]);
+  });
+
+  test('name only paths that exist in the repository, or that it ignores because each site has its own', () => {
+    const ignored = read('.gitignore').split('\n');
+    const isKnown = (/** @type {string} */ path) =>
+      existsSync(join(root, path)) || ignored.includes(`/${path}`) || ignored.includes(basename(path));
+    const paths = strangers([], /(?<![\w/.-])((?:deploy|docs|scripts|server|gateway)\/[\w./-]*\w)/g);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !isKnown(path.replace(/^.*: /, '')))).toEqual([]);
+  });
+
+  test('name only npm scripts that exist', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    expect(strangers(scripts, /npm run (?:--silent )?([\w:-]+)/g)).toEqual([]);
+  });
+});
+
+/** @param {string} file */
+function faultsIn(file) {
+  try {
+    if (file.endsWith('.json')) JSON.parse(read(file));
+    const errors = file.endsWith('.yaml') ? parseAllDocuments(read(file)).flatMap((document) => document.errors) : [];
+    return errors.map((error) => `${file}: ${error.message}`);
+  } catch (error) {
+    return [`${file}: ${String(error)}`];
+  }
+}
+
+test('the image has the version of Node that the packages have', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json'));
+  const [version] = found(read('deploy/Dockerfile'), /node:(\d+\.\d+\.\d+)/g);
+  expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
+});
+
+test('the image is built with the package.json of every workspace, all let in by .dockerignore', () => {
+  /** @type {string[]} */
+  const workspaces = JSON.parse(read('package.json')).workspaces;
+  const copied = found(read('deploy/Dockerfile'), /^COPY (\w+)\/package\.json /gm);
+  expect(copied).toEqual(workspaces.toSorted());
+  const letIn = found(read('.dockerignore'), /^!(\w+)/gm);
+  expect(workspaces.filter((workspace) => !letIn.includes(workspace))).toEqual([]);
+});
+
+test('every program that the image starts exists', () => {
+  const cases = found(read('deploy/container/entrypoint.sh'), /^ {2}([\w| -]+)\) exec/gm);
+  const [programs = [], tools = []] = ['gateway', 'backup'].map((one) =>
+    cases.filter((line) => line.includes(one)).flatMap((line) => line.split(' | ')),
+  );
+  expect([...programs, ...tools]).toHaveLength(5);
+  const sources = [
+    ...programs.map((name) => `${name}/src/main.ts`),
+    ...tools.map((name) => `server/src/programs/${name}.ts`),
+  ];
+  expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+});
+
+test('the example of settings for Compose names each variable of the Compose files, and no other', () => {
+  const used = files
+    .filter((file) => /compose\.(?:\w+\.)?yaml$/.test(file))
+    .flatMap((file) => found(read(file), /\$\{(\w+)/g));
+  expect(found(read('deploy/compose.env.example'), /^#([A-Z_]+)=/gm)).toEqual([...new Set(used)].toSorted());
+});
