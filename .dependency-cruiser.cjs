@@ -6,6 +6,9 @@ const tests = '[.]test[.]tsx?$|/testing(?:/|[.]ts$)|/conformance/';
 /** The files of a module that know SQL: its stores, its tables, and the queries that several of them share. */
 const sqlFiles = '/(?:[^/]*store|sql-[^/]+|tables|rows)[.]ts$';
 
+/** The migrations that a noun holds in its folder. */
+const nounMigrations = '^server/src/modules/[^/]+/migrations/';
+
 /** Where the server is put together: the wiring, its threads and the programs beside it. */
 const serverTop = '^server/src/(?:wiring|backup|programs|historian/threads)/';
 
@@ -108,8 +111,15 @@ module.exports = {
       name: 'server-sql-in-stores',
       comment: 'A module writes SQL in its stores and tables, and nowhere else.',
       severity: 'error',
-      from: { path: '^server/src/modules/', pathNot: `${sqlFiles}|${tests}` },
+      from: { path: '^server/src/modules/', pathNot: `${sqlFiles}|${nounMigrations}|${tests}` },
       to: { path: '(?:^|/)node_modules/kysely/' },
+    },
+    {
+      name: 'server-migrations-know-no-noun',
+      comment: 'A migration stays as it was released, whatever becomes of its noun: it knows columns alone.',
+      severity: 'error',
+      from: { path: nounMigrations },
+      to: { pathNot: '^server/src/adapters/sql/migrations/(?:columns|types)[.]ts$|(?:^|/)node_modules/kysely/' },
     },
     {
       name: 'server-kernel-below-modules',
@@ -128,9 +138,12 @@ module.exports = {
     apart('server-link-uses-ports', 'The link hands samples to what main.ts gave it.', '^server/src/link/', {
       path: '^server/src/(?:http|modules|pipeline|historian)/',
     }),
-    apart('server-adapters-use-ports', 'An adapter fulfils a port and knows no one above.', '^server/src/adapters/', {
-      path: '^server/src/(?:http|modules|pipeline|historian|link)/',
-    }),
+    apart(
+      'server-adapters-use-ports',
+      'An adapter fulfils a port and knows no one above; of the nouns it runs the migrations.',
+      '^server/src/adapters/',
+      { path: '^server/src/(?:http|modules|pipeline|historian|link)/', pathNot: nounMigrations },
+    ),
     {
       name: 'server-adapters-apart',
       comment: 'An adapter knows no other; sql/ holds the one schema and migration set of both engines.',
@@ -149,7 +162,7 @@ module.exports = {
       name: 'server-adapters-chosen-in-main',
       comment: 'Only main.ts, the wiring, and what runs as a program or a thread of its own choose adapters.',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/', pathNot: `^server/src/adapters/|${serverTop}|${tests}` },
+      from: { path: '^server/src/[^/]+/', pathNot: `^server/src/adapters/|${nounMigrations}|${serverTop}|${tests}` },
       to: { path: '^server/src/adapters/' },
     },
     {

@@ -1,4 +1,4 @@
-// Writes every file that is derived from others: the joins of the contract and of the web, and the pages of docs/ that list calls,
+// Writes every file that is derived from others: the joins of the contract, the server and the web, and the pages of docs/ that list calls,
 // routes and the lines of the specification.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,10 +1,12 @@
-// Makes the files that join what folders say of themselves: in the contract what the nouns say, in the web the texts of all folders.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Makes the files that join what folders say of themselves: in the contract what the nouns say, in the server the migrations, in the
+// web the texts of all folders.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOUNS } from '../contract/src/nouns/order.ts';
 import { root } from './run.mjs';
 
 const contract = join(root, 'contract', 'src');
+const server = join(root, 'server', 'src');
 const web = join(root, 'web', 'src');
 
 /** What nouns say, by the constant that says it, in the file of their folder that has it. Each is a file of its own: the browser
@@ -22,6 +24,7 @@ const ASPECTS = {
 };
 
 const camel = (/** @type {string} */ name) => name.replaceAll(/[/-](\w)/g, (_, first) => String(first).toUpperCase());
+const slashed = (/** @type {string} */ path) => path.replaceAll('\\', '/');
 const lines = (/** @type {readonly string[]} */ names, /** @type {(name: string) => string} */ line) =>
   names.map(line).join('\n');
 
@@ -87,10 +90,45 @@ export type CallName = keyof typeof CALLS;
 `;
 }
 
+/** Every migration: those of the schema, and those that nouns hold in their folders. */
+function migrationsJoin() {
+  const folder = join(server, 'adapters', 'sql', 'migrations');
+  const inModules = globSync('modules/*/migrations/*.ts', { cwd: server }).map((path) => `../../../${slashed(path)}`);
+  const own = (/** @type {string} */ glob) => globSync(glob, { cwd: folder }).map((path) => `./${slashed(path)}`);
+  const sets = { core: [...own('[0-9]*.ts'), ...inModules], history: own('history/*.ts') };
+  const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
+  const entry = (/** @type {string} */ path) => {
+    const [number = '', ...words] = nameOf(path).split('-');
+    return `    {
+      name: '${nameOf(path)}',
+      load: async () => (await import('${path}')).${camel(words.join('-'))}${number},
+    },`;
+  };
+  const listed = (/** @type {readonly string[]} */ paths) =>
+    lines(
+      paths.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)),
+      entry,
+    );
+  return `import type { ListedMigration } from './types.ts';
+
+/**
+ * Every migration in the order it runs, by set; names order a set. SQLite holds each set in a file of its own,
+ * PostgreSQL holds both in one database (docs/decisions/two-database-files.md). A released migration is never edited;
+ * a change is a new file. \`npm run generate\` writes this file.
+ */
+export const migrationSets = {
+${lines(Object.keys(sets), (set) => `  ${set}: [\n${listed(sets[/** @type {keyof typeof sets} */ (set)])}\n  ],`)}
+} as const satisfies Record<string, readonly ListedMigration[]>;
+
+/** \`core\`: accounts, equipment, signals, commands, audit. \`history\`: journal and blocks. */
+export type MigrationSet = keyof typeof migrationSets;
+`;
+}
+
 /** The texts of each folder of the web that has a \`texts.ts\`. */
 function textsJoin() {
   const folders = readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
+    .map(slashed)
     .filter((name) => name.endsWith('/texts.ts') && !name.startsWith('i18n/'))
     .map((name) => name.slice(0, -'/texts.ts'.length))
     .toSorted();
@@ -115,5 +153,6 @@ export const JOINS = {
       () => aspectJoin(aspect, file),
     ]),
   ),
+  [join(server, 'adapters', 'sql', 'migrations', 'index.ts')]: migrationsJoin,
   [join(web, 'i18n', 'texts.ts')]: textsJoin,
 };

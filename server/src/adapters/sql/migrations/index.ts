@@ -1,69 +1,191 @@
-import type { PortableMigration } from './types.ts';
-
-/** A migration as its set knows it: named after its file, loaded by a database that has not had it. */
-interface ListedMigration {
-  readonly name: string;
-  readonly load: () => Promise<PortableMigration>;
-}
+import type { ListedMigration } from './types.ts';
 
 /**
- * Every migration in the order it runs, by set; within a set, names determine the order. SQLite keeps each set in its
- * own file, PostgreSQL keeps both in one database (docs/decisions/two-database-files.md). A released migration is never
- * edited; a change is a new file.
+ * Every migration in the order it runs, by set; names order a set. SQLite holds each set in a file of its own,
+ * PostgreSQL holds both in one database (docs/decisions/two-database-files.md). A released migration is never edited;
+ * a change is a new file. `npm run generate` writes this file.
  */
 export const migrationSets = {
   core: [
-    { name: '0002-core', load: async () => (await import('./0002-core.ts')).core0002 },
-    { name: '0003-people', load: async () => (await import('./0003-people.ts')).people0003 },
-    { name: '0004-gateways', load: async () => (await import('./0004-gateways.ts')).gateways0004 },
-    { name: '0005-equipment', load: async () => (await import('./0005-equipment.ts')).equipment0005 },
-    { name: '0006-signals', load: async () => (await import('./0006-signals.ts')).signals0006 },
-    { name: '0007-formulas', load: async () => (await import('./0007-formulas.ts')).formulas0007 },
-    { name: '0008-models', load: async () => (await import('./0008-models.ts')).models0008 },
-    { name: '0009-cards', load: async () => (await import('./0009-cards.ts')).cards0009 },
-    { name: '0010-hardware', load: async () => (await import('./0010-hardware.ts')).hardware0010 },
-    { name: '0011-messages', load: async () => (await import('./0011-messages.ts')).messages0011 },
-    { name: '0012-alarms', load: async () => (await import('./0012-alarms.ts')).alarms0012 },
-    { name: '0013-commands', load: async () => (await import('./0013-commands.ts')).commands0013 },
-    { name: '0014-hardware', load: async () => (await import('./0014-hardware.ts')).hardware0014 },
-    { name: '0015-collection', load: async () => (await import('./0015-collection.ts')).collection0015 },
-    { name: '0015-write-policy', load: async () => (await import('./0015-write-policy.ts')).writePolicy0015 },
-    { name: '0016-notify', load: async () => (await import('./0016-notify.ts')).notify0016 },
-    { name: '0018-shown-signals', load: async () => (await import('./0018-shown-signals.ts')).shownSignals0018 },
-    { name: '0019-alarm-rights', load: async () => (await import('./0019-alarm-rights.ts')).alarmRights0019 },
-    { name: '0020-pages', load: async () => (await import('./0020-pages.ts')).pages0020 },
-    { name: '0022-multi', load: async () => (await import('./0022-multi.ts')).multi0022 },
-    { name: '0023-shares', load: async () => (await import('./0023-shares.ts')).shares0023 },
-    { name: '0024-reports', load: async () => (await import('./0024-reports.ts')).reports0024 },
-    { name: '0025-notes', load: async () => (await import('./0025-notes.ts')).notes0025 },
-    { name: '0026-cameras', load: async () => (await import('./0026-cameras.ts')).cameras0026 },
-    { name: '0027-tracks', load: async () => (await import('./0027-tracks.ts')).tracks0027 },
-    { name: '0028-api', load: async () => (await import('./0028-api.ts')).api0028 },
-    { name: '0029-services', load: async () => (await import('./0029-services.ts')).services0029 },
-    { name: '0030-centre-figures', load: async () => (await import('./0030-centre-figures.ts')).centreFigures0030 },
-    { name: '0033-sign-in', load: async () => (await import('./0033-sign-in.ts')).signIn0033 },
-    { name: '0034-quotas', load: async () => (await import('./0034-quotas.ts')).quotas0034 },
-    { name: '0036-keyed-log', load: async () => (await import('./0036-keyed-log.ts')).keyedLog0036 },
+    {
+      name: '0002-core',
+      load: async () => (await import('./0002-core.ts')).core0002,
+    },
+    {
+      name: '0003-people',
+      load: async () => (await import('./0003-people.ts')).people0003,
+    },
+    {
+      name: '0004-gateways',
+      load: async () => (await import('./0004-gateways.ts')).gateways0004,
+    },
+    {
+      name: '0005-equipment',
+      load: async () => (await import('./0005-equipment.ts')).equipment0005,
+    },
+    {
+      name: '0006-signals',
+      load: async () => (await import('./0006-signals.ts')).signals0006,
+    },
+    {
+      name: '0007-formulas',
+      load: async () => (await import('./0007-formulas.ts')).formulas0007,
+    },
+    {
+      name: '0008-models',
+      load: async () => (await import('./0008-models.ts')).models0008,
+    },
+    {
+      name: '0009-cards',
+      load: async () => (await import('./0009-cards.ts')).cards0009,
+    },
+    {
+      name: '0010-hardware',
+      load: async () => (await import('./0010-hardware.ts')).hardware0010,
+    },
+    {
+      name: '0011-messages',
+      load: async () => (await import('./0011-messages.ts')).messages0011,
+    },
+    {
+      name: '0012-alarms',
+      load: async () => (await import('./0012-alarms.ts')).alarms0012,
+    },
+    {
+      name: '0013-commands',
+      load: async () => (await import('./0013-commands.ts')).commands0013,
+    },
+    {
+      name: '0014-hardware',
+      load: async () => (await import('./0014-hardware.ts')).hardware0014,
+    },
+    {
+      name: '0015-collection',
+      load: async () => (await import('./0015-collection.ts')).collection0015,
+    },
+    {
+      name: '0015-write-policy',
+      load: async () => (await import('./0015-write-policy.ts')).writePolicy0015,
+    },
+    {
+      name: '0016-notify',
+      load: async () => (await import('./0016-notify.ts')).notify0016,
+    },
+    {
+      name: '0018-shown-signals',
+      load: async () => (await import('./0018-shown-signals.ts')).shownSignals0018,
+    },
+    {
+      name: '0019-alarm-rights',
+      load: async () => (await import('./0019-alarm-rights.ts')).alarmRights0019,
+    },
+    {
+      name: '0020-pages',
+      load: async () => (await import('./0020-pages.ts')).pages0020,
+    },
+    {
+      name: '0022-multi',
+      load: async () => (await import('./0022-multi.ts')).multi0022,
+    },
+    {
+      name: '0023-shares',
+      load: async () => (await import('./0023-shares.ts')).shares0023,
+    },
+    {
+      name: '0024-reports',
+      load: async () => (await import('./0024-reports.ts')).reports0024,
+    },
+    {
+      name: '0025-notes',
+      load: async () => (await import('./0025-notes.ts')).notes0025,
+    },
+    {
+      name: '0026-cameras',
+      load: async () => (await import('./0026-cameras.ts')).cameras0026,
+    },
+    {
+      name: '0027-tracks',
+      load: async () => (await import('./0027-tracks.ts')).tracks0027,
+    },
+    {
+      name: '0028-api',
+      load: async () => (await import('./0028-api.ts')).api0028,
+    },
+    {
+      name: '0029-services',
+      load: async () => (await import('./0029-services.ts')).services0029,
+    },
+    {
+      name: '0030-centre-figures',
+      load: async () => (await import('./0030-centre-figures.ts')).centreFigures0030,
+    },
+    {
+      name: '0033-sign-in',
+      load: async () => (await import('./0033-sign-in.ts')).signIn0033,
+    },
+    {
+      name: '0034-quotas',
+      load: async () => (await import('./0034-quotas.ts')).quotas0034,
+    },
+    {
+      name: '0036-keyed-log',
+      load: async () => (await import('./0036-keyed-log.ts')).keyedLog0036,
+    },
     {
       name: '0037-collected-signals',
       load: async () => (await import('./0037-collected-signals.ts')).collectedSignals0037,
     },
-    { name: '0039-installation', load: async () => (await import('./0039-installation.ts')).installation0039 },
-    { name: '0042-session-idle', load: async () => (await import('./0042-session-idle.ts')).sessionIdle0042 },
-    { name: '0043-retention', load: async () => (await import('./0043-retention.ts')).retention0043 },
-    { name: '0044-storage', load: async () => (await import('./0044-storage.ts')).storage0044 },
-    { name: '0048-page-title-en', load: async () => (await import('./0048-page-title-en.ts')).pageTitleEn0048 },
-    { name: '0049-share-tabs', load: async () => (await import('./0049-share-tabs.ts')).shareTabs0049 },
+    {
+      name: '0039-installation',
+      load: async () => (await import('./0039-installation.ts')).installation0039,
+    },
+    {
+      name: '0042-session-idle',
+      load: async () => (await import('./0042-session-idle.ts')).sessionIdle0042,
+    },
+    {
+      name: '0043-retention',
+      load: async () => (await import('./0043-retention.ts')).retention0043,
+    },
+    {
+      name: '0044-storage',
+      load: async () => (await import('./0044-storage.ts')).storage0044,
+    },
+    {
+      name: '0048-page-title-en',
+      load: async () => (await import('./0048-page-title-en.ts')).pageTitleEn0048,
+    },
+    {
+      name: '0049-share-tabs',
+      load: async () => (await import('./0049-share-tabs.ts')).shareTabs0049,
+    },
     {
       name: '0050-report-run-equipment',
       load: async () => (await import('./0050-report-run-equipment.ts')).reportRunEquipment0050,
     },
-    { name: '0056-text-order', load: async () => (await import('./0056-text-order.ts')).textOrder0056 },
-    { name: '0060-handover', load: async () => (await import('./0060-handover.ts')).handover0060 },
-    { name: '0062-model-pictures', load: async () => (await import('./0062-model-pictures.ts')).modelPictures0062 },
-    { name: '0064-signal-groups', load: async () => (await import('./0064-signal-groups.ts')).signalGroups0064 },
+    {
+      name: '0056-text-order',
+      load: async () => (await import('./0056-text-order.ts')).textOrder0056,
+    },
+    {
+      name: '0060-handover',
+      load: async () => (await import('./0060-handover.ts')).handover0060,
+    },
+    {
+      name: '0062-model-pictures',
+      load: async () => (await import('./0062-model-pictures.ts')).modelPictures0062,
+    },
+    {
+      name: '0064-signal-groups',
+      load: async () => (await import('./0064-signal-groups.ts')).signalGroups0064,
+    },
   ],
-  history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
+  history: [
+    {
+      name: '0001-history',
+      load: async () => (await import('./history/0001-history.ts')).history0001,
+    },
+  ],
 } as const satisfies Record<string, readonly ListedMigration[]>;
 
 /** `core`: accounts, equipment, signals, commands, audit. `history`: journal and blocks. */

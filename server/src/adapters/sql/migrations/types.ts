@@ -41,6 +41,12 @@ export interface PortableMigration {
   readonly build: (types: PortableTypes) => Migration;
 }
 
+/** A migration as its set knows it: named after its file, loaded by a database that has not had it. */
+export interface ListedMigration {
+  readonly name: string;
+  readonly load: () => Promise<PortableMigration>;
+}
+
 /** The portable types as one engine spells them. */
 export function portableTypes(engine: SqlEngine): PortableTypes {
   return engine === 'sqlite' ? sqliteTypes : postgresTypes;

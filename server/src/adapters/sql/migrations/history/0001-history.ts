@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PortableMigration } from './types.ts';
+import type { PortableMigration } from '../types.ts';
 
 /**
  * The historian's three levels (docs/decisions/historian-levels.md): `journal`, one packed batch per commit; `segment`,
