@@ -179,7 +179,7 @@ async function addOffer(
     offeredAt: clock.now(),
     expiresAt: clock.now() + 1e9,
   };
-  const offeredBy = { userId: '0', loginname: 'maker' };
+  const offeredBy = { userId: '999', loginname: 'maker' };
   await stores.handovers.offer({ ...said, gatewayId, toOrgId, toOrgName: to?.name ?? '', offeredBy }, trail);
   const offers = await stores.handovers.incoming(range, clock.now());
   return offers.find(({ sn }) => sn === made.sn)?.id ?? '';

@@ -118,7 +118,7 @@ describe('an offer', () => {
     const { gatewayId, org } = giver;
     const said = { toOrgId: taker.org.orgId, toOrgName: 'taker', withEquipment: true, withHistory: true, note: '' };
     await server.stores.handovers.offer(
-      { ...said, gatewayId, offeredBy: { userId: '0', loginname: '' }, offeredAt: START, expiresAt: START + 5_000 },
+      { ...said, gatewayId, offeredBy: { userId: '999', loginname: '' }, offeredAt: START, expiresAt: START + 5_000 },
       { ...TRAIL, orgId: org.orgId, action: 'handover.offer', object: `gateway:${gatewayId}` },
     );
     const seen = (await incoming(taker.admin)).find(({ sn }) => sn === 'giver-gw');

@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { HandoverNotice } from './records.ts';
-import type { GatewayHandoverRow } from './tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
@@ -37,7 +35,7 @@ export const noticeOf = (row: Row, what: HandoverNotice['what']): HandoverNotice
 });
 
 /** The row of the log of who offered it: nobody did this, time has passed. */
-export const expiryOf = (gatewayId: number, { fromOrgId }: Selectable<GatewayHandoverRow>, at: number): AuditEntry => ({
+export const expiryOf = (gatewayId: number, { fromOrgId }: { readonly fromOrgId: number }, at: number): AuditEntry => ({
   at,
   orgId: String(fromOrgId),
   userId: '',

@@ -1,32 +1,21 @@
 import type { Handover, IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
-import { HANDOVER_STATES } from '@tidegate/contract/nouns/handover/handover.ts';
+import { handoverSchema } from '@tidegate/contract/nouns/handover/handover.ts';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
-import type { GatewayHandoverRow } from './tables.ts';
+import { handovers } from './tables.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
-import type { CoreDb } from '../../kernel/sql/tables.ts';
-
-const state = z.enum(HANDOVER_STATES);
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 /** An offer as the side that makes it sees it. */
-export const handoverOf = (row: Selectable<GatewayHandoverRow>): Handover => ({
-  id: String(row.id),
-  gatewayId: String(row.gatewayId),
-  toOrgId: row.toNumber,
-  toOrgName: row.toName,
-  withEquipment: row.withEquipment === 1,
-  withHistory: row.withHistory === 1,
-  note: row.note,
-  offeredBy: row.offeredByName,
-  offeredAt: row.offeredAt,
-  expiresAt: row.expiresAt,
-  state: state.parse(row.state),
-  reason: row.reason,
-  decidedAt: row.decidedAt,
-});
+export const handoverOf = (row: Selectable<CoreTables['gatewayHandover']>): Handover =>
+  handoverSchema.parse({
+    ...handovers.record(row),
+    toOrgId: row.toNumber,
+    toOrgName: row.toName,
+    offeredBy: row.offeredByName,
+  });
 
 /** The open offers to organisations in the range. */
 export const selectIncoming = (db: CoreDb, range: Range) =>

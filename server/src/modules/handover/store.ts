@@ -13,9 +13,10 @@ import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { cutsOf, goodsOf, tiesOf } from './sql-goods.ts';
 import { moveGateway } from './sql-move.ts';
 import { renewGateway } from './sql-renew.ts';
+import { handovers } from './tables.ts';
 import { handoverOf, incomingOf, selectIncoming } from './sql-rows.ts';
 import { expiryOf, noticeOf, selectNotices } from './sql-notices.ts';
-import { sqlIds } from '../../kernel/sql/ids.ts';
+import { sqlIds, idOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** The sides of an offer; `toOrgId` is null where there is no organisation of that number and name. */
@@ -70,26 +71,19 @@ export class HandoverStore {
         .where('kind', '=', 'org')
         .executeTakeFirst();
       const sides = { fromOrgId: gateway.orgId, toOrgId: named?.id ?? null };
-      await tx
-        .insertInto('gatewayHandover')
-        .values({
-          ...sides,
-          gatewayId,
-          toNumber: offer.toOrgId,
-          toName: offer.toOrgName,
-          withEquipment: Number(offer.withEquipment),
-          withHistory: Number(offer.withHistory),
-          note: offer.note,
-          state: 'open',
-          reason: '',
-          offeredBy: Number(offeredBy.userId),
-          offeredByName: offeredBy.loginname,
-          offeredAt: offer.offeredAt,
-          expiresAt: offer.expiresAt,
-          toldAt: null,
-          decidedAt: null,
-        })
-        .execute();
+      await handovers.insert(tx, {
+        ...offer,
+        fromOrgId: String(sides.fromOrgId),
+        toOrgId: idOrNull(sides.toOrgId),
+        toNumber: offer.toOrgId,
+        toName: offer.toOrgName,
+        state: 'open',
+        reason: '',
+        offeredBy: offeredBy.userId,
+        offeredByName: offeredBy.loginname,
+        toldAt: null,
+        decidedAt: null,
+      });
       await noteOnSides(tx, trail, sides);
     });
   }

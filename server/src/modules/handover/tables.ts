@@ -1,29 +1,27 @@
 import type { IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
-import type { Generated } from 'kysely';
+import { handoverSchema } from '@tidegate/contract/nouns/handover/handover.ts';
+import { z } from 'zod';
+import type { RowOf } from '../../kernel/sql/table.ts';
+import { flag, id, Table } from '../../kernel/sql/table.ts';
 
-export interface GatewayHandoverRow {
-  id: Generated<number>;
-  gatewayId: number;
-  fromOrgId: number;
-  toOrgId: number | null;
-  toNumber: string;
-  toName: string;
-  withEquipment: number;
-  withHistory: number;
-  note: string;
-  state: string;
-  reason: string;
-  offeredBy: number;
-  offeredByName: string;
-  offeredAt: number;
-  expiresAt: number;
-  toldAt: number | null;
-  decidedAt: number | null;
-}
+/** Offers of gateways. `toNumber` and `toName` are the organisation as entered, `toOrgId` is null where there is none such. */
+export const handovers = new Table('gatewayHandover', {
+  ...handoverSchema.omit({ id: true, toOrgName: true }).shape,
+  gatewayId: id,
+  fromOrgId: id,
+  toOrgId: id.nullable(),
+  toNumber: z.string(),
+  toName: z.string(),
+  withEquipment: flag,
+  withHistory: flag,
+  offeredBy: id,
+  offeredByName: z.string(),
+  toldAt: z.number().nullable(),
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    gatewayHandover: GatewayHandoverRow;
+    gatewayHandover: RowOf<typeof handovers>;
   }
 }
 
