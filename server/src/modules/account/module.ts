@@ -37,7 +37,6 @@ import type { VcodeWork } from '@tidegate/contract/nouns/account/vcode-work.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export { emailOf, hiddenEmail, hiddenTel, telOf } from './contact-fields.ts';
-export type { OwnAccountStore } from './own-account-store.ts';
 export type { OwnConsent } from './own-consent.ts';
 export type { PasswordRules } from './password/password-rules.ts';
 export type { Passwords } from './password/passwords.ts';
@@ -94,9 +93,19 @@ export const accountModule = defineModule({
     const tickets = new Tickets(proofs, clock, ids);
     const codes = new Codes({ store: stores.codes, key, clock, ids });
     const answers = new SecurityAnswers(passwords, key);
-    const totp = new Totp({ store: stores.totp, ownAccounts, key, tickets, throttle, delivery, clock, ids });
+    const totp = new Totp({ store: stores.totp, accounts, key, tickets, throttle, delivery, clock, ids });
     const marks = new DeviceMarks(key, ids);
-    const security = { ownAccounts, codes, delivery, answers, passwords, rules: passwordRules, throttle, sessions };
+    const security = {
+      accounts,
+      ownAccounts,
+      codes,
+      delivery,
+      answers,
+      passwords,
+      rules: passwordRules,
+      throttle,
+      sessions,
+    };
     return {
       sessions,
       loginThrottle: throttle,

@@ -3,9 +3,7 @@ import { SECURITY_QUESTIONS_OFFERED } from '@tidegate/contract/nouns/account/acc
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { UpdateObject } from 'kysely';
 import { z } from 'zod';
-import type { Account } from '../../kernel/account.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import { accountOf, selectAccounts } from './store.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { OwnAccount, SecurityQuestion } from '@tidegate/contract/nouns/account/account.ts';
@@ -28,12 +26,6 @@ export class OwnAccountStore {
 
   constructor(db: CoreDb) {
     this.#db = db;
-  }
-
-  /** The account with the rights of its role. */
-  async byId(userId: string): Promise<Account | undefined> {
-    const row = await selectAccounts(this.#db).where('account.id', '=', Number(userId)).executeTakeFirst();
-    return row === undefined ? undefined : accountOf(row);
   }
 
   async record(userId: string): Promise<AccountRecord | undefined> {

@@ -96,7 +96,7 @@ describe('mass assignment (C10)', () => {
     return { own: { dataRange, authRegion, roleId, orgId, deptId, roleType, auths }, roles };
   };
   const record = async () => {
-    const account = await server.stores.ownAccounts.byId(userId);
+    const account = await server.stores.accounts.byId(userId);
     if (account === undefined) throw new Error('the account is gone');
     return account;
   };

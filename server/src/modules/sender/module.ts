@@ -16,7 +16,7 @@ interface Stores {
 }
 
 interface Needs extends Pick<ServicePorts, 'clock' | 'log' | 'senders'> {
-  readonly stores: Stores & { readonly ownAccounts: SenderParts['ownAccounts'] };
+  readonly stores: Stores & { readonly accounts: SenderParts['accounts'] };
   readonly audit: AuditLog;
 }
 

@@ -14,7 +14,7 @@ import { pageOf } from '../../kernel/paging.ts';
 /** What the senders' service is made from. */
 export interface SenderParts {
   readonly smsLog: Pick<SmsLog, 'page'>;
-  readonly ownAccounts: { byId(userId: string): Promise<Account | undefined> };
+  readonly accounts: { byId(userId: string): Promise<Account | undefined> };
   readonly audit: AuditLog;
   readonly delivery: Delivery;
   /** Which senders there are. */
@@ -43,9 +43,9 @@ export class SenderService {
 
   /** A message to the person who asks. Refuses noSender, phoneFormat or emailFormat when they have no address, sendFailed. */
   async test({ way }: InputOf<typeof senderTest>, context: RequestContext): Promise<void> {
-    const { ownAccounts, audit, delivery } = this.#parts;
+    const { accounts, audit, delivery } = this.#parts;
     delivery.check(way, context.language);
-    const account = await ownAccounts.byId(context.person.user.userId);
+    const account = await accounts.byId(context.person.user.userId);
     if (account === undefined) throw new Refusal('sessionEnded');
     if (account[way] === '') throw new Refusal(way === 'tel' ? 'phoneFormat' : 'emailFormat');
     await audit.append(context.trail({ object: `account:${account.userId}`, new: { way } }));

@@ -4,7 +4,7 @@ import { UserFiles } from './file/user-files.ts';
 import { UserReachService } from './reach.ts';
 import { Users } from './service.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
-import type { OwnAccountStore, PasswordRules, Passwords, Sessions } from '../account/module.ts';
+import type { AccountStore, PasswordRules, Passwords, Sessions } from '../account/module.ts';
 import type { EquipmentStore } from '../equipment/module.ts';
 import type { GatewayStore } from '../gateway/module.ts';
 import type { OrgStore } from '../org/module.ts';
@@ -20,7 +20,7 @@ interface Stores {
 
 interface Needs extends Pick<ServicePorts, 'ids' | 'objects'> {
   readonly stores: Stores & {
-    readonly ownAccounts: OwnAccountStore;
+    readonly accounts: AccountStore;
     readonly orgs: OrgStore;
     readonly roles: RoleStore;
     readonly equipment: EquipmentStore;

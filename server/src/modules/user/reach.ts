@@ -8,7 +8,7 @@ import type { EquipmentStore } from '../equipment/module.ts';
 import type { GatewayStore } from '../gateway/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { OrgStore } from '../org/module.ts';
-import type { OwnAccountStore } from '../account/module.ts';
+import type { AccountStore } from '../account/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
@@ -16,7 +16,7 @@ const SHOWN = 100;
 const FIRST = { page: 1, pageSize: SHOWN, name: '' };
 
 interface Stores {
-  readonly ownAccounts: Pick<OwnAccountStore, 'byId'>;
+  readonly accounts: Pick<AccountStore, 'byId'>;
   readonly orgs: OrgStore;
   readonly equipment: EquipmentStore;
   readonly gateways: GatewayStore;
@@ -34,8 +34,8 @@ export class UserReachService {
 
   /** The totals are theirs; of organisations and equipment only those are named that who asks reaches as well. */
   async of(context: RequestContext): Promise<UserReach> {
-    const { ownAccounts, orgs, equipment, gateways, signals, objects } = this.#stores;
-    const account = await ownAccounts.byId(context.objects.one('user').id);
+    const { accounts, orgs, equipment, gateways, signals, objects } = this.#stores;
+    const account = await accounts.byId(context.objects.one('user').id);
     if (account === undefined) throw new Refusal('notFound');
     const { userId, orgId, orgPath, dataRange, auths, authRegion } = account;
     const range = { userId, orgId, orgPath, reach: dataRange };

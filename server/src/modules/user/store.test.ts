@@ -294,7 +294,7 @@ forEachEngine((engine) => {
         lastLoginAt: null,
       };
       expect(await stores.objects.find('user', [id], range)).toEqual([user]);
-      expect(await stores.ownAccounts.byId(id)).toMatchObject({
+      expect(await stores.accounts.byId(id)).toMatchObject({
         userId: id,
         dataRange: 'chosen',
         authRegion: ['hall', '泵房'],
@@ -303,7 +303,7 @@ forEachEngine((engine) => {
       const change = { deptId: '', dataRange: null, authRegion: [], equipmentIds: [], name: '', tel: '', email: '' };
       await stores.users.change(id, change, BY, TRAIL);
       expect(await stores.users.all(range, { name: '' })).toEqual([{ ...user, ...change, deptName: '' }]);
-      expect(await stores.ownAccounts.byId('999')).toBeUndefined();
+      expect(await stores.accounts.byId('999')).toBeUndefined();
     });
 
     test('have a login name of their own in any case', async () => {
@@ -409,7 +409,7 @@ forEachEngine((engine) => {
         await expect(stores.roles.change(platform, { roleType: 'admin' }, by, TRAIL)).rejects.toMatchObject(refused);
         await expect(stores.roles.change(platform, { dataRange: 'org' }, by, TRAIL)).rejects.toMatchObject(refused);
       }
-      expect(await stores.ownAccounts.byId(id)).toMatchObject({
+      expect(await stores.accounts.byId(id)).toMatchObject({
         isEnabled: true,
         dataRange: 'all',
         roleType: 'platform',

@@ -154,8 +154,8 @@ forEachEngine((engine) => {
         passwordAt: AT,
         createdAt: AT,
       });
-      expect(await ownAccounts.byId(userId)).toMatchObject({ userId, loginname: 'ann' });
-      expect(await ownAccounts.byId('999')).toBeUndefined();
+      expect(await stores.accounts.byId(userId)).toMatchObject({ userId, loginname: 'ann' });
+      expect(await stores.accounts.byId('999')).toBeUndefined();
       expect(await ownAccounts.record('999')).toBeUndefined();
     });
 
@@ -169,7 +169,7 @@ forEachEngine((engine) => {
       await ownAccounts.setConfig(userId, { messageTypes: ['alarm'], language: 'en', timeZone: 'Asia/Tokyo' }, TRAIL);
       await ownAccounts.setConfig(userId, {}, TRAIL);
       await ownAccounts.setConfig(userId, { scadaAdaption: 'screen', timeZone: null }, TRAIL);
-      expect(await ownAccounts.byId(userId)).toMatchObject({
+      expect(await stores.accounts.byId(userId)).toMatchObject({
         name: '安',
         tel: '+8613800138000',
         email: 'ann@example.com',
@@ -206,7 +206,7 @@ forEachEngine((engine) => {
         await stores.sessions.add({ hash, userId, createdAt: AT, renewedAt: AT, ended: null, ip: '', agent: '' });
       }
       await stores.ownAccounts.setPassword(userId, 'new phc', { ...TRAIL, at: AT + 5 }, 'mine');
-      expect(await stores.ownAccounts.byId(userId)).toMatchObject({
+      expect(await stores.accounts.byId(userId)).toMatchObject({
         passwordHash: 'new phc',
         mustChangePassword: false,
       });

@@ -295,7 +295,7 @@ describe('nobody learns whether an account exists', () => {
     const { accounts, ownAccounts, codes, proofs } = server.stores;
     const spies = [
       vi.spyOn(accounts, 'byLoginname'),
-      vi.spyOn(ownAccounts, 'byId'),
+      vi.spyOn(accounts, 'byId'),
       vi.spyOn(ownAccounts, 'questions'),
       vi.spyOn(codes, 'issue'),
       vi.spyOn(codes, 'tryLatest'),

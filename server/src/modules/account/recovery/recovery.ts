@@ -162,7 +162,7 @@ export class Recovery {
 
   /** The account as it is now; undefined for nobody's, and once it is disabled. */
   async #accountOf({ userId }: ProofFlow): Promise<Account | undefined> {
-    const account = await this.#parts.ownAccounts.byId(userId ?? NOBODY);
+    const account = await this.#parts.accounts.byId(userId ?? NOBODY);
     return account?.isEnabled ? account : undefined;
   }
 

@@ -22,9 +22,11 @@ import type { PasswordRules } from '../password/password-rules.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { SecurityAnswers } from './security-answers.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { AccountStore } from '../store.ts';
 import type { Tickets } from '../proof/tickets.ts';
 
 interface Parts {
+  readonly accounts: Pick<AccountStore, 'byId'>;
   readonly ownAccounts: OwnAccountStore;
   readonly tickets: Tickets;
   readonly codes: Codes;
@@ -190,7 +192,7 @@ export class AccountSecurity {
   }
 
   async #account(context: RequestContext): Promise<Account> {
-    const account = await this.#parts.ownAccounts.byId(context.person.user.userId);
+    const account = await this.#parts.accounts.byId(context.person.user.userId);
     if (account === undefined) throw new Refusal('sessionEnded');
     return account;
   }

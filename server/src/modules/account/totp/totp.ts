@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../../../kernel/account.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import type { OwnAccountStore } from '../own-account-store.ts';
+import type { AccountStore } from '../store.ts';
 import type { ServerKey } from '../../../ports/server-key.ts';
 import type { TotpStore } from './store.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
@@ -21,7 +21,7 @@ const ISSUER = 'Tidegate';
 
 interface Parts {
   readonly store: TotpStore;
-  readonly ownAccounts: Pick<OwnAccountStore, 'byId'>;
+  readonly accounts: Pick<AccountStore, 'byId'>;
   readonly key: ServerKey;
   readonly tickets: Pick<Tickets, 'check' | 'take'>;
   readonly throttle: Pick<LoginThrottle, 'beginCode' | 'codeSucceeded'>;
@@ -134,7 +134,7 @@ export class Totp {
   }
 
   async #notify(event: 'totpOn' | 'totpOff', { person, ip, language }: RequestContext): Promise<void> {
-    const account = await this.#parts.ownAccounts.byId(person.user.userId);
+    const account = await this.#parts.accounts.byId(person.user.userId);
     if (account !== undefined) this.#parts.delivery.notify(account, event, { ip, language });
   }
 }
