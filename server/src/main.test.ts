@@ -88,7 +88,7 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
     const first = start();
     await first.ready(place);
     const second = await newPlace(place.data);
-    expect(await refusal({}, second)).toMatch(/^Another Tidegate server is using the data folder .*\n$/);
+    expect(await refusal({}, second)).toMatch(/^Another Tidegate server or command is using the data folder .*\n$/);
     await first.ready(place);
     expect(await first.end('SIGTERM')).toBe(0);
   });

@@ -6,7 +6,7 @@ import type { ArchiveVisitor } from '../adapters/archive/archive-reader.ts';
 import { aboutArchive, readArchive } from '../adapters/archive/archive-reader.ts';
 import type { ArchiveSummary, Manifest } from '../adapters/archive/archive-records.ts';
 import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
-import { checksum, isIntact } from '../historian/sealed-bytes.ts';
+import { countDamagedHistory } from './damaged-history.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { StoredRow, StoredValue, TableShape } from '../ports/backup.ts';
 import { BackupError } from '../ports/backup.ts';
@@ -63,12 +63,8 @@ class Check implements ArchiveVisitor {
   }
 
   async rows(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
-    const bytesAt = table.columns.findIndex(({ name }) => name === 'bytes');
-    const crcAt = table.columns.findIndex(({ name }) => name === 'crc');
-    for (const row of rows) {
-      for (const value of row) this.valueBytes += sizeOf(value);
-      if (table.set === 'history' && !isHistoryIntact(row[bytesAt], row[crcAt])) this.damagedHistory += 1;
-    }
+    for (const row of rows) for (const value of row) this.valueBytes += sizeOf(value);
+    this.damagedHistory += countDamagedHistory(table, rows);
     await this.#also?.rows(table, rows);
   }
 
@@ -76,12 +72,6 @@ class Check implements ArchiveVisitor {
   async tableEnd(table: TableShape, end: { readonly rows: number; readonly lastId: number }): Promise<void> {
     await this.#also?.tableEnd(table, end);
   }
-}
-
-/** A block has its checksum in a column; rows of other tables have it in front of their bytes. */
-function isHistoryIntact(bytes: StoredValue | undefined, crc: StoredValue | undefined): boolean {
-  if (!(bytes instanceof Uint8Array)) return false;
-  return crc === undefined ? isIntact(bytes) : checksum(bytes) === crc;
 }
 
 const sizeOf = (value: StoredValue): number =>

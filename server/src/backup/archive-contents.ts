@@ -7,7 +7,7 @@ import { SqliteRestoreTarget } from '../adapters/sqlite/restore-target.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { checkArchive } from './archive-check.ts';
 import type { StoredRow, TableShape } from '../ports/backup.ts';
-import { loadRows } from './restore-run.ts';
+import { loadRows } from './loading.ts';
 import type { KeyPlace } from './restored-key.ts';
 import { restoredKey } from './restored-key.ts';
 

@@ -62,7 +62,11 @@ export async function makeBackup(
   }
 }
 
-async function openSource({ databaseUrl, dataFolder }: BackupPlan): Promise<BackupSource> {
+/** One moment of an installation, to be backed up or moved. Throws a StartError. */
+export async function openSource({
+  databaseUrl,
+  dataFolder,
+}: Pick<BackupPlan, 'databaseUrl' | 'dataFolder'>): Promise<BackupSource> {
   if (databaseUrl === undefined) return openSqliteBackup(dataFolder);
   const { openPostgresBackup } = await import('../adapters/postgres/backup-source.ts');
   return openPostgresBackup(databaseUrl, tableShapes);

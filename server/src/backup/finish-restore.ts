@@ -9,7 +9,15 @@ import {
 import { SqlInstallations } from '../kernel/sql/installations.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
-import { dropSwap, finishSwap, forgetKept, keptData, keptFolder, planSwapBack } from '../adapters/sqlite/data-swap.ts';
+import {
+  dropSwap,
+  finishSwap,
+  isSwapPlanned,
+  forgetKept,
+  keptData,
+  keptFolder,
+  planSwapBack,
+} from '../adapters/sqlite/data-swap.ts';
 import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
 import type { Config } from '../config.ts';
 import type { ReplacedData } from '../ports/backup.ts';
@@ -29,6 +37,13 @@ export async function finishRestore({ dataFolder, databaseUrl }: Place, holder?:
   const keep = await finishSchemaSwap(databaseUrl, tableShapes, holder);
   await settleKey(dataFolder, databaseUrl);
   return keep;
+}
+
+/** Whether a restored backup waits for the next start, which would replace the current data. Throws a StartError. */
+export async function isRestoreWaiting({ dataFolder, databaseUrl }: Place): Promise<boolean> {
+  if (databaseUrl === undefined) return isSwapPlanned(dataFolder);
+  const { isSchemaSwapPlanned } = await import('../adapters/postgres/schema-swap.ts');
+  return isSchemaSwapPlanned(databaseUrl);
 }
 
 /** Cancels a restore that waits for the next start, and removes what an aborted restore built. */

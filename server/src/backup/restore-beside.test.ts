@@ -11,9 +11,9 @@ import { openPostgres } from '../adapters/postgres/open-postgres.ts';
 import { PostgresRestoreTarget } from '../adapters/postgres/restore-target.ts';
 import { finishSchemaSwap } from '../adapters/postgres/schema-swap.ts';
 import { SqlAuditLog } from '../kernel/sql/audit-chain.ts';
-import { SqlInstallations } from '../kernel/sql/installations.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
+import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { openSqliteBackup } from '../adapters/sqlite/backup-source.ts';
 import { finishSwap } from '../adapters/sqlite/data-swap.ts';
 import { SqliteRestoreTarget } from '../adapters/sqlite/restore-target.ts';
@@ -24,10 +24,11 @@ import { forEachEngine } from '../conformance/engines.ts';
 import { finishRestore, forgetReplaced, goBack, replacedData } from './finish-restore.ts';
 import type { BesidePlan } from './restore-beside.ts';
 import { lookInto, restoreBeside } from './restore-beside.ts';
+import { openTarget, restoreBackup } from './restore-run.ts';
 import { newDatabase } from '../conformance/postgres-databases.ts';
-import { ALL_MIGRATIONS, fill } from '../testing/filled-place.ts';
-import { TRAIL } from '../testing/trail.ts';
-import { keyCheckOf, LOG_KEY } from '../wiring/key.ts';
+import { ALL_MIGRATIONS } from '../testing/filled-place.ts';
+import { fillKeyed } from '../testing/keyed-place.ts';
+import { LOG_KEY } from '../wiring/key.ts';
 
 const AT = 1_782_864_000_000;
 const PASSPHRASE = 'correct horse battery';
@@ -120,14 +121,8 @@ const OTHER = Buffer.alloc(32, 7);
 /** A server's data with a mark: its secrets are encrypted, and its log is hashed, with its key. */
 async function server(engine: Engine, name: string, key: Uint8Array = OWN): Promise<Placed> {
   const place = await engine.place();
-  await fill(engine, place);
+  await fillKeyed(engine, place, name, key);
   await mark(engine, place, name);
-  const keys = new DerivedKeys(key);
-  const db = coreTables(await engine.open<CoreTables>('core', place), { log: keys.derive(LOG_KEY) });
-  await db.deleteFrom('installation').execute();
-  await new SqlInstallations(db).keep({ id: name, keyCheck: keyCheckOf(keys) });
-  await new SqlAuditLog(db).beginKey(false);
-  await new SqlAuditLog(db).append({ ...TRAIL, at: 6 });
   const at = placed(place);
   writeFileSync(path.join(at.dataFolder, 'server.key'), key);
   return at;
@@ -343,6 +338,9 @@ describe('a restore that is killed', PATIENT, () => {
     const cleanups: (() => Promise<void>)[] = [];
     const url = await newDatabase(cleanups);
     try {
+      // The database in use is migrated whatever lies beside it.
+      const opened = await openPostgres({ url, sets: ['core'], connections: 1, onIdleError: NO_STEP });
+      await opened.close();
       const building = await PostgresRestoreTarget.beside(url, 'tidegate_before_20260701t000000000z');
       await building.create(ALL_MIGRATIONS, []);
       await expect(PostgresRestoreTarget.beside(url, 'tidegate_before_20260701t000000001z')).rejects.toThrow(
@@ -352,9 +350,6 @@ describe('a restore that is killed', PATIENT, () => {
       await finishRestore(at);
       expect(await schemasOf(url)).toEqual(['tidegate_restoring']);
       await endConnections(url);
-      // The database in use is migrated whatever is beside it.
-      const opened = await openPostgres({ url, sets: ['core'], connections: 1, onIdleError: NO_STEP });
-      await opened.close();
       await finishRestore(at);
       expect(await schemasOf(url)).toEqual([]);
     } finally {
@@ -364,11 +359,29 @@ describe('a restore that is killed', PATIENT, () => {
 
   test('while it is built leaves files that the next start removes', async () => {
     const folder = mkdtempSync(path.join(backups, 'killed-'));
+    await (await openSqlite({ folder, set: 'core' })).close();
+    const before = readdirSync(folder);
     const building = SqliteRestoreTarget.beside(folder, 'before-restore-20260701T000000000Z', undefined);
     await building.create(ALL_MIGRATIONS, []);
-    expect(readdirSync(folder)).toEqual(['.restoring']);
+    expect(readdirSync(folder)).toContain('.restoring');
     expect(await finishRestore({ dataFolder: folder, databaseUrl: undefined })).toBeUndefined();
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  forEachEngine((engine: Engine) => {
+    test('while it is built in an empty place keeps servers from starting empty there, until it has been repeated', async () => {
+      const at = placed(await engine.place());
+      const archive = await backup(await server(engine, 'new'));
+      const plan = { ...at, archive, passphrase: undefined, secretKey: undefined, acceptsBrokenLog: false };
+      const building = await openTarget(at, AT);
+      await building.create(ALL_MIGRATIONS, []);
+      await building.leave();
+      await expect(finishRestore(at)).rejects.toMatchObject({ reason: 'restoreUnfinished' });
+      writeFileSync(path.join(at.dataFolder, 'server.key'), OWN);
+      await restoreBackup(plan, AT);
+      await finishRestore(at);
+      expect(await marksIn(at)).toEqual(['new']);
+    });
   });
 });
 

@@ -3,17 +3,15 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { AboutArchive } from '../adapters/archive/archive-header.ts';
-import type { ArchiveVisitor } from '../adapters/archive/archive-reader.ts';
 import { readArchive } from '../adapters/archive/archive-reader.ts';
-import type { Manifest } from '../adapters/archive/archive-records.ts';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { hasKey, readKey, refuseOtherKey, restoreKey } from '../adapters/key-file/key-file.ts';
 import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
 import { refuseHolding, SqliteRestoreTarget } from '../adapters/sqlite/restore-target.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { checkArchive } from './archive-check.ts';
-import type { RestoreNote, RestoreProof, RestoreTarget, StoredRow, TableShape } from '../ports/backup.ts';
+import { Loading } from './loading.ts';
+import type { RestoreNote, RestoreProof, RestoreTarget } from '../ports/backup.ts';
 import { BackupError } from '../ports/backup.ts';
 import { LOG_KEY } from '../wiring/key.ts';
 
@@ -113,55 +111,11 @@ function logKeyOf({ dataFolder, secretKey }: RestorePlan, { key }: CheckedArchiv
   return new DerivedKeys(key ?? readKey(dataFolder, secretKey, false)).derive(LOG_KEY);
 }
 
-/** Throws a BackupError (`damaged`) for rows that the table rejects. */
-export async function loadRows(target: RestoreTarget, table: TableShape, rows: readonly StoredRow[]): Promise<void> {
-  try {
-    await target.load(table, rows);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError('damaged', `Rows of the table ${table.name} cannot be stored: ${reason}.`, error);
-  }
-}
-
-class Loading implements ArchiveVisitor {
-  readonly #target: RestoreTarget;
-  readonly #onRows: (rows: number) => void;
-  #rows = 0;
-
-  constructor(target: RestoreTarget, onRows: (rows: number) => void = () => undefined) {
-    this.#target = target;
-    this.#onRows = onRows;
-  }
-
-  manifest({ migrations, tables }: Manifest, _about: AboutArchive): Promise<void> {
-    return this.#target.create(migrations, tables);
-  }
-
-  async key(): Promise<void> {
-    // Kept from the check; put in place last.
-  }
-
-  async rows(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
-    await loadRows(this.#target, table, rows);
-    this.#onRows((this.#rows += rows.length));
-  }
-
-  async tableEnd(
-    table: TableShape,
-    { rows, lastId }: { readonly rows: number; readonly lastId: number },
-  ): Promise<void> {
-    await this.#target.setLastId(table, lastId);
-    const held = await this.#target.count(table);
-    if (held !== rows) {
-      throw new BackupError(
-        'damaged',
-        `The table ${table.name} holds ${held} rows instead of ${rows} after the restore.`,
-      );
-    }
-  }
-}
-
-async function openTarget({ databaseUrl, dataFolder }: RestorePlan, at: number): Promise<RestoreTarget> {
+/** Opens an empty place to restore or move into. Throws a BackupError (`notEmpty`, `notAllowed`, `restoreRunning`) or StartError. */
+export async function openTarget(
+  { databaseUrl, dataFolder }: Pick<RestorePlan, 'databaseUrl' | 'dataFolder'>,
+  at: number,
+): Promise<RestoreTarget> {
   if (databaseUrl === undefined) return SqliteRestoreTarget.intoEmpty(dataFolder, at);
   const { PostgresRestoreTarget } = await import('../adapters/postgres/restore-target.ts');
   return PostgresRestoreTarget.intoEmpty(databaseUrl);

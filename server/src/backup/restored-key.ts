@@ -43,5 +43,6 @@ export function restoredKey({ dataFolder, secretKey }: KeyPlace, ofArchive: Uint
   };
 }
 
-const knownKey = (folder: string, given: string | undefined): Uint8Array | undefined =>
+/** The key of the configuration, else the one in the folder; undefined where there is neither. */
+export const knownKey = (folder: string, given: string | undefined): Uint8Array | undefined =>
   hasKey(folder, given) ? readKey(folder, given, false) : undefined;

@@ -16,7 +16,8 @@ export type StartReason =
   | 'keyDamaged'
   | 'keyMissing'
   | 'keyWrong'
-  | 'portInUse';
+  | 'portInUse'
+  | 'restoreUnfinished';
 
 /**
  * Refuses a start. `message` is one sentence for the operator; `main.ts` prints it and exits non-zero. Thrown only

@@ -31,6 +31,8 @@ export interface BackupSource {
   readonly engine: BackupEngine;
   readonly migrations: AppliedMigrations;
   readonly tables: readonly TableShape[];
+  /** The number of rows of the table. */
+  count(table: TableShape): Promise<number>;
   /** Every row of the table, in portions that fit in memory. */
   rows(table: TableShape): AsyncIterable<readonly StoredRow[]>;
   /** The highest id that the database ever assigned in the table; 0 when none. */
@@ -57,12 +59,16 @@ export interface RestoreTarget {
   setLastId(table: TableShape, id: number): Promise<void>;
   /** The number of rows that the table holds now. */
   count(table: TableShape): Promise<number>;
-  /** Checks the database itself, upgrades it, ends its sessions and adds a row to the operation log. */
-  prove(note: RestoreNote): Promise<RestoreProof>;
+  /** What was loaded, read back like a backup of it. Nothing can be loaded after that. */
+  readBack(): Promise<BackupSource>;
+  /** Checks the database itself, upgrades it, ends what must not survive a restore and adds a row to the operation log. */
+  prove(note: RestoreNote | MoveNote): Promise<RestoreProof>;
   /** Makes the restored data visible, all of it or nothing, or schedules that for the next start of the server. */
   commit(): Promise<void>;
   /** Removes what was written. After `commit` it does nothing. */
   discard(): Promise<void>;
+  /** Leaves what was written unfinished: no server starts on an empty place that holds it, until a restore or move has begun again. */
+  leave(): Promise<void>;
 }
 
 /** What the operation log of the restored database records about the restore. */
@@ -74,6 +80,15 @@ export interface RestoreNote {
   readonly logKey: Uint8Array | undefined;
   /** Who restored it from the web app, from which address, and the name under which the former data is kept. */
   readonly by?: { readonly loginname: string; readonly ip: string; readonly keep: string };
+}
+
+/** What the operation log of a moved installation records about the move. */
+export interface MoveNote {
+  readonly at: number;
+  /** The place that it was moved from, without a password. */
+  readonly movedFrom: string;
+  /** The key of the log's hashes, where it is known. */
+  readonly logKey: Uint8Array | undefined;
 }
 
 /** Data that a restore replaced, kept beside the current data. */
@@ -95,6 +110,11 @@ export type BackupFailure =
   | 'passphraseWrong'
   | 'tooLarge'
   | 'notEmpty'
+  | 'notAllowed'
+  | 'unfit'
+  | 'samePlace'
+  | 'different'
+  | 'cancelled'
   | 'keyNeeded'
   | 'keyOther'
   | 'logBroken'
@@ -102,7 +122,7 @@ export type BackupFailure =
   | 'notWritten'
   | 'restoreRunning';
 
-/** A refused or aborted backup or restore. `message` is one sentence for the operator. */
+/** A refused or aborted backup, restore or move. `message` is one sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly failure: BackupFailure;

@@ -5,7 +5,7 @@ import type { LeaseAnswer, LeaseStore } from '../../ports/lease-store.ts';
 import { unreachable } from './unreachable.ts';
 
 /** Not a table of the migrations: it belongs to the running servers, so no backup holds it and no restore replaces it. */
-const TABLE = 'tidegate_lease';
+export const LEASE_TABLE = 'tidegate_lease';
 /** One server is active for the whole installation. */
 const NAME = 'server';
 /** The oldest release whose statements are used (PostgreSQL 12 has ended). */
@@ -32,7 +32,7 @@ export const applicationName = (holder: string): string => `tidegate ${holder}`;
  * transaction ends. Renewals do not wait for that lock, since they change no column of a key; a take-over does.
  */
 export const fenceStatement = (term: number): string =>
-  `select from ${TABLE} where name = '${NAME}' and term = ${Math.trunc(term)} for key share`;
+  `select from ${LEASE_TABLE} where name = '${NAME}' and term = ${Math.trunc(term)} for key share`;
 
 /**
  * True for a row that can be taken: it ran out, or its holder has no session any more, as after a kill. A database that has just been
@@ -51,7 +51,7 @@ const IS_FREE = `(until = '-infinity' or (
  */
 export async function excludeServers(client: Pick<Client, 'query'>, holder = ''): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from ${TABLE} where name = '${NAME}' and (holder = $2 or ${IS_FREE}) for update`,
+    `select from ${LEASE_TABLE} where name = '${NAME}' and (holder = $2 or ${IS_FREE}) for update`,
     [GRACE_MS, holder],
   );
   return rowCount === 1;
@@ -89,11 +89,11 @@ export class PostgresLeaseStore implements LeaseStore {
   async take(ms: number): Promise<LeaseAnswer> {
     const client = await this.#connected();
     const { rows } = await client.query<{ holder: string; isFree: boolean }>(
-      `select holder, ${IS_FREE} as "isFree" from ${TABLE} where name = '${NAME}'`,
+      `select holder, ${IS_FREE} as "isFree" from ${LEASE_TABLE} where name = '${NAME}'`,
       [ms],
     );
     const [now] = rows;
-    if (now === undefined) throw new Error(`the row of ${TABLE} is missing`);
+    if (now === undefined) throw new Error(`the row of ${LEASE_TABLE} is missing`);
     if (!now.isFree) return { isTaken: false, holder: now.holder };
     const term = await this.#takeFrom(client, now.holder, ms);
     return term === undefined ? { isTaken: false, holder: now.holder } : { isTaken: true, term };
@@ -102,7 +102,7 @@ export class PostgresLeaseStore implements LeaseStore {
   async renew(term: number, ms: number): Promise<boolean> {
     const client = await this.#connected();
     const { rowCount } = await client.query(
-      `update ${TABLE} set until = clock_timestamp() + $2 * interval '1 ms' where name = '${NAME}' and term = $1`,
+      `update ${LEASE_TABLE} set until = clock_timestamp() + $2 * interval '1 ms' where name = '${NAME}' and term = $1`,
       [term, ms],
     );
     return rowCount === 1;
@@ -110,7 +110,7 @@ export class PostgresLeaseStore implements LeaseStore {
 
   async release(term: number): Promise<void> {
     const client = await this.#connected();
-    await client.query(`update ${TABLE} set until = '-infinity' where name = '${NAME}' and term = $1`, [term]);
+    await client.query(`update ${LEASE_TABLE} set until = '-infinity' where name = '${NAME}' and term = $1`, [term]);
   }
 
   async close(): Promise<void> {
@@ -123,7 +123,7 @@ export class PostgresLeaseStore implements LeaseStore {
   async #takeFrom(client: Client, former: string, ms: number): Promise<number | undefined> {
     const take = () =>
       client.query<{ term: string }>(
-        `update ${TABLE} set holder = $2, term = term + 1, until = clock_timestamp() + $1 * interval '1 ms'
+        `update ${LEASE_TABLE} set holder = $2, term = term + 1, until = clock_timestamp() + $1 * interval '1 ms'
          where name = '${NAME}' and holder = $3 and ${IS_FREE} returning term`,
         [ms, this.#holder, former],
       );
@@ -177,7 +177,7 @@ async function makeTable(client: Client): Promise<void> {
   try {
     // The term belongs to a key, so that a take-over waits for the transactions that rely on it, and a renewal does not.
     await client.query(
-      `create table if not exists ${TABLE} (name text primary key, holder text not null, term bigint not null,
+      `create table if not exists ${LEASE_TABLE} (name text primary key, holder text not null, term bigint not null,
          until timestamptz not null, unique (name, term))`,
     );
   } catch (error) {
@@ -185,7 +185,7 @@ async function makeTable(client: Client): Promise<void> {
     if (!(error instanceof DatabaseError) || ![UNIQUE_VIOLATION, DUPLICATE_TABLE].includes(error.code ?? ''))
       throw error;
   }
-  await client.query(`insert into ${TABLE} values ('${NAME}', '', 0, '-infinity') on conflict do nothing`);
+  await client.query(`insert into ${LEASE_TABLE} values ('${NAME}', '', 0, '-infinity') on conflict do nothing`);
 }
 
 const noRight = (url: string, error: Error): StartError =>

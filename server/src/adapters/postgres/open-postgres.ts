@@ -52,7 +52,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     application_name: target.fence === undefined ? 'tidegate' : applicationName(target.fence.holder),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema}` }),
+    ...onlySchema(target.schema),
   });
   pool.on('error', target.onIdleError);
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would crash the
@@ -75,6 +75,10 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
   }
   return { db, pool, close: () => db.destroy() };
 }
+
+/** What makes a connection look at one schema alone; nothing where none is given. */
+export const onlySchema = (schema: string | undefined): { readonly options?: string } =>
+  schema === undefined ? {} : { options: `-c search_path=${schema}` };
 
 class OurPostgres extends PostgresDialect {
   readonly #target: Pick<PostgresTarget, 'away' | 'fence'>;

@@ -1,7 +1,9 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { withoutPassword } from '../../platform/without-password.ts';
 import type {
   AppliedMigrations,
+  BackupSource,
+  MoveNote,
   RestoreNote,
   RestoreProof,
   RestoreTarget,
@@ -12,8 +14,11 @@ import { BackupError } from '../../ports/backup.ts';
 import { migrate, migrateTo } from '../sql/migrate.ts';
 import { proveCore } from '../sql/prove-core.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { openPostgresBackup } from './backup-source.ts';
+import { LEASE_TABLE } from './lease-store.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
+import { refusing } from './refusal.ts';
 import type { RestorerLock } from './schema-swap.ts';
 import { collationsIn, planSchemaSwap, RESTORING, takeRestorer } from './schema-swap.ts';
 
@@ -34,6 +39,7 @@ export class PostgresRestoreTarget implements RestoreTarget {
   readonly #lock: RestorerLock;
   readonly #place: Placing;
   #sets: AppliedMigrations = {};
+  #tables: readonly TableShape[] = [];
   #isOpen = true;
 
   private constructor(url: string, { opened, lock }: Staging, place: Placing) {
@@ -68,13 +74,15 @@ export class PostgresRestoreTarget implements RestoreTarget {
 
   async create(migrations: AppliedMigrations, tables: readonly TableShape[]): Promise<void> {
     this.#sets = migrations;
+    this.#tables = tables;
     for (const set of ['core', 'history'] as const) {
       const names = migrations[set];
       if (names === undefined) continue;
-      await migrateTo(this.#staging.db, { set, engine: 'postgres', where: withoutPassword(this.#url), names });
+      const where = withoutPassword(this.#url);
+      await refusing(this.#url, () => migrateTo(this.#staging.db, { set, engine: 'postgres', where, names }));
     }
     // Rows that a migration itself adds are in the archive as they were.
-    for (const { name } of tables) await this.#staging.pool.query(`delete from "${name}"`);
+    for (const { name } of tables) await this.#query(`delete from "${name}"`);
   }
 
   async load(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
@@ -86,42 +94,40 @@ export class PostgresRestoreTarget implements RestoreTarget {
       const places = some.map(
         (_, row) => `(${table.columns.map((__, index) => `$${row * width + index + 1}`).join(', ')})`,
       );
-      await this.#staging.pool.query(
-        `insert into "${table.name}" (${columns}) values ${places.join(', ')}`,
-        some.flat(),
-      );
+      await this.#query(`insert into "${table.name}" (${columns}) values ${places.join(', ')}`, some.flat());
     }
   }
 
   async setLastId(table: TableShape, id: number): Promise<void> {
     if (!table.hasIds) return;
-    const { rows } = await this.#staging.pool.query<{ id: number }>(
-      `select coalesce(max(id), 0) as id from "${table.name}"`,
-    );
-    const last = Math.max(id, Number(rows[0]?.id ?? 0));
+    const [held] = await this.#query<{ id: number }>(`select coalesce(max(id), 0) as id from "${table.name}"`);
+    const last = Math.max(id, Number(held?.id ?? 0));
     if (last === 0) return;
-    await this.#staging.pool.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
-      `"${table.name}"`,
-      'id',
-      last,
-    ]);
+    await this.#query('select setval(pg_get_serial_sequence($1, $2), $3)', [`"${table.name}"`, 'id', last]);
   }
 
   async count(table: TableShape): Promise<number> {
-    const { rows } = await this.#staging.pool.query<{ rows: number }>(`select count(*) as rows from "${table.name}"`);
-    return Number(rows[0]?.rows);
+    const [held] = await this.#query<{ rows: number }>(`select count(*) as rows from "${table.name}"`);
+    return Number(held?.rows);
   }
 
-  async prove(note: RestoreNote): Promise<RestoreProof> {
+  async readBack(): Promise<BackupSource> {
+    const tables = this.#tables;
+    return openPostgresBackup(this.#url, async () => tables, RESTORING);
+  }
+
+  async prove(note: RestoreNote | MoveNote): Promise<RestoreProof> {
     const where = withoutPassword(this.#url);
     for (const set of ['core', 'history'] as const) {
-      if (this.#sets[set] !== undefined) await migrate(this.#staging.db, set, 'postgres', where);
+      if (this.#sets[set] !== undefined) {
+        await refusing(this.#url, () => migrate(this.#staging.db, set, 'postgres', where));
+      }
     }
-    return proveCore(this.#staging.db, note);
+    return refusing(this.#url, () => proveCore(this.#staging.db, note));
   }
 
   async commit(): Promise<void> {
-    await this.#place(this.#staging.pool);
+    await refusing(this.#url, () => this.#place(this.#staging.pool));
     await this.#close();
   }
 
@@ -129,6 +135,14 @@ export class PostgresRestoreTarget implements RestoreTarget {
     if (!this.#isOpen) return;
     await this.#staging.pool.query(`drop schema if exists ${RESTORING} cascade`);
     await this.#close();
+  }
+
+  async leave(): Promise<void> {
+    if (this.#isOpen) await this.#close();
+  }
+
+  async #query<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<readonly Row[]> {
+    return refusing(this.#url, async () => (await this.#staging.pool.query<Row>(sql, values)).rows);
   }
 
   async #close(): Promise<void> {
@@ -151,7 +165,8 @@ async function openStaging(url: string): Promise<Staging> {
   try {
     const opened = await openPostgres<CoreTables>({ url, schema: RESTORING, ...READER });
     // Left over from a killed restore.
-    await opened.pool.query(`drop schema if exists ${RESTORING} cascade; create schema ${RESTORING}`);
+    const begin = `drop schema if exists ${RESTORING} cascade; create schema ${RESTORING}`;
+    await refusing(url, () => opened.pool.query(begin));
     return { opened, lock };
   } catch (error) {
     await lock.release();
@@ -182,19 +197,41 @@ async function moveIn(pool: Pool, url: string, home: string): Promise<void> {
   }
 }
 
-/** The schema that a server would use; refused when it contains a table. */
+/** The schema that a server would use; refused when it contains a table, or cannot take ours. */
 async function emptySchema(pool: Pick<Pool, 'query'>, url: string, home?: string): Promise<string> {
-  const { rows } = await pool.query<{ home: string | null; held: string | null }>(
-    `select coalesce($1, current_schema()) as home,
-      (select tablename from pg_tables where schemaname = coalesce($1, current_schema()) limit 1) as held`,
-    [home ?? null],
+  const { rows } = await pool.query<Home>(
+    `select home, getdatabaseencoding() as encoding,
+      has_schema_privilege(home, 'CREATE') and has_database_privilege(current_database(), 'CREATE') as "mayCreate",
+      (select tablename from pg_tables where schemaname = home and tablename <> $2 order by tablename limit 1) as held
+     from coalesce($1, current_schema()) as home`,
+    [home ?? null, LEASE_TABLE],
   );
-  const { home: found, held } = rows[0] ?? { home: null, held: null };
-  if (found === null)
-    throw new BackupError('notEmpty', `The database ${withoutPassword(url)} has no schema to restore into.`);
-  if (held === null) return found;
+  const where = withoutPassword(url);
+  const { home: found, held, encoding, mayCreate } = rows[0] ?? {};
+  if (typeof found !== 'string') throw new BackupError('notEmpty', `The database ${where} has no schema to restore into.`);
+  if (typeof held === 'string') {
+    throw new BackupError(
+      'notEmpty',
+      `The database ${where} is not empty (${held}): only an empty database can be restored or moved into.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new BackupError(
+      'unfit',
+      `The database ${where} has the encoding ${encoding}. Create it with ENCODING 'UTF8' TEMPLATE template0.`,
+    );
+  }
+  if (mayCreate === true) return found;
   throw new BackupError(
-    'notEmpty',
-    `The database ${withoutPassword(url)} is not empty (${held}): a backup can only be restored into an empty database.`,
+    'notAllowed',
+    `The role of the database ${where} needs the privilege CREATE on the database and on its schema ${found}.`,
   );
+}
+
+/** What is known of the schema that a server would use; all of it null where there is none. */
+interface Home {
+  readonly home: string | null;
+  readonly held: string | null;
+  readonly encoding: string;
+  readonly mayCreate: boolean | null;
 }

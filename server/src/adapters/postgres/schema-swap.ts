@@ -8,7 +8,7 @@ import { allApplied } from './applied.ts';
 import { applicationName, excludeServers, PostgresLeaseStore } from './lease-store.ts';
 import { unreachable } from './unreachable.ts';
 
-/** Where restored tables are built. What a killed restore left there is removed by the next one, or the next start. */
+/** Where restored tables are built. What a killed restore left there is removed by the next one, or the next start of a server with data. */
 export const RESTORING = 'tidegate_restoring';
 /** Restored tables that were proven and wait for the next start; its comment names the schema that keeps the others. */
 const RESTORED = 'tidegate_restored';
@@ -57,6 +57,10 @@ export async function planSchemaSwap(client: Pick<Client, 'query'>, keep: string
   );
 }
 
+/** Whether a restored backup waits for the next start. */
+export const isSchemaSwapPlanned = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => (await plannedKeep(client)) !== undefined);
+
 /** Cancels `planSchemaSwap`, and removes what was built. */
 export async function dropSchemaSwap(url: string): Promise<void> {
   await withClient(url, (client) =>
@@ -67,8 +71,8 @@ export async function dropSchemaSwap(url: string): Promise<void> {
 /**
  * Replaces the current tables with the scheduled ones in one transaction and returns the name of the schema that keeps
  * the former; undefined where nothing was scheduled. Removes what a killed restore left behind, unless one is running.
- * Throws a StartError where a server other than `holder` is active, or the database is unreachable. `onStep` is called
- * before each change.
+ * Throws a StartError where a server other than `holder` is active, the database is unreachable, or an empty one holds
+ * an unfinished restore (`restoreUnfinished`). `onStep` is called before each change.
  */
 export async function finishSchemaSwap(
   url: string,
@@ -78,7 +82,8 @@ export async function finishSchemaSwap(
 ): Promise<string | undefined> {
   return withClient(url, async (client) => {
     const keep = await plannedKeep(client);
-    if (keep !== undefined) await swap(client, { url, shapes, holder, from: RESTORED, keep, onStep });
+    if (keep === undefined) await refuseUnfinished(client, url);
+    else await swap(client, { url, shapes, holder, from: RESTORED, keep, onStep });
     await removeLeftover(client, onStep);
     return keep;
   });
@@ -203,6 +208,16 @@ async function tablesIn(client: Client, schema: string): Promise<readonly string
     [schema],
   );
   return rows.map(({ name }) => name);
+}
+
+/** Where no data is in use, a server would begin an empty installation in place of the one that is being built. */
+async function refuseUnfinished(client: Client, url: string): Promise<void> {
+  if (!(await hasSchema(client, RESTORING)) || (await allApplied(client)).core !== undefined) return;
+  throw new StartError(
+    'restoreUnfinished',
+    `A restore or move into the database ${withoutPassword(url)} is running or was not finished. ` +
+      `Wait for it, run it again, or drop the schema ${RESTORING} to start with an empty installation.`,
+  );
 }
 
 /** Removes half-built tables; those of a restore that is just running are left alone. */

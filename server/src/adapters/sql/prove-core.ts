@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { RestoreNote, RestoreProof } from '../../ports/backup.ts';
+import type { MoveNote, RestoreNote, RestoreProof } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { SqlAuditLog } from '../../kernel/sql/audit-chain.ts';
 import { SqlInstallations } from '../../kernel/sql/installations.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
-import type { CoreTables } from '../../kernel/sql/tables.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 
 /** Sessions, requests and pending deliveries belong to the time of the backup, not to that of the restore. */
 const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha'] as const;
 
 /**
- * Checks the chain of a restored operation log. When it is complete, or accepted as broken, ends what must not survive
- * a restore (sessions, codes, deliveries that the old server most likely made) and adds a row about the restore.
+ * Checks the chain of a restored or moved operation log and adds a row to it. A restore also ends what must not survive
+ * it (sessions, codes, deliveries that the old server most likely made); a moved installation continues as it is.
  */
-export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): Promise<RestoreProof> {
+export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote | MoveNote): Promise<RestoreProof> {
   const isKeyed = await new SqlAuditLog(coreTables(opened)).isKeyed();
   if (isKeyed && note.logKey === undefined) {
     throw new BackupError(
@@ -28,30 +28,39 @@ export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): 
   const brokenLogRow = await audit.firstBroken();
   const keyCheck = (await new SqlInstallations(db).find())?.keyCheck;
   const logRows = await countOf(db.selectFrom('audit'));
+  if (!('movedFrom' in note)) await endSurvivors(db, note.at);
+  await audit.append({ ...NOBODY, at: note.at, ...('movedFrom' in note ? moveEntry(note) : restoreEntry(note)) });
+  return { logRows, brokenLogRow, keyCheck };
+}
+
+async function endSurvivors(db: CoreDb, at: number): Promise<void> {
   for (const table of ENDED) await db.deleteFrom(table).execute();
   await db
     .updateTable('notifyDelivery')
-    .set({ state: 'unknown', reason: 'interrupted', doneAt: note.at })
+    .set({ state: 'unknown', reason: 'interrupted', doneAt: at })
     .where('state', 'in', ['queued', 'sending'])
     .execute();
-  await db
-    .updateTable('webhookDelivery')
-    .set({ state: 'dropped', doneAt: note.at })
-    .where('state', '=', 'queued')
-    .execute();
-  await audit.append({
-    at: note.at,
-    orgId: '',
-    userId: '',
-    loginname: note.by?.loginname ?? '',
-    ip: note.by?.ip ?? '',
-    session: '',
-    action: 'backup.restore',
-    object: `backup:${note.archive}`,
-    old: '',
-    new: JSON.stringify({ madeAt: note.archiveAt, ...(note.by === undefined ? {} : { keptAs: note.by.keep }) }),
-    result: '200',
-    commandUuid: '',
-  });
-  return { logRows, brokenLogRow, keyCheck };
+  await db.updateTable('webhookDelivery').set({ state: 'dropped', doneAt: at }).where('state', '=', 'queued').execute();
 }
+
+/** Commands are not run by an account. */
+const NOBODY = {
+  orgId: '',
+  userId: '',
+  loginname: '',
+  ip: '',
+  session: '',
+  object: '',
+  old: '',
+  result: '200',
+  commandUuid: '',
+} as const;
+
+const moveEntry = ({ movedFrom }: MoveNote) => ({ action: 'database.move', new: JSON.stringify({ movedFrom }) });
+
+const restoreEntry = ({ archive, archiveAt, by }: RestoreNote) => ({
+  action: 'backup.restore',
+  object: `backup:${archive}`,
+  new: JSON.stringify({ madeAt: archiveAt, ...(by === undefined ? {} : { keptAs: by.keep }) }),
+  ...(by === undefined ? {} : { loginname: by.loginname, ip: by.ip }),
+});

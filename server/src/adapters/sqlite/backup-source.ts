@@ -130,6 +130,10 @@ class SqliteBackupSource implements BackupSource {
     this.tables = tables;
   }
 
+  async count(table: TableShape): Promise<number> {
+    return Number(this.#file(table.set).prepare(`select count(*) as rows from "${table.name}"`).get()?.['rows']);
+  }
+
   async *rows(table: TableShape): AsyncGenerator<readonly StoredRow[]> {
     const columns = table.columns.map(({ name }) => `"${name}"`).join(', ');
     const statement = this.#file(table.set).prepare(`select ${columns} from "${table.name}"`);

@@ -45,7 +45,11 @@ function openLock(folder: string): DatabaseSync {
   } catch (error) {
     lock.close();
     if (isHeldByAnother(error)) {
-      throw new StartError('dataFolderInUse', `Another Tidegate server is using the data folder ${folder}.`, error);
+      throw new StartError(
+        'dataFolderInUse',
+        `Another Tidegate server or command is using the data folder ${folder}.`,
+        error,
+      );
     }
     throw isDiskFull(error) ? diskFull(folder, error) : notWritable(folder, error);
   }

@@ -7,7 +7,7 @@ import { BackupError } from '../../ports/backup.ts';
 import { keptAt, keptStamp } from '../sql/kept-stamp.ts';
 import { syncPath } from './file-state.ts';
 
-/** Where restored files are built. What a killed restore left there is removed by the next one, or the next start. */
+/** Where restored files are built. What a killed restore left there is removed by the next one, or the next start of a server with data. */
 export const STAGING = '.restoring';
 /** Where the operation log of an archive is checked. */
 export const SCRATCH = '.checking';
@@ -63,6 +63,9 @@ export function planSwapBack(folder: string, name: string, keep: string): void {
   writeMarker(folder, { phase: 'away', from: name, keep, hasKey });
 }
 
+/** Whether a restored backup waits for the next start. */
+export const isSwapPlanned = (folder: string): boolean => readMarker(folder) !== undefined;
+
 /** Cancels `planSwap`, unless a start has already acted on it, and removes what was built. */
 export function dropSwap(folder: string): void {
   const marker = readMarker(folder);
@@ -77,8 +80,8 @@ export function dropSwap(folder: string): void {
 /**
  * Replaces the data with what was scheduled and returns the name of the folder that keeps the former data, if there was
  * any; undefined where nothing was scheduled. When killed at any step, the next call continues. Removes what killed
- * restores left behind. The caller holds the folder, and no database in it is open. `onStep` is called before each
- * change.
+ * restores left behind; throws the StartError `restoreUnfinished` for that in a folder without data. The caller holds
+ * the folder, and no database in it is open. `onStep` is called before each change.
  */
 export function finishSwap(folder: string, onStep: (step: string) => void = () => undefined): string | undefined {
   const marker = readMarker(folder);
@@ -86,12 +89,23 @@ export function finishSwap(folder: string, onStep: (step: string) => void = () =
     if (marker.phase === 'away') moveAway(folder, marker, onStep);
     moveIn(folder, marker, onStep);
   }
+  refuseUnfinished(folder);
   for (const name of [STAGING, SCRATCH]) {
     if (!existsSync(path.join(folder, name))) continue;
     onStep(`remove ${name}`);
     rmSync(path.join(folder, name), { recursive: true, force: true });
   }
   return marker?.keep;
+}
+
+/** Where no data is in use, a server would begin an empty installation in place of the one that was being built. */
+function refuseUnfinished(folder: string): void {
+  const staging = path.join(folder, STAGING);
+  if (!existsSync(staging) || existsSync(path.join(folder, 'tidegate.db'))) return;
+  throw new StartError(
+    'restoreUnfinished',
+    `A restore or move into the data folder ${folder} was not finished. Run it again, or delete ${staging} to start with an empty installation.`,
+  );
 }
 
 function moveAway(folder: string, marker: Marker, onStep: (step: string) => void): void {

@@ -5,22 +5,27 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type {
   AppliedMigrations,
+  BackupSource,
   DatabaseSet,
+  MoveNote,
   RestoreNote,
   RestoreProof,
   RestoreTarget,
   StoredRow,
   TableShape,
 } from '../../ports/backup.ts';
+import { diskFull } from '../../platform/start-error.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { migrateTo } from '../sql/migrate.ts';
 import { proveCore } from '../sql/prove-core.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { openSqliteBackup } from './backup-source.ts';
 import { finishSwap, keptFolder, planSwap, SCRATCH, STAGING } from './data-swap.ts';
 import { NodeSqliteDialect } from './dialect.ts';
 import { APPLICATION_ID, syncPath } from './file-state.ts';
 import { openSqliteFile, sqliteFile } from './open-file.ts';
 import { openSqlite } from './open-sqlite.ts';
+import { isDiskFull } from './storage-failure.ts';
 
 /** What an empty data folder may hold: the lock, backups, a key that somebody put there, what a file system puts there. */
 const NO_DATA = new Set([STAGING, 'server.lock', 'server.lock-journal', 'backups', 'lost+found', 'server.key']);
@@ -30,7 +35,7 @@ export function refuseHolding(folder: string): void {
   if (found === undefined) return;
   throw new BackupError(
     'notEmpty',
-    `The data folder ${folder} is not empty (${found}): a backup is restored into an empty folder only.`,
+    `The data folder ${folder} is not empty (${found}): only an empty folder can be restored or moved into.`,
   );
 }
 
@@ -111,7 +116,9 @@ export class SqliteRestoreTarget implements RestoreTarget {
 
   async load(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
     const insert = this.#insertFor(table);
-    for (const row of rows) insert.run(...row);
+    await this.#refusing(async () => {
+      for (const row of rows) insert.run(...row);
+    });
   }
 
   async setLastId(table: TableShape, id: number): Promise<void> {
@@ -127,9 +134,37 @@ export class SqliteRestoreTarget implements RestoreTarget {
     return Number(this.#raw(table.set).prepare(`select count(*) as rows from "${table.name}"`).get()?.['rows']);
   }
 
-  async prove(note: RestoreNote): Promise<RestoreProof> {
+  async readBack(): Promise<BackupSource> {
+    return this.#refusing(async () => {
+      for (const raw of this.#open.values()) raw.exec('commit');
+      return openSqliteBackup(this.#staging);
+    });
+  }
+
+  async prove(note: RestoreNote | MoveNote): Promise<RestoreProof> {
+    return this.#refusing(() => this.#prove(note));
+  }
+
+  async commit(): Promise<void> {
+    await this.#refusing(async () => {
+      for (const name of readdirSync(this.#staging)) syncPath(path.join(this.#staging, name));
+      syncPath(this.#staging);
+      this.#place(this.#staging);
+    });
+  }
+
+  async discard(): Promise<void> {
+    this.#close();
+    rmSync(this.#staging, { recursive: true, force: true });
+  }
+
+  async leave(): Promise<void> {
+    this.#close();
+  }
+
+  async #prove(note: RestoreNote | MoveNote): Promise<RestoreProof> {
     for (const raw of this.#open.values()) {
-      raw.exec('commit');
+      if (raw.isTransaction) raw.exec('commit');
       const verdict = raw.prepare('pragma integrity_check(1)').get()?.['integrity_check'];
       if (verdict !== 'ok') throw new Error(`the restored database fails its integrity check: ${String(verdict)}`);
     }
@@ -144,15 +179,12 @@ export class SqliteRestoreTarget implements RestoreTarget {
     }
   }
 
-  async commit(): Promise<void> {
-    for (const name of readdirSync(this.#staging)) syncPath(path.join(this.#staging, name));
-    syncPath(this.#staging);
-    this.#place(this.#staging);
-  }
-
-  async discard(): Promise<void> {
-    this.#close();
-    rmSync(this.#staging, { recursive: true, force: true });
+  async #refusing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await act();
+    } catch (error) {
+      throw isDiskFull(error) || isNoSpace(error) ? diskFull(this.#staging, error) : error;
+    }
   }
 
   #insertFor(table: TableShape): StatementSync {
@@ -180,3 +212,6 @@ export class SqliteRestoreTarget implements RestoreTarget {
     this.#open.clear();
   }
 }
+
+/** What a file system answers where SQLite is not asked. */
+const isNoSpace = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
