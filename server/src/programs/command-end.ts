@@ -1,18 +1,22 @@
 import { StartError } from '../platform/start-error.ts';
+import type { BackupFailure } from '../ports/backup.ts';
 import { BackupError } from '../ports/backup.ts';
 
 /** Prints one line for the operator. */
 export type Print = (line: string) => void;
 
-/** Runs a command: its lines go to standard output, a refusal is one sentence on standard error and exit code 1. */
-export async function endCommand(run: (print: Print) => Promise<void>): Promise<void> {
+/** Refusals that a script must be able to tell from the others. 130: what a shell calls an end by Ctrl-C. */
+const EXIT_CODES: { readonly [failure in BackupFailure]?: number } = { different: 2, cancelled: 130 };
+
+/** Runs a command: its lines go to standard output, a refusal is one sentence on standard error and exit code 1, unless it has its own. */
+export async function endCommand(run: (print: Print) => Promise<void> | void): Promise<void> {
   try {
     await run((line) => process.stdout.write(`${line}\n`));
   } catch (error) {
     const isRefusal = error instanceof StartError || error instanceof BackupError || isUnknownOption(error);
     if (!isRefusal) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = (error instanceof BackupError ? EXIT_CODES[error.failure] : undefined) ?? 1;
   }
 }
 

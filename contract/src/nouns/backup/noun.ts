@@ -9,6 +9,7 @@ export const ACTIONS = {
   'backup.delete': { group: 'other', zh: '删除备份', en: 'Deleted backup' },
   'backup.download': { group: 'other', zh: '下载备份', en: 'Downloaded backup' },
   'backup.restore': { group: 'other', zh: '恢复备份', en: 'Restored backup' },
+  'database.move': { group: 'other', zh: '迁移数据库', en: 'Moved database' },
   'restore.upload': { group: 'other', zh: '上传待恢复的备份', en: 'Uploaded backup for restore' },
   'restore.check': { group: 'other', zh: '校验待恢复的备份', en: 'Checked backup for restore' },
   'restore.begin': { group: 'other', zh: '开始恢复备份', en: 'Started restore' },

@@ -208,7 +208,8 @@ async function emptySchema(pool: Pick<Pool, 'query'>, url: string, home?: string
   );
   const where = withoutPassword(url);
   const { home: found, held, encoding, mayCreate } = rows[0] ?? {};
-  if (typeof found !== 'string') throw new BackupError('notEmpty', `The database ${where} has no schema to restore into.`);
+  if (typeof found !== 'string')
+    throw new BackupError('notEmpty', `The database ${where} has no schema to restore into.`);
   if (typeof held === 'string') {
     throw new BackupError(
       'notEmpty',
