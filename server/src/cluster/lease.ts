@@ -3,8 +3,8 @@ import type { LeaseStore } from '../ports/lease-store.ts';
 import type { Log } from '../ports/log.ts';
 
 /** How long a lease is good for without being renewed: a server that dies is replaced after that, at the latest. */
-export const LEASE_MS = 4_000;
-const RENEW_EVERY_MS = 1_000;
+export const LEASE_MS = 3_000;
+const RENEW_EVERY_MS = 750;
 /** How often a standby tries to take the lease. */
 const TRY_EVERY_MS = 250;
 
@@ -23,6 +23,8 @@ export interface LeaseParts {
 export class Lease {
   /** What its writes are fenced by. */
   readonly term: number;
+  /** True where another server was active until just now. */
+  readonly isTakenOver: boolean;
   readonly #parts: LeaseParts;
   readonly #endRenewing: () => void;
   /** Monotonic, ms: nobody else can have taken the lease before. */
@@ -30,9 +32,10 @@ export class Lease {
   #renewing: Promise<void> | undefined;
   #isOver = false;
 
-  private constructor(parts: LeaseParts, term: number, safeUntil: number) {
+  private constructor(parts: LeaseParts, term: number, isTakenOver: boolean, safeUntil: number) {
     this.#parts = parts;
     this.term = term;
+    this.isTakenOver = isTakenOver;
     this.#safeUntil = safeUntil;
     this.#endRenewing = parts.clock.every(RENEW_EVERY_MS, () => this.#renewOnce());
   }
@@ -53,7 +56,7 @@ export class Lease {
         return undefined;
       });
       isReachable = answer !== undefined;
-      if (answer?.isTaken === true) return new Lease(parts, answer.term, asked + LEASE_MS);
+      if (answer?.isTaken === true) return new Lease(parts, answer.term, active !== undefined, asked + LEASE_MS);
       if (answer !== undefined && answer.holder !== active) {
         active = answer.holder;
         await onStandby(answer.holder);

@@ -42,6 +42,8 @@ export interface DeviceParts {
   readonly history: HistorySource;
   /** False while another server may be the active one. */
   readonly isSafe: () => boolean;
+  /** True where another server of this installation was active until just now. */
+  readonly isTakenOver: boolean;
   readonly historyWriter: Worker | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -131,7 +133,9 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
       calculated.start();
       await calculator.start();
       await alarms.start();
-      await watch?.start();
+      // The server that was active until just now has found the broker free of others, and gateways are waiting.
+      if (parts.isTakenOver) watch?.start().catch(parts.onFatal);
+      else await watch?.start();
       await broker.start();
       is.brokerUp = true;
       ingest.start();

@@ -95,6 +95,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       alarms: stores.alarms,
       history: storage.history,
       isSafe: storage.isSafe,
+      isTakenOver: storage.isTakenOver,
       historyWriter: parts.historyWriter,
       clock,
       log,

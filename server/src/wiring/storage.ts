@@ -35,6 +35,8 @@ export interface Storage extends KeyedInstallation {
   readonly history: HistorySource;
   /** False while another server may be the active one. */
   readonly isSafe: () => boolean;
+  /** True where another server of this installation was active until just now. */
+  readonly isTakenOver: boolean;
   /** Returns some of the space of deleted rows to the disk; returns whether there is more. */
   shrink(): Promise<boolean>;
   readonly meter: StorageMeter;
@@ -51,7 +53,9 @@ interface StorageParts {
   readonly onReplaced: () => void;
 }
 
-type Opened = Pick<Storage, 'history' | 'isSafe' | 'shrink' | 'meter' | 'close'> & { readonly db: CoreDb };
+type Opened = Pick<Storage, 'history' | 'isSafe' | 'isTakenOver' | 'shrink' | 'meter' | 'close'> & {
+  readonly db: CoreDb;
+};
 
 /**
  * Becomes the one server that writes, opens the stores and holds the key against them. A data folder that another server uses is
@@ -160,6 +164,7 @@ async function openLeased(
     db: opened.db,
     history: { engine: 'postgres', url, lease: term },
     isSafe: () => lease.isSafe,
+    isTakenOver: lease.isTakenOver,
     meter,
     shrink: async () => false,
     close: async () => {
@@ -180,6 +185,7 @@ async function openFolder(config: Config, parts: StorageParts): Promise<Opened> 
       db: opened.db,
       history: { engine: 'sqlite', folder: data.folder },
       isSafe: () => true,
+      isTakenOver: false,
       meter: new FolderMeter(data.folder),
       shrink: async () => giveBack(opened.raw),
       close: async () => {

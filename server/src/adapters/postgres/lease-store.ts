@@ -22,7 +22,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const NO_RIGHT = '42501';
 
 /** How long a server has to renew after the database was started, where nobody asks for a lease. */
-const GRACE_MS = 4_000;
+const GRACE_MS = 3_000;
 
 /** How the sessions of a holder are called in the database, so that whoever takes over can end them. */
 export const applicationName = (holder: string): string => `tidegate ${holder}`;
