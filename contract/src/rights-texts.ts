@@ -48,7 +48,7 @@ export const authTexts = (auth: Auth): Texts => textsOf(`auth.${auth}`);
 
 export const rangeTexts = (range: DataRange): Texts => textsOf(`range.${range}`);
 
-/** A shipped role is named after its type and shown in the language of who looks. */
+/** A built-in role is named after its type and shown in the reader's language. */
 export const roleTypeTexts = (type: RoleType): Texts => textsOf(`top.role.${type}`);
 
 /** The shipped roles whose name, in any language, holds the text. */

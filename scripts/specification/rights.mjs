@@ -30,7 +30,7 @@ export const RIGHTS = part('6 Roles and permissions', [
     'Alarm records from a message need one of four permissions, else: No permission to view alarm records',
     [['AUTHS', RECORD_AUTHS.filter((auth) => AUTHS.some((one) => one === auth)), RECORD_AUTHS]],
     'contract/src/auths.ts',
-    'server/src/modules/alarm/routes.test.ts › are for who holds one of the four permissions of spec §6',
+    'server/src/modules/alarm/routes.test.ts › are for people who hold one of the four permissions of spec §6',
   ),
   [
     'No permission to write',
@@ -45,7 +45,7 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'No permission to change user information',
     'server/src/modules/account/own-account.ts',
-    'server/src/modules/account/security/security.test.ts › may not be set by who lacks the right to change information',
+    'server/src/modules/account/security/security.test.ts › may not be set by a person who lacks the right to change information',
   ],
   [
     'Sharing a multi-equipment record has separate rights',

@@ -81,7 +81,7 @@ export const SCREENS = part('2 Screens', [
   [
     'Share password and share rights are edited',
     'web/src/features/multi/share-rights.tsx',
-    'server/src/modules/share/routes.test.ts › is free to who takes away',
+    'server/src/modules/share/routes.test.ts › is free to the sharer who takes away',
   ],
   [
     'Messages are listed, read, marked and deleted',

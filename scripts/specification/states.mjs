@@ -190,6 +190,6 @@ export const STATES = part('4 States and transitions', [
   [
     'Share password and authorisation are edited',
     'server/src/modules/share',
-    'server/src/modules/share/routes.test.ts › is free to who takes away',
+    'server/src/modules/share/routes.test.ts › is free to the sharer who takes away',
   ],
 ]);

@@ -261,7 +261,7 @@ describe('the primary host', () => {
     expect(session.isHostOnline).toBe(true);
   });
 
-  test('what is no STATE is refused', () => {
+  test('a payload that is not a STATE is refused', () => {
     const session = born({ primaryHost: 'scada' });
     expect(session.receive(topic, new TextEncoder().encode('ONLINE'))).toMatchObject([
       { kind: 'refused', reason: 'malformed' },

@@ -89,7 +89,7 @@ test('STATE is JSON with exactly online and an integer timestamp', () => {
   expect(new TextDecoder().decode(encodeLegacyState(false))).toBe('OFFLINE');
 });
 
-test('what is no STATE is refused by name', () => {
+test('a payload that is not a STATE is refused by name', () => {
   const bad = [
     '',
     'ONLINE',

@@ -1,6 +1,8 @@
 import { entry } from '../refusal-entry.ts';
 
-/** Refusals to who may make a call in general and not this time: a key, or a person of a narrow access scope. */
+/**
+ * Refusals to a caller who may make a call in general but not this time: a key, or a person with a narrow access scope.
+ */
 export const RIGHTS_REFUSALS = {
   keySecret: entry(
     '1921',

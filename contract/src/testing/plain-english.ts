@@ -26,6 +26,9 @@ export const PLAIN_ENGLISH: readonly (readonly [pattern: RegExp, instead: string
   [/\bin a circle\b/i, 'circular reference'],
   [/\b(?:look|looks|looked) whether\b/i, 'check whether'],
   [/\bsays? of (?:it|them)\b/i, 'describes'],
+  [/\b(?:by|for|from|to) who /i, 'the person who, people who'],
+  [/\bthere is none of\b/i, 'unknown, missing'],
+  [/\bwhat is (?:no|none)\b/i, 'anything that is not'],
   [/\bcenter|\bcolor(?!\()|\borganiz|\bbehavior/i, 'British spelling: centre, colour, organisation, behaviour'],
   [/\b1 (?:days|hours|minutes|months|records|rows|seconds|signals)\b/, 'the singular'],
 ];

@@ -34,7 +34,7 @@ export const PAGE_DEVICES = ['screen', 'phone'] as const;
 export const pageOptionsSchema = z.looseObject({
   id: z.string().max(40).default(''),
   title: z.string().trim().max(PAGE_TITLE_MAX).default(''),
-  /** For who reads English; empty: the title serves both. */
+  /** For English readers; empty: the title serves both languages. */
   titleEn: z.string().trim().max(PAGE_TITLE_MAX).default(''),
   width: pageSide.default(CANVAS_WIDTH),
   height: pageSide.default(CANVAS_HEIGHT),

@@ -68,7 +68,7 @@ export type WidgetOf<T extends WidgetType> = SharedFields & {
 };
 export type Widget = { readonly [T in WidgetType]: WidgetOf<T> }[WidgetType];
 
-/** What is no widget that this program knows: shown as an error in its place, and written back as it was. */
+/** A widget unknown to this program: shown as an error in its place, and written back unchanged. */
 export interface BrokenWidget {
   readonly widgetType: 'broken';
   /** Its place on the page; it is not written. */

@@ -3,7 +3,9 @@ import type { FenceShape } from '@tidegate/contract/nouns/track/fence.ts';
 import type { REPORT_AGGS, REPORT_KINDS, REPORT_TOTALS } from '@tidegate/contract/nouns/report/report.ts';
 import { ROUND_CENTRE } from '../plants/route.ts';
 
-/** A column of a report: a signal of its plant by its code. Its title is the signal's name, in the language of who reads. */
+/**
+ * A column of a report: a signal of its plant by its code. Its title is the signal's name, in the reader's language.
+ */
 export interface DemoColumn {
   readonly signal: string;
   readonly agg: (typeof REPORT_AGGS)[number];

@@ -229,7 +229,7 @@ test('a clean stop says NDEATH before it disconnects', async () => {
   expect(plant.heard.at(-1)?.verb).toBe('NDEATH');
 });
 
-test('recorded values of a file are delivered as history, and what is none of its lines or has no signal stays in it', async () => {
+test('recorded values of a file are delivered as history, and malformed lines and values without a signal stay in it', async () => {
   const path = join(plant.folder, 'recorded.ndjson');
   const lines = Array.from({ length: 1_200 }, (_, index) =>
     JSON.stringify({ device: 'pump', at: 1_000 + index, values: { level: index } }),

@@ -3,7 +3,7 @@ const MANTISSA = 2n ** MANTISSA_BITS;
 const EXPONENT = 0x7ffn;
 /** All sums are whole multiples of the smallest double, 2^-1074. */
 const UNIT_BITS = 1_074;
-/** More than a double can tell apart. */
+/** More than a double can distinguish. */
 const KEPT_BITS = 64;
 
 /** A sum of doubles that does not depend on their order, as the rounding of ordinary additions does. */

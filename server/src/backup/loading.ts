@@ -20,7 +20,7 @@ export class Loading implements ArchiveVisitor {
   readonly #onRows: (rows: number) => void;
   #rows = 0;
 
-  /** `onRows` is told how many rows are in their tables. */
+  /** `onRows` is called with the number of rows in their tables. */
   constructor(target: RestoreTarget, onRows: (rows: number) => void = () => undefined) {
     this.#target = target;
     this.#onRows = onRows;

@@ -23,13 +23,15 @@ interface HeldEnd {
   release(): Promise<void>;
 }
 
-/** What people call an end; tells no password. */
+/** Display name of an end; contains no password. */
 export const nameOf = ({ dataFolder, databaseUrl }: MoveEnd): string =>
   databaseUrl === undefined ? path.resolve(dataFolder) : withoutPassword(databaseUrl);
 
 /**
- * Takes both ends for this process, as servers do, and answers what lets them go. `id` tells this move from others. Throws a BackupError (`samePlace`) for one place on both
- * ends or a source whose next start would replace it (`restoreRunning`), and a StartError for an end that a server uses, that cannot be reached, or a source that is not there.
+ * Takes both ends for this process, as servers do, and returns their release function. `id` identifies this move.
+ * Throws a BackupError (`samePlace`) for one place on both ends or a source whose next start would replace it
+ * (`restoreRunning`), and a StartError for an end that a server uses, that cannot be reached, or a source that is not
+ * there.
  */
 export async function holdEnds(from: MoveEnd, to: MoveEnd, id: string): Promise<HeldEnd> {
   refuseMissing(from);

@@ -18,7 +18,7 @@ export interface MovePlan {
   readonly secretKey: string | undefined;
   /** Moves even though the operation log was altered before. */
   readonly acceptsBrokenLog: boolean;
-  /** Tells this move from others. */
+  /** Identifies this move. */
   readonly id: string;
   /** Ends the move as long as nothing is visible in the target. */
   readonly signal?: AbortSignal;
@@ -80,13 +80,13 @@ export async function moveInstallation(plan: MovePlan, at: number, watch: MoveWa
   }
 }
 
-/** A target that differs is kept for whoever looks into it; every other failure leaves an empty place. */
+/** A target that differs is kept for inspection; every other failure leaves an empty place. */
 async function concluding<Answer>(target: RestoreTarget, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
   } catch (error) {
     const isDifferent = error instanceof BackupError && error.failure === 'different';
-    // Where the target is out of reach by now it stays unfinished; the first error is the one to read.
+    // A target that is unreachable by now stays unfinished; the first error is the one to read.
     await (isDifferent ? target.leave() : target.discard()).catch(() => undefined);
     throw error;
   }

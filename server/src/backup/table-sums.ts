@@ -14,7 +14,7 @@ export interface TableSums {
   readonly rows: number;
   /** The highest id that was ever assigned. */
   readonly lastId: number;
-  /** Stands for the content of all rows: 64 hexadecimal digits. */
+  /** Digest of the content of all rows: 64 hexadecimal digits. */
   readonly digest: string;
   /** Of a table of history. */
   readonly points?: PointSums;

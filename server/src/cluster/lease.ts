@@ -12,13 +12,14 @@ export interface LeaseParts {
   readonly store: LeaseStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told once when another server has taken the lease: nothing may be written or sent any more. */
+  /** Called once when another server has taken the lease: nothing may be written or sent any more. */
   readonly onLost: () => void;
 }
 
 /**
- * The right of one server of an installation to be the active one, renewed every second until `release`. A database that is
- * away takes it from nobody: the holder goes on, and its next write is refused if another server took over meanwhile.
+ * The lease that makes one server of an installation the active one, renewed every second until `release`. An
+ * unavailable database does not end it: the holder continues, and its next write is refused if another server has taken
+ * over.
  */
 export class Lease {
   /** What its writes are fenced by. */
@@ -41,8 +42,8 @@ export class Lease {
   }
 
   /**
-   * Takes the lease, and waits as a standby for as long as another server holds it. `onStandby` is told each holder once.
-   * Throws what `onStandby` throws, and what the store throws at the first try; later failures are logged, and the next try follows.
+   * Takes the lease, and waits as a standby while another server holds it. `onStandby` is called once per holder.
+   * Throws what `onStandby` throws, and what the store throws at the first try; later failures are logged and retried.
    */
   static async take(parts: LeaseParts, onStandby: (holder: string) => Promise<void>): Promise<Lease> {
     const { store, clock, log } = parts;
@@ -70,7 +71,7 @@ export class Lease {
     return !this.#isOver && this.#parts.clock.monotonic() < this.#safeUntil;
   }
 
-  /** To be called by whoever meets the fence: another server is active. */
+  /** Call it when a write meets the fence: another server is active. */
   lost(): void {
     if (this.#isOver) return;
     this.#end();

@@ -90,7 +90,7 @@ test('a lease is held until it is released or runs out, and each holder has a te
   await runOut(client);
   expect(await two.renew(2, LONG_MS)).toBe(true);
   expect(await one.take(LONG_MS)).toEqual({ isTaken: false, holder: 'two' });
-  // Right after a start of the database, whoever was active gets the length of a lease to renew it.
+  // Right after a start of the database, the previously active server gets the length of a lease to renew it.
   await client.query("update tidegate_lease set until = now() - interval '1 s'");
   expect(await one.take(YEAR_MS)).toEqual({ isTaken: false, holder: 'two' });
   await runOut(client);

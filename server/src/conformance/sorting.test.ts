@@ -204,7 +204,7 @@ forEachEngine((engine) => {
       expect(wrong).toEqual([]);
     });
 
-    test('are sorted by the English names for who reads English', async () => {
+    test('are sorted by the English names for English readers', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       await stores.accounts.addOrg('plant', AT);
       const gatewayId = await stores.gateways.add(gateway('a'), TRAIL);

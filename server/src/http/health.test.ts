@@ -40,7 +40,7 @@ test('without a token metrics are for nobody, whatever passes a request on or cl
   await open.end();
 });
 
-test('with a token metrics are for who holds it, from wherever', async () => {
+test('with a token metrics are readable with that token, from any address', async () => {
   const closed = await startTestServer({ metricsToken: 'a-long-enough-token' });
   const get = (remoteAddress: string, headers: Record<string, string> = {}) =>
     closed.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers });

@@ -5,7 +5,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { refusedAnswer } from './envelope.ts';
 import { requestLanguage } from './request-language.ts';
 
-/** The answers of a server that stands by. */
+/** The responses of a standby server. */
 export interface StandbyAnswers {
   /** Frees the port, and cuts off who has not read the answer yet. */
   close(): Promise<void>;

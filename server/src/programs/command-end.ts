@@ -5,7 +5,7 @@ import { BackupError } from '../ports/backup.ts';
 /** Prints one line for the operator. */
 export type Print = (line: string) => void;
 
-/** Refusals that a script must be able to tell from the others. 130: what a shell calls an end by Ctrl-C. */
+/** Refusals that scripts must be able to distinguish. 130: the shell's exit code after Ctrl-C. */
 const EXIT_CODES: { readonly [failure in BackupFailure]?: number } = { different: 2, cancelled: 130 };
 
 /** Runs a command: its lines go to standard output, a refusal is one sentence on standard error and exit code 1, unless it has its own. */

@@ -266,7 +266,7 @@ describe('a policy', () => {
     expect((await plant.short()).slice(2)).toEqual(['bob sms come 2 sent']);
   });
 
-  test('does not send to who lost their right while it waited', async () => {
+  test('does not send to a person who lost their right while it waited', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann'], ['sms'])]);
     plant.live();

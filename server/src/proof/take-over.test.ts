@@ -62,7 +62,7 @@ async function cluster(make: MakeBroker): Promise<Cluster> {
 const status = async ({ httpPort }: Place, path: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${httpPort}${path}`)).status;
 
-/** Waits until the server says that it stands by. */
+/** Waits until the server reports that it is a standby. */
 async function standsBy(place: Place, server: ServerProcess): Promise<void> {
   await vi.waitFor(() => expect(server.output).toContain('standing by'), until);
   await vi.waitFor(async () => expect(await status(place, '/livez')).toBe(200), until);
@@ -123,7 +123,7 @@ describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }
       expect(await second.ended()).toBe(75);
       await shows(5);
 
-      // Stopped: whoever waits takes over at once.
+      // Stopped: a waiting server takes over at once.
       const fourth = start(there);
       await standsBy(there, fourth);
       expect(await third.end('SIGTERM')).toBe(0);

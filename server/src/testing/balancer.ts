@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { listenLocally } from './listen-locally.ts';
 
-/** What stands in front of several servers, as in a plant: each connection goes to one that says that it is ready. */
+/** A load balancer as in a plant: each connection goes to a server that reports itself ready. */
 export class Balancer {
   readonly #ports: readonly number[];
   /** Both ends of each connection, with the port that it leads to. */

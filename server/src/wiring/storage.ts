@@ -47,7 +47,7 @@ interface StorageParts {
   readonly log: Log;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Told while another server is active, before this one waits to take over. */
+  /** Called while another server is active, before this one waits to take over. */
   readonly onStandby: () => Promise<void>;
   /** Another server has become active: nothing may be written or sent any more. */
   readonly onReplaced: () => void;

@@ -34,7 +34,7 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.output<typeof noticeSchema>;
 
-/** A system announcement as those read it whom it reaches, in the language of who asks. */
+/** A system announcement as its recipients read it, in the caller's language. */
 export const noticeDetailSchema = z.object({
   id: idSchema,
   /** Of the message in the mailbox. */

@@ -244,7 +244,7 @@ export const reportRunSchema = z.object({
   bytes: z.int(),
   /** Why it failed, in both languages; null when it did not. */
   error: z.object({ zh: z.string(), en: z.string() }).nullable(),
-  /** Login name of who asked; empty when its schedule did. */
+  /** Login name of the caller; empty for a scheduled run. */
   by: z.string(),
   mail: z.enum(REPORT_MAIL_STATES),
   /** The mail server's own words. */

@@ -7,7 +7,7 @@ import { reportSchema } from '../report/report.ts';
 export const SHARE_AUTHS = ['view', 'viewHistory', 'viewWrite'] as const;
 export type ShareAuth = (typeof SHARE_AUTHS)[number];
 
-/** Files that a report is made as for who opens a share. */
+/** Formats in which a report is generated for users of a share. */
 export const SHARED_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
 /** Somebody who is signed in and has the shared record in their list. */

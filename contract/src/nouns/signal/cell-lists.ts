@@ -62,7 +62,7 @@ export function statisticText(statistic: Signal['statistic']): string {
   return statistic === null ? '' : keyText({ ...statistic, startsAt: statistic.startsAt.join(',') });
 }
 
-/** What such a text says; undefined when it is written wrongly. What it may be is checked by who takes it. */
+/** The value of such a text; undefined when it is malformed. The caller checks the value itself. */
 export function readStatistic(text: string): unknown {
   const { startsAt, ...rest } = readKeys(text) ?? {};
   if (startsAt === undefined && Object.keys(rest).length === 0) return undefined;
@@ -78,7 +78,7 @@ export function enumText(texts: EnumTexts): string {
     .join('; ');
 }
 
-/** The texts that a cell says; undefined when it is written wrongly. What they may be is checked by who takes them. */
+/** The texts in a cell; undefined when they are malformed. The caller checks the texts themselves. */
 export function readEnumText(cell: string): unknown {
   const trimmed = cell.trim();
   if (trimmed === '') return [];

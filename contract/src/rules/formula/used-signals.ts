@@ -42,7 +42,7 @@ export const namesUsed = (signal: UsingSignal): readonly string[] => [
   ...namesWatched(signal),
 ];
 
-/** Everything of a signal that names others, with those names replaced. Throws FormulaError for what is no formula. */
+/** Everything in a signal that names others, with those names replaced. Throws FormulaError for an invalid formula. */
 export function renamedUses(signal: UsingSignal, rename: (name: string) => string): UsingSignal {
   const { formula, statistic, interlockExpr, readBackSignal } = signal;
   return {

@@ -96,7 +96,7 @@ test.each([
   expect(() => encodeRegisters(value, place(dataType))).toThrow(expect.objectContaining({ code }));
 });
 
-test('BCD is read digit by digit, and what is no digit is refused', () => {
+test('BCD is read digit by digit, and four bits that are not a digit are refused', () => {
   expect(encodeRegisters(1234, place('bcd16'))).toEqual([0x1234]);
   expect(encodeRegisters(12_345_678, place('bcd32', { byteOrder: 'CDAB' }))).toEqual([0x5678, 0x1234]);
   expect(decodeRegisters([0x0099], place('bcd16'))).toBe(99);

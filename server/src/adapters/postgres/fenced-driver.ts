@@ -4,7 +4,7 @@ import { StorageError } from '../../ports/storage-error.ts';
 import type { LeaseTerm } from '../../ports/lease-store.ts';
 import { fenceStatement } from './lease-store.ts';
 
-/** Under which lease a server writes, and whom to tell when another server has taken it. */
+/** The lease under which a server writes, and the callback for when another server has taken it. */
 export interface Fence extends LeaseTerm {
   readonly onLost: () => void;
 }
@@ -110,7 +110,7 @@ class FencedConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a statement may change anything; what cannot be told from its kind is told from its first word. */
+/** Whether a statement may change anything; where its kind is inconclusive, its first word decides. */
 function mayWrite({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return false;
   return (

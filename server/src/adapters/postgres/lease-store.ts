@@ -24,7 +24,7 @@ const NO_RIGHT = '42501';
 /** How long a server has to renew after the database was started, where nobody asks for a lease. */
 const GRACE_MS = 3_000;
 
-/** How the sessions of a holder are called in the database, so that whoever takes over can end them. */
+/** The name of a holder's sessions in the database, by which its successor can end them. */
 export const applicationName = (holder: string): string => `tidegate ${holder}`;
 
 /**
@@ -35,9 +35,9 @@ export const fenceStatement = (term: number): string =>
   `select from ${LEASE_TABLE} where name = '${NAME}' and term = ${Math.trunc(term)} for key share`;
 
 /**
- * True for a row that can be taken: it ran out, or its holder has no session any more, as after a kill. A database that has just been
- * started ended all sessions itself, and whoever was active before gets `$1` ms to renew. Behind a pool that renames sessions nothing
- * is known of them.
+ * True for a row that can be taken: it expired, or its holder has no session any more, as after a kill. A database that
+ * has just started ended all sessions itself, and the previously active holder gets `$1` ms to renew. Behind a pool
+ * that renames sessions nothing is known about them.
  */
 const IS_FREE = `(until = '-infinity' or (
   pg_postmaster_start_time() + $1 * interval '1 ms' < clock_timestamp() and (

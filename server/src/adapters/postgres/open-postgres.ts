@@ -34,7 +34,7 @@ export interface PostgresTarget {
   readonly schema?: string;
   /** Called for a connection that broke while idle; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void;
-  /** The lease that every write is fenced by; nothing is checked for a reader, and for whoever holds the database otherwise. */
+  /** The lease that fences every write; readers, and callers that hold the database in another way, are not checked. */
   readonly fence?: Fence;
   /** Keeps serving reads from memory while the database is unavailable; without it they fail. */
   readonly away?: AwayParts;

@@ -14,7 +14,7 @@ const ANSWER_MS = 2_000;
 const RETRY_MS = 500;
 const RESTART_MS = 1_000;
 
-/** The broker, which knows one host: whoever connected last. */
+/** The broker, which knows one host: the one that connected last. */
 export interface SimulatedBroker {
   host: SimulatedServer | undefined;
   onHost: () => void;

@@ -202,7 +202,7 @@ function refuseConflicts(rule: AlarmRuleFields, place: RulePlace, language: Lang
   if (conflict !== undefined) throw new Refusal('badField', { field: conflict.field, reason: conflict[language] });
 }
 
-/** The rule of a gateway is changed by who may change gateways. */
+/** The rule of a gateway is changed by people who may change gateways. */
 function refuseBeyond(rules: readonly AlarmRule[], context: RequestContext): void {
   const isOfGateway = rules.some(({ equipmentId }) => equipmentId === null);
   if (isOfGateway && !context.person.auths.has('manage_gateway_edit')) throw new Refusal('forbidden');

@@ -45,7 +45,7 @@ forEachEngine((engine) => {
       expect(told).toEqual([gatewayId, gatewayId, gatewayId]);
     });
 
-    test('of a gateway itself are found by it, and none by who is elsewhere', async () => {
+    test('of a gateway itself are found by it, and none by a person elsewhere', async () => {
       const { gatewayId, add, page, stores } = await open();
       const [id = ''] = await add({ limit: 1 });
       expect((await page({ gatewayId })).rows.map(({ type }) => type)).toEqual(['offline']);

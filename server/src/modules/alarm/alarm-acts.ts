@@ -85,7 +85,7 @@ export class AlarmActs {
       return refusal === undefined ? [] : [{ id: outcome.id, refusal }];
     });
     const [only] = failed;
-    // What is refused as a whole is written to the log by who answers calls.
+    // A refusal of the whole call is logged by the layer that answers calls.
     if (outcomes.length === 1 && only !== undefined) throw only.refusal;
     const done = outcomes.filter(({ result }) => result === 'done');
     if (done.length > 0) {

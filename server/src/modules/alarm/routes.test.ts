@@ -99,7 +99,7 @@ describe('current alarms', () => {
 });
 
 describe('an acknowledgement', () => {
-  test('is kept with who and why, is in the audit, and is refused to who comes second', async () => {
+  test('is recorded with its author and reason, is in the audit log, and is refused to the second person', async () => {
     await addRule(plant, { type: 'h', limit: 5 });
     await begins();
     await arrives(plant, 7);
@@ -231,7 +231,7 @@ describe('records', () => {
     expect((await ask({ equipmentId: other.equipmentId })).data).toEqual({ total: 0, rows: [] });
   });
 
-  test('are for who holds one of the four permissions of spec §6', async () => {
+  test('are for people who hold one of the four permissions of spec §6', async () => {
     const fields = { orgId: plant.org.orgId, name: 'guard', roleType: 'viewer', dataRange: 'org' };
     const person = async (auths: readonly string[]) => {
       const roleId = (
@@ -253,7 +253,7 @@ describe('records', () => {
     expect(await withOne.ask(`${PATH}/records`, range)).toMatchObject({ code: '200' });
   });
 
-  test('go into a file in the language and time zone of who asks, and no text is a formula there', async () => {
+  test('go into a file in the caller’s language and time zone, and no text is a formula there', async () => {
     await addRule(plant, { type: 'h', limit: 5, name: '=1+1', text: 'a "b",c' });
     await begins();
     await arrives(plant, 7);

@@ -86,7 +86,7 @@ forEachEngine((engine) => {
       expect([await page(true), await page(false)]).toEqual([[hot], [calm]]);
     });
 
-    test('on a gateway without equipment are shown on the map to who sees gateways', async () => {
+    test('on a gateway without equipment are shown on the map to people who see gateways', async () => {
       const { stores, trip, gatewayId, hot, calm } = await open();
       await trip(null, 1);
       for (const id of [hot, calm]) await stores.equipment.remove(id, TRAIL);

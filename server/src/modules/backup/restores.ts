@@ -58,8 +58,8 @@ interface By {
 }
 
 /**
- * Restores from the web, one at a time: a stored or uploaded backup is checked in full, shown, restored beside the data in use by
- * who proves that they are themselves, and put in place by the next start of the server.
+ * Restores from the web app, one at a time: a stored or uploaded backup is checked in full, shown, restored beside the
+ * current data after an identity proof, and put in place by the next start of the server.
  */
 export class RestoreService {
   readonly #parts: Parts;

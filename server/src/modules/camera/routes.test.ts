@@ -57,7 +57,7 @@ describe('a camera', () => {
     expect(await ask({ useType: 'rtmp', rtmpReserve: 'ftp://cam.example' })).toMatchObject({ code: '400' });
   });
 
-  test('is watched by who sees the equipment, who learns nothing of how it is reached but what is played', async () => {
+  test('is watched by people who see the equipment, who learn nothing of how it is reached but what is played', async () => {
     const id = await add({ name: 'Yard', useType: 'hls', hlsReserve: HLS, rtmpReserve: 'rtmp://cam.example/secret' });
     await add({ name: 'Old', useType: 'rtmp', rtmpReserve: 'rtmp://cam.example/x' });
     const seen = await plant.viewer.get<WatchedCamera[]>(`${WATCH}/queryAll`, {});

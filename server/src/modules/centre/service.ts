@@ -61,7 +61,10 @@ export class Centres {
     await this.#store.setPeople(id, userIds, context.trail({ object: `centre:${id}`, new: { userIds } }));
   }
 
-  /** Refuses notFound for a report that the person does not reach, centreFigure for what is no figure of this centre. */
+  /**
+   * Refuses notFound for a report outside the person's access scope, centreFigure for an unknown statistic of this
+   * centre.
+   */
   async setFigures({ id, figures }: InputOf<typeof calls.centreSetFigures>, context: RequestContext): Promise<void> {
     const detail = await this.info({ id }, context);
     const reportIds = [...new Set(figures.map(({ reportId }) => reportId))];

@@ -123,7 +123,7 @@ describe('a write from a widget of a page', () => {
     expect(server.link.sent).toEqual([]);
   });
 
-  test('goes out without a region, from a draft that nobody sees, and to who holds the region', async () => {
+  test('goes out without a region, from a draft that nobody sees, and for people who hold the region', async () => {
     await publish(button({}));
     expect(await write('5', from())).toMatchObject({ code: '200' });
     server.clock.pass(11 * 60_000);

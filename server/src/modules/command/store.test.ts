@@ -24,7 +24,7 @@ forEachEngine((engine) => {
   const outcome = { status: 'success', code: '200', actualValue: true, decidedAt: AT + 9 } as const;
 
   describe('commands', () => {
-    test('wait, are decided once, and are seen by who gave them', async () => {
+    test('wait, are decided once, and are visible to the people who gave them', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       await stores.commands.begin(command, TRAIL);
       const { userId: _userId, orgId: _orgId, ...seen } = command;

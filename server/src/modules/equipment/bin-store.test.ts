@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       );
     });
 
-    test('is listed with what it held, the last deleted first, to who reached it', async () => {
+    test('is listed with what it held, the last deleted first, to people who had access to it', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const one = await plantIn(stores, gatewayId, 'one', ['m', 'n']);

@@ -56,7 +56,7 @@ describe('before an equipment is deleted', () => {
 });
 
 describe('a deleted equipment', () => {
-  test('is there no more at once, also for who is watching it', async () => {
+  test('disappears at once, also for people watching it', async () => {
     const watch = { equipmentId: plant.equipmentId, isFirst: true };
     expect(await plant.viewer.ask('/lfscada/monitor/data', watch)).toMatchObject({ code: '200' });
     await remove();
@@ -131,7 +131,7 @@ describe('groups', () => {
     expect(await admin.ask(`${GROUP}/add`, { name: '  ' })).toMatchObject({ code: '200' });
   });
 
-  test('are shown to who watches as far as they see what is in them', async () => {
+  test('are shown to viewers as far as they see what is in them', async () => {
     const { id } = await admin.get<{ id: string }>(`${GROUP}/add`, { name: 'Hall' });
     const groups = () => plant.viewer.get('/lfscada/monitor/equipment/groups');
     expect(await groups()).toEqual([]);

@@ -85,7 +85,7 @@ export class HandoverMail {
   }
 }
 
-/** True for who manages gateways of that organisation, and not of some equipment alone. */
+/** True for people who manage gateways of that whole organisation, and not of some equipment only. */
 function reaches({ reach, orgId, orgPath }: Listener['range'], to: HandoverNotice['to']): boolean {
   if (to === null) return false;
   if (reach === 'org') return orgId === to.orgId;

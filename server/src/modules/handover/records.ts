@@ -34,7 +34,7 @@ export interface HandoverNotice {
   readonly what: 'offered' | 'expired';
   readonly gatewayName: string;
   readonly fromOrgName: string;
-  /** To which organisation it is made, and its path; null where there is none of that name. */
+  /** The receiving organisation and its path; null where the name is unknown. */
   readonly to: { readonly orgId: string; readonly orgPath: string } | null;
   readonly offeredBy: string;
   readonly expiresAt: number;

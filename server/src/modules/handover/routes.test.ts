@@ -137,7 +137,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is for who manages gateways and equipment of the whole organisation', async () => {
+  test('is for people who manage gateways and equipment of the whole organisation', async () => {
     const said = { toOrgId: '999999', toOrgName: 'x', withEquipment: true, withHistory: true };
     const { orgId, roleIds } = giver.org;
     const personWith = async (auths: readonly Auth[], dataRange: 'org' | 'own') => {

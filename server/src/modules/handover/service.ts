@@ -48,9 +48,9 @@ export class Handovers {
   }
 
   /**
-   * Offers a gateway. Says nothing about whether there is such an organisation. Refuses forbidden without the permission to
-   * change equipment, which leaves either way; narrowScope to who reaches some equipment alone; handoverTied, handoverOwn
-   * and handoverOpen.
+   * Offers a gateway. Does not reveal whether the organisation exists. Refuses forbidden without the permission to
+   * change equipment, which leaves either way; narrowScope to a person with access to some equipment only;
+   * handoverTied, handoverOwn and handoverOpen.
    */
   async offer(input: InputOf<typeof calls.handoverOffer>, context: RequestContext): Promise<void> {
     refuseOutsiders(context);

@@ -9,9 +9,9 @@ import { keepSharedReports, leaveFences } from './sql-move.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /**
- * Hands a gateway over without what was before: it gets a new id, and so do the copies of what is behind it, if that goes
- * too, so that nothing there leads to an older value, alarm or note. What was behind it is deleted where it was, by who
- * offered it, and can be restored there with its history behind another gateway. Answers the new id.
+ * Hands a gateway over without its past: it gets a new id, and so do the copies of the equipment behind it, if that
+ * goes too, so that nothing there leads to an older value, alarm or note. The original equipment is deleted by the
+ * offering person, and can be restored there with its history behind another gateway. Returns the new id.
  */
 export async function renewGateway(
   change: ConfigChange,

@@ -139,7 +139,7 @@ forEachEngine((engine) => {
       await offerOf(world, gatewayId);
     });
 
-    test('that nobody answers expires once, is refused to who is late, and can be offered again', async () => {
+    test('that nobody answers expires once, is refused to a late recipient, and can be offered again', async () => {
       const world = await open();
       const { stores, db, from, to } = world;
       const { gatewayId } = await plant(world);

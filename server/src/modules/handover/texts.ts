@@ -20,7 +20,7 @@ export const offeredTexts = ({ gatewayName, fromOrgName, expiresAt }: HandoverNo
   },
 });
 
-/** To who offered a gateway. */
+/** To the person who offered a gateway. */
 export const expiredTexts = ({ gatewayName }: HandoverNotice): Told => ({
   title: { zh: `网关 ${gatewayName} 的移交已过期`, en: `The offer of the gateway ${gatewayName} has expired` },
   note: {

@@ -12,7 +12,7 @@ import { defineModule } from '../../kernel/module.ts';
 interface Stores {
   readonly operationLog: OperationLog;
   readonly audit: AuditLog;
-  /** The same log, for who begins its key and sends out its head. */
+  /** The same log, for the services that begin its key and send out its head. */
   readonly auditChain: KeyedAuditLog;
 }
 

@@ -134,7 +134,7 @@ describe('the operation log', () => {
 });
 
 describe('feedback', () => {
-  test('is answered, and the answer is seen by who asked', async () => {
+  test('is answered, and the answer is visible to the person who asked', async () => {
     const reply = { id: ours.feedbackId, state: 'answered', reply: 'It has a new bearing now.' };
     expect(await ours.admin.ask('/lfscada/manage/feedback/reply', reply)).toMatchObject({ code: '200' });
     expect(await ours.viewer.get('/lfscada/feedback/query', {})).toMatchObject({

@@ -183,7 +183,7 @@ export async function removeNotices(
 /** Announcements by their ids, as far as they are in the range. */
 export const noticeRecords = loader('notice.id', selectNotices, noticeOf);
 
-/** What is for everybody is managed by who reaches everything. */
+/** Announcements for everybody are managed by people with full access. */
 function selectNotices(db: CoreDb, range: Range) {
   return db
     .selectFrom('notice')

@@ -79,7 +79,7 @@ function orgOf(context: RequestContext): string | undefined {
   return org?.id;
 }
 
-/** Refuses a period that ends before it begins, and a reach wider than that of who asks. */
+/** Refuses a period that ends before it begins, and an audience wider than the caller's access scope. */
 function refuseUnfit({ reach, validFrom, validUntil }: Omit<NoticeFields, 'orgId'>, { range }: RequestContext): void {
   if (validUntil !== null && validFrom !== null && validUntil <= validFrom) throw new Refusal('rangeReversed');
   const isTooWide =

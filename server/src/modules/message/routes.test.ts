@@ -100,7 +100,7 @@ describe("a person's mailbox", () => {
     }
   });
 
-  test('is marked by what the messages are about, the alarms of an equipment only by who sees it', async () => {
+  test('is marked by what the messages are about, the alarms of equipment only by people who see it', async () => {
     await alarm([plant.viewer], 'a');
     await alarm([plant.viewer], 'b', { type: 'expire', equipType: 'other' });
     const other = await addPlant(server, 'other');

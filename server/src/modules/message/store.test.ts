@@ -84,7 +84,7 @@ forEachEngine((engine) => {
       expect(await titles(stores, elsewhere)).toEqual([0]);
     });
 
-    test('gives a message as it was put, in the language of who reads it', async () => {
+    test('gives a message as it was put, in the language of its reader', async () => {
       const stores = await open();
       await stores.mailbox.put([{ recipients: ['1'], message: mail('a') }]);
       const [message] = (await stores.messages.page({ ...ann, language: 'zh' }, FILTER)).rows;
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
       expect(last.rows.at(-1)?.title).toBe('Alarm m0');
     });
 
-    test('says what came after the last that was seen, to who got an old message only now as well', async () => {
+    test('returns what came after the last that was seen, also to a person who got an old message only now', async () => {
       const stores = await open();
       expect(await stores.messages.last(ann)).toBe(0);
       await stores.mailbox.put([{ recipients: ['1'], message: mail('a') }]);
@@ -264,7 +264,7 @@ forEachEngine((engine) => {
       expect((await stores.notices.page(RANGE, { page: 1, pageSize: 10, state: undefined, text: '' })).total).toBe(0);
     });
 
-    test('for everybody is managed only by who reaches everything', async () => {
+    test('for everybody is managed only by people with full access', async () => {
       const stores = await open();
       const id = await stores.notices.add(notice('all', { reach: 'all' }), BY, TRAIL);
       const found = (reach: 'all' | 'orgAndBelow') => stores.objects.find('notice', [id], { ...RANGE, reach });

@@ -83,7 +83,7 @@ forEachEngine((engine) => {
     (await stores.registry.configOf(gatewayId)).version;
 
   describe('a model', () => {
-    test('comes back as it was stored, to who reaches its organisation', async () => {
+    test('comes back as it was stored, to people with access to its organisation', async () => {
       const stores = await open();
       const id = await stores.models.add({ ...FIELDS, draft: CONTENT }, HAND, TRAIL);
       expect(await stores.models.draft(id)).toEqual(CONTENT);

@@ -23,7 +23,7 @@ export function refuseGoneFromTitles(content: ModelContent, parameters: ModelCon
   if (wrong !== undefined) throw new Refusal('modelParameterUnknown', { name: wrong });
 }
 
-/** A title with its blanks filled. What is no parameter stays: what equipment calls its pages may hold any braces. */
+/** A title with its placeholders filled in. Unknown ones stay: equipment may use braces in its own page titles. */
 export const filledTitle = (text: string, values: ParameterValues): string =>
   parametersOf(text).every((name) => Object.hasOwn(values, name)) ? filledText(text, values).trim() : text;
 

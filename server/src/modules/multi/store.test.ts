@@ -55,7 +55,7 @@ forEachEngine((engine) => {
     (await stores.objects.find('multi', [id], range))[0];
 
   describe('a multi-equipment record', () => {
-    test('comes back with its gateways in their order and what is behind them, to who reaches it', async () => {
+    test('comes back with its gateways in their order and what is behind them, to people with access to it', async () => {
       const { stores, orgId, otherId, range, north, south, pumps } = await start();
       const id = await stores.multis.add(record(orgId, { gatewayIds: [south, north, south] }), TRAIL);
       const found = await find(stores, id, range);

@@ -28,7 +28,7 @@ const add = (fields: object, who: Visitor = plant.viewer) =>
 const textsOf = async () => (await notes()).rows.map(({ text }) => text);
 
 describe('a note', () => {
-  test('is seen by who reaches the equipment, and each knows which are theirs', async () => {
+  test('is visible to everybody with access to the equipment, and each knows which are theirs', async () => {
     expect((await add({})).code).toBe('200');
     const seen = await notes();
     expect(seen.total).toBe(2);
@@ -40,7 +40,7 @@ describe('a note', () => {
     expect((await server.auditRows()).at(-1)).toMatchObject({ action: 'note.add', object: `note:${seen.rows[0]?.id}` });
   });
 
-  test('is changed and deleted by its author and by who manages the equipment, and by nobody else', async () => {
+  test('is changed and deleted by its author and by managers of the equipment, and by nobody else', async () => {
     const refused = { id: plant.noteId };
     expect(await plant.viewer.ask(`${NOTE}/edit`, { ...refused, text: 'mine now' })).toMatchObject({ code: '1662' });
     expect(await plant.viewer.ask(`${NOTE}/delete`, refused)).toMatchObject({ code: '1662' });

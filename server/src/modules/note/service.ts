@@ -63,7 +63,7 @@ export class HistoryNotes {
   }
 }
 
-/** The note, for who may change it. */
+/** The note, for people who may change it. */
 function changeable(context: RequestContext): NoteRecord {
   const note = context.objects.one('note');
   const isMine = note.userId === context.range.userId;

@@ -34,7 +34,7 @@ forEachEngine((engine) => {
     stores.notes.ofEquipment([equipmentId], HOUR, range, limit);
 
   describe('a note on a moment', () => {
-    test('comes back as it was added and changed, to who reaches its equipment', async () => {
+    test('comes back as it was added and changed, to people with access to its equipment', async () => {
       const { stores, equipmentId, signalId } = await openWith();
       const id = await stores.notes.add(note(equipmentId, { signalId }), TRAIL);
       const added = { ...note(equipmentId, { signalId }), id, updatedAt: null, updatedBy: '' };

@@ -22,7 +22,7 @@ export interface Material {
   readonly heldBack: number;
 }
 
-/** The message of deliveries that go together, in the language and by the clock of who reads it. */
+/** The message of deliveries that go together, in the reader's language and time zone. */
 export function compose({ rows, policy, secret, to, alarms, heldBack }: Material): Outgoing {
   const reader = readerOf(to);
   const [first] = rows;

@@ -116,7 +116,7 @@ describe('a notification policy', () => {
     ]);
   });
 
-  test('sends a test to who asks, in every way that it uses', async () => {
+  test('sends a test to the caller, on every channel that it uses', async () => {
     const { id } = await admin.get<{ id: string }>(`${PATH}/add`, {
       name: 'Night',
       steps: [step({ channels: ['web', 'email'] }), step({ afterMin: 5, channels: ['web', 'webhook'] })],

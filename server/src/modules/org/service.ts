@@ -30,9 +30,9 @@ export class Orgs {
   }
 
   /**
-   * One at the top of the tree is for who reaches everything: nobody above could give it roles, so it begins with the
-   * shipped ones. Refuses nameExists among its siblings, wrongPlace for an organisation below a department and for a
-   * department below nothing, and missingField for a parent to everybody else.
+   * One at the top of the tree requires full access: nobody above could give it roles, so it begins with the built-in
+   * ones. Refuses nameExists among its siblings, wrongPlace for an organisation below a department and for a department
+   * without a parent, and missingField for a missing parent otherwise.
    */
   async add(input: InputOf<typeof calls.orgAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { parentId = null, kind, name, seq } = input;

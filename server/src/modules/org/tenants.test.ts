@@ -24,7 +24,7 @@ const added = async (by: Visitor, noun: string, fields: object) =>
   (await by.get<{ id: string }>(`/lfscada/manage/${noun}/add`, { ...fields })).id;
 
 describe('an organisation of its own', () => {
-  test('is added by who reaches everything, with roles, people, a gateway and equipment, and sees nothing else', async () => {
+  test('is added by a person with full access, with roles, people, a gateway and equipment, and sees nothing else', async () => {
     const orgId = await added(root, 'org', { kind: 'org', name: 'Tenant' });
     const { rows } = await root.get<Rows<Role>>('/lfscada/manage/role/query', { orgId });
     expect(rows.map(({ name, isShipped }) => [name, isShipped])).toEqual(

@@ -13,7 +13,7 @@ import type { DrawnPage, PageCon } from './records.ts';
  * for a list that is none, is too much, or would do harm where it is opened.
  */
 export function checkedWidgets(given: unknown): readonly unknown[] {
-  // What is no JSON is handed over as the text that it is.
+  // Text that is not JSON is passed on unchanged.
   if (typeof given === 'string') throw new Refusal('pageNotJson');
   if (!Array.isArray(given)) throw new Refusal('pageNotList');
   const widgets: readonly unknown[] = given;

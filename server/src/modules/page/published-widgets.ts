@@ -32,8 +32,8 @@ export class PublishedWidgets {
   }
 
   /**
-   * Refuses widgetRegion to who writes from a widget without its region, and missingField for a widget without its page. A
-   * widget that is no longer published demands nothing: the signal has its own protection.
+   * Refuses widgetRegion for a write from a widget whose region the person lacks, and missingField for a widget without
+   * its page. A widget that is no longer published has no requirements: the signal has its own protection.
    */
   async checkRegion(page: Page | undefined, widgetId: string | undefined, context: RequestContext): Promise<void> {
     if (widgetId === undefined) return;

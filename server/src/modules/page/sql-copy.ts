@@ -8,8 +8,8 @@ import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 export type Copies = ReadonlyMap<string, number>;
 
 /**
- * Adds the pages of an equipment to its copy: what is published and what is being drawn, over the signals of the copy and
- * leading to its pages, by who drew them.
+ * Adds the pages of a piece of equipment to its copy: published version and draft, over the signals of the copy and
+ * linking to its pages, with the author of the originals.
  */
 export async function copyPages(
   tx: CoreTransaction,

@@ -49,7 +49,7 @@ forEachEngine((engine) => {
     (await stores.objects.find('page', [id], range))[0];
 
   describe('a page', () => {
-    test('comes back as it was added, to who reaches its equipment', async () => {
+    test('comes back as it was added, to people with access to its equipment', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const id = await addPage(stores, equipmentId, { width: 800, own: [1] });
@@ -259,7 +259,7 @@ forEachEngine((engine) => {
   });
 
   describe('a signal', () => {
-    test('is known to be used by the latest and the published version of a page, to who reaches it', async () => {
+    test('is known to be used by the latest and the published version of a page, to people with access to it', async () => {
       const stores = await open();
       const { equipmentId, signalId } = await plantIn(stores);
       const id = await addPage(stores, equipmentId);

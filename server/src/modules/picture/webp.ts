@@ -56,7 +56,7 @@ export function isWebp(bytes: Uint8Array, maxSide: number): boolean {
 
 const framesIn = ({ data }: Chunk): readonly Chunk[] => chunksOf(data, FRAME_HEAD) ?? [];
 
-/** Px; undefined for what is no picture. */
+/** Px; undefined for anything but a picture. */
 export function webpSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   const [first] = chunksOf(bytes, HEAD) ?? [];
   return first && sizeOf(first);

@@ -45,7 +45,7 @@ export class Quotas {
     this.#use = new Remembered(() => store.use(), USE_KEPT_MS, clock);
   }
 
-  /** Counts a call of a person. Refuses quotaRate to who has added or changed as much as one person may. */
+  /** Counts a call of a person. Refuses quotaRate to a person who has reached the limit of additions and changes. */
   checkRate(call: Call, { range }: Person): void {
     for (const name of this.#rates(call)) {
       const { unit, zh, en } = quotaOf(name);

@@ -87,7 +87,7 @@ describe('a report over several equipment', () => {
     ]);
   });
 
-  test('is refused as a whole to who does not see one of them, and a page shows them its other columns', async () => {
+  test('is refused as a whole to a person who does not see one of them, and a page shows them its other columns', async () => {
     const visitor = await narrow();
     const [listed] = await visitor.get<ListedReport[]>(`${MONITOR}/queryAll`, { equipmentId: plant.equipmentId });
     expect(listed).toMatchObject({ id, beyond: 1 });
@@ -114,7 +114,7 @@ describe('a report over several equipment', () => {
     expect(own?.columns.map(({ value }) => value)).toEqual([3, 7]);
   });
 
-  test('keeps a file that was made of all of them from who does not, also once it is of one alone', async () => {
+  test('keeps a file of several pieces of equipment from a person who does not see them all, also once it shows one only', async () => {
     const visitor = await narrow();
     await plant.admin.get(`${MONITOR}/run/add`, { id, ...RANGE, format: 'csv' });
     await server.services.reportQueue.settled();

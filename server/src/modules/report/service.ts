@@ -187,7 +187,7 @@ export class Reports {
     return new FileAnswer(bytes, reportFileHeaders(format, reportFileName(report, format, day)));
   }
 
-  /** The report that is asked about, to who sees all of its equipment. Refuses reportBeyond and noAlarmRecords. */
+  /** The requested report, for people who see all of its equipment. Refuses reportBeyond and noAlarmRecords. */
   async #whole(context: RequestContext): Promise<Report> {
     const report = context.objects.one('report');
     await this.#parts.sources.refuseBeyond(report, context.range);
@@ -291,7 +291,7 @@ function keyed(columns: readonly ReportColumn[], before: readonly ReportColumn[]
   });
 }
 
-/** A list of alarms is for who may see alarm records. Refuses noAlarmRecords. */
+/** A list of alarms requires access to alarm records. Refuses noAlarmRecords. */
 export function refuseAlarms({ kind }: Pick<Report, 'kind'>, { person }: Pick<RequestContext, 'person'>): void {
   if (kind === 'alarm' && !ALARM_RECORD_AUTHS.some((auth) => person.auths.has(auth))) {
     throw new Refusal('noAlarmRecords');

@@ -68,7 +68,7 @@ forEachEngine((engine) => {
   };
 
   describe('a report', () => {
-    test('comes back as it was added and changed, to who reaches its equipment', async () => {
+    test('comes back as it was added and changed, to people with access to its equipment', async () => {
       const stores = await open();
       const { equipmentId, signalId, id } = await reportIn(stores);
       const added = { ...fields(signalId), id, equipmentId, orgId: '1', templateName: '' };
@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       expect(seen).toMatchObject([{ kind: 'report', id, name: 'Daily', equipmentId, equipmentCode: 'P1' }]);
     });
 
-    test('is listed with each equipment that it has columns of, to who reaches the one that it is filed under', async () => {
+    test('is listed with each piece of equipment that it has columns of, to people with access to the one that it is filed under', async () => {
       const stores = await open();
       const { equipmentId, signalId, id } = await reportIn(stores);
       const other = await plantIn(stores, 'P2');

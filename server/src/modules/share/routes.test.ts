@@ -359,7 +359,7 @@ describe('widening a share that lets people write', () => {
     expect(await by(reader, { resume: true })).toMatchObject({ code: '1008' });
   });
 
-  test('is free to who takes away: fewer signals, an earlier end, less right, revoking', async () => {
+  test('is free to the sharer who takes away: fewer signals, an earlier end, less right, revoking', async () => {
     const reader = await sharing([]);
     await change({ signalIds: [plant.signalId, second] });
     for (const narrower of [
@@ -458,7 +458,7 @@ describe('what ends a share', () => {
     expect(await look(stranger)).toMatchObject({ code });
   });
 
-  test('its end, also for who knows the password', async () => {
+  test('its end, also for people who know the password', async () => {
     await change({ expireAt: START + 60_000 });
     const stranger = await guest();
     server.clock.pass(60_000);

@@ -55,7 +55,10 @@ export class ShareMonitor {
     this.#parts = parts;
   }
 
-  /** Null for who has not opened it, which is no fault: they are asked for the password. Refuses shareEnded. */
+  /**
+   * Null for a person who has not opened it, which is not an error: they are asked for the password. Refuses
+   * shareEnded.
+   */
   async view(
     { key }: InputOf<typeof calls.sharedView>,
     session: Session,
@@ -273,14 +276,17 @@ export class ShareMonitor {
   }
 }
 
-/** Who writes: the person, or somebody by the share, on the account of who shared it and by a name that says so. */
+/**
+ * The writer: the person, or an anonymous user of the share, on the account of the sharer and under a name that says
+ * so.
+ */
 function writerOf({ sharer, record }: ShareScope, context: RequestContext): Person {
   if (context.isKnown) return context.person;
   const loginname = `share:${record.name}`.slice(0, LOGINNAME_MAX);
   return { ...sharer, user: { ...sharer.user, loginname } };
 }
 
-/** Who reads much at once waits for themselves, and not for who shared it. */
+/** Heavy reads count against the reader, not against the sharer. */
 export function guestOf({ sharer, share }: ShareScope, context: RequestContext): Person {
   if (context.isKnown) return context.person;
   return { ...sharer, range: { ...sharer.range, userId: `share ${share.id}` } };

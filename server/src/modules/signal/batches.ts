@@ -92,7 +92,7 @@ export class SignalBatches {
   }
 }
 
-/** What empties a field takes nothing from who has none. */
+/** Clearing a field changes nothing where it is empty. */
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** The signals that the call names. Refuses notFound when one is of another equipment. */

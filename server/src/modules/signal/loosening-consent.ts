@@ -52,9 +52,9 @@ export class LooseningConsent {
   }
 
   /**
-   * What was given for loosening these signals, none of them for nothing. Refuses keyCannotLoosen to a key, loosenRegion to
-   * who does not hold the region of one; loosenReason, loosenPassword and loosenSecond until that was given which one of
-   * them demands, and then what WriteConsent refuses.
+   * Checks the consent given for loosening these signals, which is always required. Refuses keyCannotLoosen to a key,
+   * loosenRegion to a person without the region of one; loosenReason, loosenPassword and loosenSecond until what one of
+   * them demands was given, and then what WriteConsent refuses.
    */
   async given(signals: readonly LoosenedSignal[], input: ConsentInput, context: RequestContext): Promise<Consent> {
     if (signals.length === 0) return NONE;

@@ -62,7 +62,7 @@ test('booleans and texts are compared as such, and nothing is never the value', 
   expect(isWritten({ dataType: 'float64', ...plain }, 5, Number.NaN)).toBe(false);
 });
 
-test('as JSON, 64-bit integers are decimal text and what is no number is null', () => {
+test('as JSON, 64-bit integers are decimal text and NaN and infinities are null', () => {
   expect([jsonValue(2n ** 63n), jsonValue(Number.NaN), jsonValue(undefined), jsonValue(true)]).toEqual([
     '9223372036854775808',
     null,

@@ -31,7 +31,7 @@ function integerOf(value: number | bigint | boolean): bigint | undefined {
   return typeof value === 'bigint' ? value : Number.isInteger(number) ? BigInt(number) : undefined;
 }
 
-/** A value as JSON holds it: 64-bit integers as decimal text, what is no number as null. */
+/** A value as JSON represents it: 64-bit integers as decimal text, NaN and infinities as null. */
 export function jsonValue(value: SampleValue | undefined): number | string | boolean | null {
   if (value === undefined) return null;
   if (typeof value === 'bigint') return value.toString();

@@ -97,7 +97,7 @@ export class StorageWatch {
     return this.#figures;
   }
 
-  /** Checks the free space, and warns. Never rejects: a failure is made up for by the next check. */
+  /** Checks the free space, and warns. Never rejects: the next check compensates for a failed one. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;

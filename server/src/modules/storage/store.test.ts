@@ -213,7 +213,7 @@ forEachEngine((engine) => {
       expect(await stores.storage.level()).toBe('low');
     });
 
-    test('measures by kind every six hours, and for who looks at most every ten minutes', async () => {
+    test('measures by kind every six hours, and for viewers at most every ten minutes', async () => {
       const { meter, look, info, clock } = await watching();
       await look();
       clock.pass(5 * 3_600_000);

@@ -48,7 +48,7 @@ forEachEngine((engine) => {
   });
 
   describe('a position', () => {
-    test('comes back as it was set, to who reaches its equipment, and goes with its latitude', async () => {
+    test('comes back as it was set, to people with access to its equipment, and goes with its latitude', async () => {
       const { stores, truck } = await openWith();
       const { id, position } = await truck('T');
       expect(await stores.positions.of(id)).toBeUndefined();
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
   });
 
   describe('a fence', () => {
-    test('comes back as it was added and changed, to who reaches its organisation', async () => {
+    test('comes back as it was added and changed, to people with access to its organisation', async () => {
       const { stores, truck } = await openWith();
       const { id } = await truck('T');
       const fenceId = await stores.fences.add('1', fence({ equipmentIds: [id] }), HAND, TRAIL);

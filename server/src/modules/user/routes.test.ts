@@ -103,7 +103,7 @@ describe('nobody gives what they do not hold', () => {
     expect((await userOf(id)).authRegion).toEqual(['roof', '泵房']);
   });
 
-  test('regions of roles, people and signals are offered to who draws pages, and no others', async () => {
+  test('regions of roles, people and signals are offered to people who edit pages, and no others', async () => {
     await add('user', person('new-one', { authRegion: ['roof'] }));
     await plant.admin.get('/lfscada/manage/signal/edit', { id: plant.signalId, authRegion: 'hall' });
     const theirs = await addPlant(server, 'theirs');

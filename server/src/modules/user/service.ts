@@ -41,8 +41,8 @@ export class Users {
   }
 
   /**
-   * Adds a person, who changes the password when they first sign in. Refuses what is not a right of who adds them
-   * (grantTooWide), usernameExists, what is wrong with a name, number or address, and a password that is too easy.
+   * Adds a person, who changes the password at the first sign-in. Refuses rights that the caller lacks (grantTooWide),
+   * usernameExists, an invalid name, number or address, and a password that is too easy.
    */
   async add(input: InputOf<typeof calls.userAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { loginname, password, confirm, orgId, roleId } = input;
@@ -133,7 +133,7 @@ export class Users {
     return user;
   }
 
-  /** An object that a person refers to; one that lies outside the range of who asks is not theirs to deal with. */
+  /** An object that a person refers to; the caller may not change one outside their access scope. */
   async #one<K extends 'org' | 'role'>(kind: K, id: string, context: RequestContext) {
     const [found] = await this.#parts.objects.find(kind, [id], context.range);
     if (found === undefined) throw new Refusal('forbidden');

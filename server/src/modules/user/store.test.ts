@@ -70,7 +70,7 @@ forEachEngine((engine) => {
       expect((await stores.orgs.all(range))[1]).toMatchObject({ id: works, kind: 'org', path: `/1/${works}/` });
     });
 
-    test('shows an organisation with its own departments to who reaches it alone', async () => {
+    test('shows an organisation with its own departments to a person with access to it only', async () => {
       const { stores, plant, works, add } = await tree();
       await add(works, 'dept', 'tools');
       expect(await names(stores, alone(plant, `/${plant}/`))).toEqual(['plant', 'shift', 'night']);

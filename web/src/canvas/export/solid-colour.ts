@@ -11,8 +11,8 @@ const hex = (part: number): string =>
     .padStart(2, '0');
 
 /**
- * A colour as the browser computed it, `rgb()`, `rgba()` or `color(srgb …)`; undefined for what is none, as `none` or a
- * reference to a pattern.
+ * A colour as the browser computed it, `rgb()`, `rgba()` or `color(srgb …)`; undefined for anything else, such as
+ * `none` or a reference to a pattern.
  */
 export function solidColour(computed: string): Solid | undefined {
   const text = computed.trim();

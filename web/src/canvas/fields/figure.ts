@@ -1,6 +1,6 @@
 const SUM = /^(-?\d+(?:\.\d+)?)\s*([+\-*/])\s*(-?\d+(?:\.\d+)?)$/;
 
-/** The number that was typed, a sum of two included (`320/3`); undefined for what is none. */
+/** The number that was typed, including a sum of two (`320/3`); undefined for other text. */
 export function figureOf(text: string): number | undefined {
   const typed = text.trim().replace(',', '.');
   const sum = SUM.exec(typed);

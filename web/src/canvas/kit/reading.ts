@@ -6,7 +6,7 @@ import { translate } from '../../i18n/translate.ts';
 import { nameText, valueText } from '../../lib/value-text.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from './scene-source.ts';
 
-/** `unbound`: it names no signal; `waiting`: the signals are not known yet; `gone`: there is none of that id. */
+/** `unbound`: it names no signal; `waiting`: the signals are not known yet; `gone`: the id does not exist. */
 export type Bond = 'unbound' | 'waiting' | 'gone' | 'bound';
 
 /** What a signal is and says at this moment, ready to be shown. */

@@ -14,7 +14,7 @@ interface Given {
   readonly isSignalRange: boolean;
 }
 
-/** The scale of a widget. Equal ends are moved apart, so that there is something to divide by. */
+/** The scale of a widget. Equal ends are moved apart, to have something to divide by. */
 export function scaleOf(
   { minVal, maxVal, isSignalRange }: Given,
   signal: Pick<Signal, 'displayMin' | 'displayMax'> | undefined,

@@ -14,7 +14,7 @@ interface Props {
   readonly pageId: string;
   /** The box that the page fills. */
   readonly ref?: Ref<HTMLDivElement>;
-  /** Offered to who may not draw it, while nothing of it is published. */
+  /** Offered to people who may not edit it, while it is not published. */
   readonly otherwise?: ReactNode;
   readonly exporting?: Exporting;
 }

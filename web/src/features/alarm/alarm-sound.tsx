@@ -54,7 +54,7 @@ export function AlarmSound({ user }: { readonly user: UserInfo }) {
       alarmCall.end(browserClock.now());
     };
   }, [isCalling, isWanted]);
-  // What can be heard can be seen as well: by who looks, and by what tests.
+  // Sounds have a visible form as well: for users, and for tests.
   return <span hidden data-alarm-sound={isCalling && isWanted} data-alarm-played={played} />;
 }
 

@@ -19,7 +19,10 @@ interface Props {
   readonly mayChoose: boolean;
 }
 
-/** Energy, running hours and availability of the day so far, with the day before; nothing for who may not see reports. */
+/**
+ * Energy, running hours and availability of the day so far, with the day before; nothing for people who may not see
+ * reports.
+ */
 export function CentreFigures({ detail, mayChoose }: Props) {
   const t = useT();
   const mayView = useAuth('monitor_report_view');

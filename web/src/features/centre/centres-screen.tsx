@@ -98,7 +98,7 @@ export function CentresScreen() {
 
 interface TreeProps {
   readonly lines: readonly TreeLine[];
-  /** Left out for who may change none. */
+  /** Omitted for people who may not change any. */
   readonly items: ((centre: Centre) => ReturnType<Parameters<typeof menuColumn<Centre>>[2]>) | undefined;
 }
 

@@ -166,6 +166,6 @@ function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): E
       playPath: playerPath(equipmentId, pageId),
       backPath: editPath(equipmentId, 'page'),
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `add` is made anew with each drawing and does the same
+    // oxlint-disable-next-line react/exhaustive-deps -- `add` is recreated at each render and does the same
   }, [filing, pages, shelf, name, equipmentId, invalidate]);
 }

@@ -158,7 +158,7 @@ describe('verifying the chain', () => {
     expect(screen.getByText(/rows before it can be trusted/)).toBeTruthy();
   });
 
-  test('a broken one says so also to who does not see all of it', async () => {
+  test('a broken one says so also to a person who does not see all of it', async () => {
     server.answer(logVerify, { data: { isWhole: false, checkedAt: 0, rows: 12, firstBroken: null } });
     await verify();
     expect((await screen.findByRole('alert')).textContent).toContain('The log is damaged');

@@ -224,7 +224,7 @@ function AlarmWays({ equipmentId, message }: { readonly equipmentId: string; rea
 /** Messages that are no announcements, though they come as such. */
 const HANDOVERS: readonly string[] = [HANDOVER_MESSAGE, HANDOVER_ANSWER_MESSAGE];
 
-/** To what is offered or, from how an offer has ended, to the gateways; for who may see these. */
+/** Leads to the offers or, after an offer has ended, to the gateways; for people who may see these. */
 function HandoverWays({ isOffer }: { readonly isOffer: boolean }) {
   const t = useT();
   const mayView = useAuth('manage_gateway_view');

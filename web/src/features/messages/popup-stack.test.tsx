@@ -50,7 +50,7 @@ test('an alarm calls as one, and leads to itself and to the curve around it in o
   expect(onClose).toHaveBeenCalledWith('2');
 });
 
-test('a curve is offered only to who may see history', () => {
+test('a curve is offered only to people who may see history', () => {
   useSession.setState({ user: userOf({ auths: [] }) });
   usePrompts.setState({ popups: [{ is: 'message', key: '2', message: alarm, since: 0 }] });
   show();

@@ -179,7 +179,7 @@ function answered(before: PromptState, { unread, last, fresh, rows }: PromptAnsw
   const arrived = { ...state, arrivals: recent };
   const { state: then, effects } =
     sumOf(recent) > FLOOD_MESSAGES ? flooded(arrived, kind, at) : queued(arrived, wanted.toReversed(), kind, at);
-  // A policy may want it heard by who has sounds switched off.
+  // A policy may override switched-off sounds.
   const isLoud = !state.wishes.sound && wanted.some((message) => message.isLoud === true);
   return only(then, { do: 'tellNew' }, ...effects, ...(isLoud ? [{ do: 'sound', kind } as const] : []));
 }

@@ -131,7 +131,7 @@ export function ModelList() {
   );
 }
 
-/** The model in a file. Rejects for what is none. */
+/** The model in a file. Rejects any other file. */
 async function readModelFile(file: File): Promise<ModelFile> {
   if (file.size > MODEL_FILE_MAX_BYTES) throw new Error('too large');
   return modelFileSchema.parse(JSON.parse(await file.text()));

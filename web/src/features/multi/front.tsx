@@ -8,7 +8,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 
 interface Props {
   readonly record: Multi;
-  /** Left out for who may not set the record up. */
+  /** Omitted for people who may not configure the record. */
   readonly onChoose: (() => void) | undefined;
 }
 

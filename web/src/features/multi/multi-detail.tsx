@@ -149,9 +149,9 @@ type Setup = 'gateways' | 'front' | 'share';
 interface WaysProps {
   readonly record: Multi;
   readonly display: Multi['display'];
-  /** Left out for who may not set the record up. */
+  /** Omitted for people who may not configure the record. */
   readonly onOpen: ((open: Setup) => void) | undefined;
-  /** Left out for who may not share it. */
+  /** Omitted for people who may not share it. */
   readonly onShare: (() => void) | undefined;
 }
 

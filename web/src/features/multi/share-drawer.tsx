@@ -135,7 +135,7 @@ function Shared({ record: { id, name }, share, password, onPassword }: SharedPro
 
 interface PausedProps {
   readonly failures: number;
-  /** False for a share that lets people write, to who may not write. */
+  /** False for a share that permits writing, when the person may not write. */
   readonly mayResume: boolean;
   readonly onResume: () => Promise<unknown>;
 }

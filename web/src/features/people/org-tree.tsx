@@ -73,7 +73,7 @@ export function OrgTree({ orgs, chosen, isBelow, mayEdit, onChoose, onAct }: Pro
   );
 }
 
-/** For who reaches everything: an organisation beside those at the top. */
+/** With full access: an organisation beside those at the top. */
 export function AddTopButton({ onAct }: Pick<Props, 'onAct'>) {
   const t = useT();
   if (!useReachesAll()) return null;

@@ -22,7 +22,7 @@ interface Props {
   readonly mayTurn: boolean;
   /** The administrator's description; empty for none. */
   readonly remark: string;
-  /** Undefined for who may not write a remark. */
+  /** Undefined for people who may not write a remark. */
   readonly onDescribe: (() => void) | undefined;
   /** Undefined while another is being changed. */
   readonly onTurn: ((isOn: boolean) => void) | undefined;

@@ -177,7 +177,7 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
     [pathname, ways],
   );
   const isLost = state.link.is === 'lost';
-  // oxlint-disable-next-line react/exhaustive-deps -- looked at when the link is lost, and not when somebody draws anew
+  // oxlint-disable-next-line react/exhaustive-deps -- read when the link is lost, not at each render
   useEffect(() => (isLost ? onLook() : undefined), [isLost]);
   const online = new Set(view.gateways.filter((one) => one.online).map(({ gatewayId }) => gatewayId));
   const isOnline = (equipmentId: string) =>

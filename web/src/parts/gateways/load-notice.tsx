@@ -54,7 +54,7 @@ interface OfGatewayProps {
   readonly added?: AddedLoad;
 }
 
-/** The same for a gateway that only its id is known of; nothing for who may not see gateways. */
+/** The same for a gateway of which only the id is known; nothing for people who may not see gateways. */
 export function GatewayLoadNotice({ gatewayId, added }: OfGatewayProps) {
   const maySee = useAuth('manage_gateway_view');
   const gateway = useAsk(gatewayInfoById, { id: gatewayId ?? '' }, { enabled: maySee && gatewayId !== undefined });

@@ -5,7 +5,7 @@ type Ring = number[][];
 /** Rings that reach here go around the pole, and are drawn as they are. */
 const POLE_LAT = -85;
 
-/** The outline of the land, without borders: bundled, so that there is a map without a network. */
+/** The outline of the land, without borders: bundled, so that a map exists without a network. */
 export async function loadLand() {
   const { default: atlas } = await import('world-atlas/land-50m.json');
   const land = feature(atlas, atlas.objects.land);

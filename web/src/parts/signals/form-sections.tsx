@@ -11,7 +11,7 @@ import { Note } from '../../ui/layout/box.tsx';
 import manage from '../../ui/form/forms.module.css';
 import type { Values } from './form-values.ts';
 
-/** The name of a region, as the contract has it; the server refuses what is none. */
+/** The name of a region, as in the contract; the server refuses any other. */
 const REGION = /^[\p{L}\p{N}_-]{1,30}$/u;
 
 type Named = keyof Values;

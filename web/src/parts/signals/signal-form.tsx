@@ -43,9 +43,9 @@ interface Props {
   readonly original?: Signal | null;
   /** The signals beside it, whose groups are suggested, and whose names and codes a copy does not take. */
   readonly siblings: readonly Sibling[];
-  /** Undefined for who may not. */
+  /** Undefined for people who may not. */
   readonly onDelete: ((signal: Signal) => void) | undefined;
-  /** Opens the form of a copy; undefined for who may not. */
+  /** Opens the form of a copy; undefined for people who may not. */
   readonly onCopy?: ((signal: Signal) => void) | undefined;
   /** Where it is saved, other than with the equipment. */
   readonly onSave?: (entry: SignalEntry) => Promise<unknown>;

@@ -10,7 +10,7 @@ interface Props {
   readonly size: number;
 }
 
-/** A person's picture in a circle; a placeholder icon where there is none or it does not load. */
+/** A person's round picture; a placeholder icon when missing or broken. */
 export function Avatar({ address, size }: Props) {
   const [broken, setBroken] = useState('');
   const own = ownAddress(address, globalThis.location.origin);

@@ -42,7 +42,7 @@ export function usePageRows(
     const observer = new ResizeObserver(measure);
     observer.observe(main);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the page begins is told once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the initial position of the page is reported once
   }, []);
 
   return { list, virtual, margin };

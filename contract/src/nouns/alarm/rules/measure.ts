@@ -25,7 +25,7 @@ export interface Measure {
 /** Good and uncertain values are judged; stale ones are old news and bad ones are none. */
 export const isUsable = (quality: Quality): boolean => quality === 'good' || quality === 'uncertain';
 
-/** The value as a finite number; true is 1; undefined for what is none. */
+/** The value as a finite number; true is 1; undefined for anything else. */
 export function alarmNumber(value: SampleValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -6,7 +6,7 @@ import { repointedWidgets } from '../../page/rules/repointed-widgets.ts';
 /** What a widget of a model's page is bound to: a signal by its code. No id looks like it. */
 export const pageSignal = (code: string): string => `{${code}}`;
 
-/** The code that a widget is bound to; undefined for an id, and for what is none. */
+/** The code that a widget is bound to; undefined for an id, and for anything else. */
 export function codeOfPageSignal(dataId: string): string | undefined {
   return dataId.length > 2 && dataId.startsWith('{') && dataId.endsWith('}') ? dataId.slice(1, -1) : undefined;
 }

@@ -25,7 +25,7 @@ const en = { language: 'en', timeZone: 'Europe/London' } as const;
 const come = { event: 'come', isLater: false } as const;
 
 describe('the text of a notification', () => {
-  test('is in the language and by the clock of who reads it', () => {
+  test('is in the language and time zone of its reader', () => {
     expect(notifyText(come, FACTS, OURS, zh)).toEqual({
       title: '报警：泵站 · 压力',
       text: '【紧急】泵站 压力：高限：8.60 bar（2026年11月21日 GMT+8 16:00:00）',
@@ -35,7 +35,7 @@ describe('the text of a notification', () => {
     expect(read.text).toMatch(/^\[Critical\] Pump station 压力: High: 8\.60 bar \(21 Nov 2026, 08:00:00/);
   });
 
-  test('is that of the template with its parts filled in; what is no part stays', () => {
+  test('is that of the template with its parts filled in; unknown parts stay', () => {
     const template = { zh: '', en: '{priority} {signal} {value} {unit} > {limit} {nothing} {text}' };
     expect(notifyText(come, FACTS, template, en).text).toBe('Critical 压力 8.60 bar > 8.00 {nothing} High: 8.60 bar');
   });

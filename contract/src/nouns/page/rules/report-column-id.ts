@@ -7,7 +7,7 @@ export interface ReportColumnName {
 /** What a widget holds in `dataId`. */
 export const reportColumnId = ({ reportId, key }: ReportColumnName): string => `${reportId}.${key}`;
 
-/** The column that a widget names; undefined for what is no such name. */
+/** The column that a widget names; undefined for any other name. */
 export function readReportColumnId(dataId: string): ReportColumnName | undefined {
   const read = /^([1-9]\d{0,15})\.(\w{1,10})$/.exec(dataId);
   const [, reportId, key] = read ?? [];

@@ -41,7 +41,7 @@ export const shares0023: PortableMigration = {
       await db.schema.createIndex('share_multi').on('share').column('multi_id').unique().execute();
       await db.schema.createIndex('share_key').on('share').column('key').unique().execute();
 
-      // Tries that were looked at and not found right, by the hash of what was named: also of what there is none of.
+      // Failed attempts, by the hash of the name that was given, even if unknown.
       await columns(db.schema.createTable('share_try').$call(types.withId), types)
         .needs('key_hash', text)
         .needs('ip', text)

@@ -106,7 +106,7 @@ export class Recovery {
     const to = addressOf(account, way);
     if (account === undefined || to === '') return;
     const language = account.language ?? context.language;
-    // Not awaited: its duration would reveal that there is an address.
+    // Not awaited: its duration would reveal that an address exists.
     delivery.sendCodeLater({ way, to, purpose: 'findpwd', code, language }, account);
   }
 

@@ -118,7 +118,7 @@ describe('the idle limit', () => {
     expect(await left(await server.signedIn(org, 'viewer'))).toMatchObject({ idleMs: 30 * MINUTE_MS });
   });
 
-  test('is none of a department, and set only by who edits the organisation', async () => {
+  test('is none of a department, and set only by editors of the organisation', async () => {
     const dept = await admin.get<{ id: string }>(CALLS.orgAdd.path, {
       parentId: org.orgId,
       kind: 'dept',

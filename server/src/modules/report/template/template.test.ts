@@ -121,7 +121,7 @@ describe('a workbook', () => {
     expect(sheet).toContain(end);
   });
 
-  test('is refused by the cell that nobody understands, or whose signal there is none of', async () => {
+  test('is refused with the cell that cannot be understood, or whose signal does not exist', async () => {
     const refusal = async (rows: readonly (readonly string[])[]) => {
       const bytes = await workbook(rows);
       try {

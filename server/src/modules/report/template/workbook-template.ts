@@ -28,7 +28,7 @@ export class WorkbookTemplate {
   /** Shared texts that hold marks, by their place in the list. */
   readonly #shared: ReadonlyMap<number, string>;
 
-  /** Refuses fileKind for what is no workbook, is damaged, or is built to hurt. */
+  /** Refuses fileKind for a file that is not a workbook, is damaged, or is malicious. */
   constructor(bytes: Uint8Array) {
     const files = openedWorkbook(bytes, { filesMax: FILES_MAX, inflatedMax: INFLATED_MAX });
     if (files === undefined) throw notExcel();

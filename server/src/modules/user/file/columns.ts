@@ -33,7 +33,7 @@ export function columnOf(heading: string): Column | undefined {
 export const rangeText = (range: DataRange | null, language: Language): string =>
   range === null ? '' : rangeTexts(range)[language];
 
-/** Null for an empty cell, as the role says; undefined for what is no range. */
+/** Null for an empty cell, meaning the role's default; undefined for an invalid access scope. */
 export function rangeOf(text: string): DataRange | null | undefined {
   if (text === '') return null;
   return DATA_RANGES.find((range) => range === text || isOneOf(Object.values(rangeTexts(range)), text));

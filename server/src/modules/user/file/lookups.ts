@@ -13,7 +13,7 @@ interface Known {
   readonly equipment: readonly Equipment[];
 }
 
-/** What the cells of a file may name: everything in the range of who writes or reads it. */
+/** The objects that the cells of a file may name: everything in the caller's access scope. */
 export class Lookups {
   readonly orgs: ReadonlyMap<string, Org>;
   readonly roles: ReadonlyMap<string, Role>;

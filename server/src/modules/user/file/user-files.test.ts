@@ -300,7 +300,7 @@ describe('people as an Excel file', () => {
     expect(await admin.ask(IMPORT, { file: Buffer.alloc(2 * 1024 * 1024 + 1) })).toMatchObject({ status: 413 });
   });
 
-  test('holds nobody of another organisation, and is for who manages people', async () => {
+  test('holds nobody of another organisation, and is for people who manage people', async () => {
     const theirs = await addPlant(server, 'theirs');
     const names = (await sheetOf(await exported(admin))).map(([loginname]) => loginname);
     expect(names).toContain('plant-clerk');

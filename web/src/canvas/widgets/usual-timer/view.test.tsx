@@ -27,7 +27,7 @@ describe('the time of day', () => {
     expect(shown('YYYY-MM-DD HH:mm:ss')).toBe('2026-11-21 11:04:05');
   });
 
-  test('has the day of the week in the language of the person, and keeps what is no part of a time', () => {
+  test('has the day of the week in the language of the person, and keeps other characters', () => {
     prefer('language', 'en');
     expect(shown('ddd, HH:mm')).toBe('Sun, 00:04');
     cleanup();

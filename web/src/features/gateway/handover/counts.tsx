@@ -26,7 +26,7 @@ const KINDS = [
 interface Props {
   readonly label: string;
   readonly counted: Counted;
-  /** Said where there is none of anything. */
+  /** Shown for an empty list. */
   readonly none: string;
 }
 

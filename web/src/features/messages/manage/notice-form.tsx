@@ -115,7 +115,7 @@ export function NoticeForm({ notice, onClose }: Props) {
 
 const trimmedStart = (text: string): string => text.trimStart();
 
-/** Whom it is for: everybody only for who reaches everybody, and one of the organisations in range. */
+/** Its recipients: everybody only with full access, and one of the organisations in the access scope. */
 function ReachFields() {
   const t = useT();
   const reachesAll = useReachesAll();

@@ -28,7 +28,7 @@ import { Note, Row } from '../../../ui/layout/box.tsx';
 import styles from './real-tab.module.css';
 
 interface Props {
-  /** Where signals are added, for who may do that where there are none. */
+  /** Where signals are added, for people who may, when the list is empty. */
   readonly setupPath: string;
   readonly signals: readonly Signal[];
 }

@@ -37,7 +37,7 @@ export function useSortedSignals(signals: readonly Signal[], choice: Choice): re
     );
     const kept = isTroubleOnly && !isLost ? named.filter((signal) => isTrouble(table, signal.id)) : named;
     return sorted(kept, sort, language, table);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version stands for the table's content
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version represents the table's content
   }, [signals, text, isTroubleOnly, sort, group, language, table, version, isLost]);
 }
 

@@ -148,7 +148,7 @@ test('a signal whose region the person lacks cannot be written, and says which i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('and can be written by who holds it', () => {
+test('and can be written by people who hold it', () => {
   useSession.setState({ user: userOf({ authRegion: ['pump', 'boiler'] }) });
   open({ ...setPoint, authRegion: 'boiler' });
   enter('3');

@@ -44,7 +44,7 @@ export function ExtraPart({ widgets, change }: ChosenProps) {
 const hasExtra = ({ origin, reserve, dataArray }: Widget): boolean =>
   origin !== '' || reserve !== '' || dataArray.length > 0;
 
-/** Further data as JSON; what is no list is refused and leaves the data as it was. */
+/** Further data as JSON; anything but a list is refused and leaves the data unchanged. */
 function DataField({ widget, change }: Pick<ChosenProps, 'change'> & { readonly widget: Widget }) {
   const t = useT();
   const [isRefused, setRefused] = useState(false);

@@ -33,7 +33,7 @@ export function withEnd(widget: Widget, patch: { x1?: number; y1?: number; x2?: 
   return isPoint ? widget : at(widget, { ...next, points: through });
 }
 
-/** A triangle with a corner elsewhere along an axis; what is none stays as it is. */
+/** A triangle with a corner elsewhere along an axis; other shapes stay as they are. */
 export function withCornerAt(widget: Widget, index: number, patch: Partial<Point>): Widget {
   const was = isTriangle(widget) ? outlineOf(widget).points[index] : undefined;
   return isTriangle(widget) && was !== undefined ? withCorner(widget, index, { ...was, ...patch }) : widget;

@@ -28,8 +28,8 @@ interface Props {
 const REPORTS = 50;
 
 /**
- * A column of a report in place of a signal: of any equipment, not there for who may see no report; or of the model whose page it
- * is.
+ * A column of a report in place of a signal: of any equipment, unavailable to people who may not see reports; or of the
+ * model whose page it is.
  */
 export function ReportColumnChoice({ dataId, dataName, onPick, onClear }: Props) {
   const t = useT();

@@ -87,7 +87,7 @@ describe('a group', () => {
 describe('notes and further data', () => {
   const carrying = rect('a', [0, 0], [50, 50], { origin: 'Library', dataArray: [{ kept: 1 }] });
 
-  test('are shown and edited, and what is no list is refused', () => {
+  test('are shown and edited, and anything but a list is refused', () => {
     const editor = new TestEditor({ widgets: [carrying] }).select('a');
     showInspector(editor);
     expect(screen.getByRole('textbox', { name: 'Origin' })).toMatchObject({ value: 'Library' });
