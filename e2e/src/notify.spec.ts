@@ -68,7 +68,7 @@ test('a policy is made by clicking, and its e-mail arrives when the alarm comes'
   await page.getByRole('link', { name: 'Delivery log' }).click();
   const sent = deliveries(page, 'm***@example.com');
   await expect(sent).toHaveCount(1);
-  for (const part of ['Active · Water tank', 'Night shift', 'mira', 'E-mail', 'Sent'])
+  for (const part of ['Raised · Water tank', 'Night shift', 'mira', 'E-mail', 'Sent'])
     await expect(sent).toContainText(part);
   await overflows(false);
 });
