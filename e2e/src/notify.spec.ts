@@ -75,7 +75,7 @@ test('a policy is made by clicking, and its e-mail arrives when the alarm comes'
 
 test('a disabled policy notifies nobody and is enabled again in the list', async ({ page }) => {
   await page.goto(`${site.url}/manage/system/notify`);
-  const isOn = page.getByRole('switch', { name: 'On: Night shift' });
+  const isOn = page.getByRole('switch', { name: 'Enabled: Night shift' });
   await isOn.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(isOn).not.toBeChecked();
