@@ -9,6 +9,9 @@ const sqlFiles = '/(?:[^/]*store|sql-[^/]+|tables|rows)[.]ts$';
 /** The migrations that a noun holds in its folder. */
 const nounMigrations = '^server/src/modules/[^/]+/migrations/';
 
+/** The steps of the features through the browser, and what a step is. */
+const webSteps = '^web/src/(?:features/[^/]+/testing|testing/walk)[.]ts$';
+
 /** Where the server is put together: the wiring, its threads and the programs beside it. */
 const serverTop = '^server/src/(?:wiring|backup|programs|historian/threads)/';
 
@@ -64,8 +67,9 @@ module.exports = {
       from: { path: '^web/src/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
-    apart('e2e-reach', 'The browser tests know nothing but HTTP and the browser.', '^e2e/', {
+    apart('e2e-reach', 'The browser tests know HTTP, the browser, and the steps that features hold.', '^e2e/', {
       path: '^(?:contract|columns|sparkplug|server|gateway|demo|web|bench|scripts)/',
+      pathNot: webSteps,
     }),
 
     // ── inside the server
@@ -236,6 +240,14 @@ module.exports = {
         pathNot: '^web/src/api/(?:connection|error-text|org-style)[.]ts$',
       },
     },
+    apart(
+      'web-steps-are-plain',
+      'Steps through the browser are addresses in words: no code is behind them.',
+      webSteps,
+      {
+        pathNot: '^web/src/testing/walk[.]ts$',
+      },
+    ),
     apart('web-parts-below-canvas', 'A widget shows parts; a part knows no widget.', '^web/src/parts/', {
       path: '^web/src/canvas/',
     }),

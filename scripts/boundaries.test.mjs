@@ -54,6 +54,8 @@ const sound = [
   'web/src/i18n/texts.ts',
   'web/src/features/login/texts.ts',
   'web/src/api/error-text.ts',
+  'web/src/testing/walk.ts',
+  'web/src/features/login/testing.ts',
   'web/src/canvas/geometry/bounds.ts',
   'web/src/canvas/editor/document.ts',
   'web/src/canvas/player/scene.tsx',
@@ -87,6 +89,8 @@ const allowed = [
   ['web/src/ui/button.tsx', 'web/src/api/error-text.ts'],
   ['web/src/features/login/texts.ts', 'web/src/i18n/table.ts'],
   ['web/src/i18n/texts.ts', 'web/src/features/login/texts.ts'],
+  ['web/src/features/login/testing.ts', 'web/src/testing/walk.ts'],
+  ['e2e/walk.ts', 'web/src/features/login/testing.ts'],
   ['bench/src/main.ts', 'server/src/pipeline/ingest.ts'],
 ];
 
@@ -129,6 +133,7 @@ const breaking = {
   'web-texts-are-plain': ['web/src/features/account/texts.ts', 'web/src/lib/clock.ts'],
   'web-i18n-joins-texts': ['web/src/i18n/bad.ts', 'web/src/ui/button.tsx'],
   'web-ui-knows-no-call': ['web/src/ui/worse.tsx', 'web/src/api/ask.ts'],
+  'web-steps-are-plain': ['web/src/features/account/testing.ts', 'web/src/lib/clock.ts'],
   'web-parts-below-canvas': ['web/src/parts/signals/bad.tsx', 'web/src/canvas/player/scene.tsx'],
   'web-widgets-apart': ['web/src/canvas/widgets/gauge/bad.tsx', 'web/src/canvas/widgets/lamp/render.tsx'],
   'web-editor-knows-no-widget': ['web/src/canvas/editor/bad.ts', 'web/src/canvas/widgets/lamp/render.tsx'],

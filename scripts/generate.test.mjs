@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from './generate.mjs';
-import { inNounOrder, JOINS } from './joins.mjs';
+import { inOrder, JOINS } from './joins.mjs';
 import { root } from './run.mjs';
 
 test('every derived file is as its sources say', async () => {
@@ -13,8 +13,8 @@ test('every derived file is as its sources say', async () => {
   expect(stale, 'run: npm run generate').toEqual([]);
 });
 
-test('a noun without a line in the list of nouns is refused, and so is a line without a folder', () => {
-  expect(inNounOrder(['card', 'gateway'], ['gateway', 'card'])).toEqual(['gateway', 'card']);
-  expect(() => inNounOrder(['card', 'pump'], ['card'])).toThrow('has no line for pump');
-  expect(() => inNounOrder(['card'], ['card', 'pump'])).toThrow('names pump, which have no folder');
+test('a folder without a line in its list is refused, and so is a line without a folder', () => {
+  expect(inOrder('order.ts', ['card', 'gateway'], ['gateway', 'card'])).toEqual(['gateway', 'card']);
+  expect(() => inOrder('order.ts', ['card', 'pump'], ['card'])).toThrow('order.ts has no line for pump');
+  expect(() => inOrder('order.ts', ['card'], ['card', 'pump'])).toThrow('order.ts names pump, which have no folder');
 });

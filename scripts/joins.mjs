@@ -1,8 +1,9 @@
 // Makes the files that join what folders say of themselves: in the contract what the nouns say, in the server the migrations, in the
-// web the texts of all folders.
+// web the features and the texts of all folders, in the browser tests the steps of the features.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOUNS } from '../contract/src/nouns/order.ts';
+import { FEATURE_NAMES } from '../web/src/features/order.ts';
 import { root } from './run.mjs';
 
 const contract = join(root, 'contract', 'src');
@@ -29,26 +30,33 @@ const lines = (/** @type {readonly string[]} */ names, /** @type {(name: string)
   names.map(line).join('\n');
 
 /**
- * The folders in the order of the list.
+ * The folders in the order of a list.
+ * @param {string} list the file that holds it
  * @param {readonly string[]} folders
  * @param {readonly string[]} order
  * @throws {Error} when one is without the other
  */
-export function inNounOrder(folders, order) {
+export function inOrder(list, folders, order) {
   const missing = folders.filter((folder) => !order.includes(folder));
-  if (missing.length > 0) throw new Error(`contract/src/nouns/order.ts has no line for ${missing.join(', ')}`);
-  const gone = order.filter((noun) => !folders.includes(noun));
-  if (gone.length > 0) throw new Error(`contract/src/nouns/order.ts names ${gone.join(', ')}, which have no folder`);
+  if (missing.length > 0) throw new Error(`${list} has no line for ${missing.join(', ')}`);
+  const gone = order.filter((name) => !folders.includes(name));
+  if (gone.length > 0) throw new Error(`${list} names ${gone.join(', ')}, which have no folder`);
   return order;
 }
 
 const nouns = () => {
   const entries = readdirSync(join(contract, 'nouns'), { withFileTypes: true });
-  return inNounOrder(
-    entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
-    NOUNS,
-  );
+  const folders = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  return inOrder('contract/src/nouns/order.ts', folders, NOUNS);
 };
+
+/**
+ * The features that have a file.
+ * @param {string} file
+ */
+const featuresWith = (file) =>
+  globSync(`features/*/${file}`, { cwd: web }).map((path) => slashed(path).split('/')[1] ?? '');
+const features = () => inOrder('web/src/features/order.ts', featuresWith('feature.ts'), FEATURE_NAMES);
 
 /**
  * What all nouns say of one aspect.
@@ -125,6 +133,41 @@ export type MigrationSet = keyof typeof migrationSets;
 `;
 }
 
+/** What every feature declares. */
+function featuresJoin() {
+  const entry = (/** @type {string} */ name) => (camel(name) === name ? `  ${name},` : `  '${name}': ${camel(name)},`);
+  return `${lines(features().toSorted(), (name) => `import { feature as ${camel(name)} } from '../features/${name}/feature.ts';`)}
+import type { Feature } from '../features/feature.ts';
+
+/**
+ * Every feature, in the order of \`features/order.ts\`. The router, the menu and the guide loop over it. \`npm run generate\`
+ * writes this file.
+ */
+export const FEATURES = {
+${lines(features(), entry)}
+} satisfies { readonly [folder: string]: Feature };
+`;
+}
+
+/** The steps of every feature through the browser. */
+function walkJoin() {
+  const saying = featuresWith('testing.ts');
+  const walked = features().filter((name) => saying.includes(name));
+  return `${lines(walked.toSorted(), (name) => `import { steps as ${camel(name)} } from '../../web/src/features/${name}/testing.ts';`)}
+import type { Step, WalkIds } from '../../web/src/testing/walk.ts';
+
+const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
+${lines(walked, (name) => `  ${camel(name)},`)}
+];
+
+/**
+ * Every address that the router mounts, once at least: a unit test compares these steps with the router and with the
+ * specification. \`npm run generate\` writes this file: a feature holds its steps.
+ */
+export const walk = (ids: WalkIds): readonly Step[] => STEPS.flatMap((steps) => steps(ids));
+`;
+}
+
 /** The texts of each folder of the web that has a \`texts.ts\`. */
 function textsJoin() {
   const folders = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -154,5 +197,7 @@ export const JOINS = {
     ]),
   ),
   [join(server, 'adapters', 'sql', 'migrations', 'index.ts')]: migrationsJoin,
+  [join(web, 'app', 'features.ts')]: featuresJoin,
   [join(web, 'i18n', 'texts.ts')]: textsJoin,
+  [join(root, 'e2e', 'src', 'walk.ts')]: walkJoin,
 };

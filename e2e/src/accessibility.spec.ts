@@ -5,7 +5,7 @@ import { goInApp } from './in-app.ts';
 import { messageOf, oneOfEach } from './one-of-each.ts';
 import { screensOf, SHARE_NAMES } from './screens.ts';
 import { Site } from './site.ts';
-import type { WalkIds } from './walk.ts';
+import type { WalkIds } from '../../web/src/testing/walk.ts';
 
 let site: Site;
 let ids: WalkIds;

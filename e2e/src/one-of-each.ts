@@ -1,7 +1,7 @@
 /** One of each thing that an address names, for those who go by every screen. */
 import { addPage } from './editor-hand.ts';
 import type { Site } from './site.ts';
-import type { WalkIds } from './walk.ts';
+import type { WalkIds } from '../../web/src/testing/walk.ts';
 
 const id = (index: number) => String(index + 1).padStart(32, '0');
 const WIDGETS = ['ShapeRect', 'UsualDataText', 'UsualDashboard', 'UsualButton', 'UsualScrollbar'].map(

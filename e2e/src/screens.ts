@@ -1,4 +1,5 @@
-import { walk, type WalkIds } from './walk.ts';
+import type { WalkIds } from '../../web/src/testing/walk.ts';
+import { walk } from './walk.ts';
 
 /** What a screen shows beside that which its address alone opens; a view with much of its own is added here. */
 const views = ({ equipmentId, multiId }: WalkIds): readonly string[] => [

@@ -4,7 +4,8 @@ import { goInApp } from './in-app.ts';
 import { messageOf, oneOfEach } from './one-of-each.ts';
 import { addPerson } from './people.ts';
 import { ADMIN, Site } from './site.ts';
-import { walk, type WalkIds } from './walk.ts';
+import type { WalkIds } from '../../web/src/testing/walk.ts';
+import { walk } from './walk.ts';
 
 const OPERATOR = { loginname: 'otto', password: 'Penstock-26x' };
 let site: Site;

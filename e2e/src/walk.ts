@@ -1,147 +1,86 @@
-/** What the walk needs to exist: ids of one of each. */
-export interface WalkIds {
-  readonly equipmentId: string;
-  readonly gatewayId: string;
-  readonly multiId: string;
-  readonly projectPageId: string;
-  readonly centreId: string;
-  readonly modelId: string;
-  readonly noticeId: string;
-  /** The message about it, whose owner depends on the role of the walk. */
-  readonly messageId: string;
-  readonly shareKey: string;
-  readonly frame: string;
-}
+import { steps as account } from '../../web/src/features/account/testing.ts';
+import { steps as alarm } from '../../web/src/features/alarm/testing.ts';
+import { steps as api } from '../../web/src/features/api/testing.ts';
+import { steps as backup } from '../../web/src/features/backup/testing.ts';
+import { steps as cards } from '../../web/src/features/cards/testing.ts';
+import { steps as centre } from '../../web/src/features/centre/testing.ts';
+import { steps as designer } from '../../web/src/features/designer/testing.ts';
+import { steps as equipment } from '../../web/src/features/equipment/testing.ts';
+import { steps as feedback } from '../../web/src/features/feedback/testing.ts';
+import { steps as fence } from '../../web/src/features/fence/testing.ts';
+import { steps as findpwd } from '../../web/src/features/findpwd/testing.ts';
+import { steps as frame } from '../../web/src/features/frame/testing.ts';
+import { steps as gateway } from '../../web/src/features/gateway/testing.ts';
+import { steps as hardware } from '../../web/src/features/hardware/testing.ts';
+import { steps as help } from '../../web/src/features/help/testing.ts';
+import { steps as history } from '../../web/src/features/history/testing.ts';
+import { steps as login } from '../../web/src/features/login/testing.ts';
+import { steps as logs } from '../../web/src/features/logs/testing.ts';
+import { steps as map } from '../../web/src/features/map/testing.ts';
+import { steps as messages } from '../../web/src/features/messages/testing.ts';
+import { steps as models } from '../../web/src/features/models/testing.ts';
+import { steps as monitorDetail } from '../../web/src/features/monitor-detail/testing.ts';
+import { steps as monitorList } from '../../web/src/features/monitor-list/testing.ts';
+import { steps as multi } from '../../web/src/features/multi/testing.ts';
+import { steps as notFound } from '../../web/src/features/not-found/testing.ts';
+import { steps as notify } from '../../web/src/features/notify/testing.ts';
+import { steps as pages } from '../../web/src/features/pages/testing.ts';
+import { steps as people } from '../../web/src/features/people/testing.ts';
+import { steps as projects } from '../../web/src/features/projects/testing.ts';
+import { steps as protocol } from '../../web/src/features/protocol/testing.ts';
+import { steps as quota } from '../../web/src/features/quota/testing.ts';
+import { steps as reports } from '../../web/src/features/reports/testing.ts';
+import { steps as services } from '../../web/src/features/services/testing.ts';
+import { steps as setting } from '../../web/src/features/setting/testing.ts';
+import { steps as share } from '../../web/src/features/share/testing.ts';
+import { steps as storage } from '../../web/src/features/storage/testing.ts';
+import { steps as track } from '../../web/src/features/track/testing.ts';
+import { steps as video } from '../../web/src/features/video/testing.ts';
+import type { Step, WalkIds } from '../../web/src/testing/walk.ts';
 
-/** An address of the router with examples in the place of what changes. */
-interface Step {
-  readonly path: string;
-  /** Where it leads, when it is not where it stays. */
-  readonly to?: RegExp;
-  /** An operator is shown that their role has no access to it. */
-  readonly isManaging?: true;
-}
-
-const plain = (...paths: readonly string[]): readonly Step[] => paths.map((path) => ({ path }));
-const managing = (...paths: readonly string[]): readonly Step[] => paths.map((path) => ({ path, isManaging: true }));
-const leading = (to: RegExp, ...paths: readonly string[]): readonly Step[] => paths.map((path) => ({ path, to }));
-
-const setup = '/account/security/sms/setup';
-const findpwd = '/findpwd/account';
+const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
+  monitorList,
+  centre,
+  multi,
+  alarm,
+  history,
+  reports,
+  track,
+  equipment,
+  gateway,
+  fence,
+  projects,
+  people,
+  logs,
+  models,
+  cards,
+  services,
+  hardware,
+  protocol,
+  messages,
+  notify,
+  api,
+  video,
+  map,
+  backup,
+  storage,
+  setting,
+  quota,
+  feedback,
+  help,
+  account,
+  designer,
+  findpwd,
+  frame,
+  login,
+  monitorDetail,
+  notFound,
+  pages,
+  share,
+];
 
 /**
- * Every address that the router mounts, once at least: a unit test compares this list with the router and with the
- * specification. A new screen is added here; `isManaging` where an operator may not open it.
+ * Every address that the router mounts, once at least: a unit test compares these steps with the router and with the
+ * specification. `npm run generate` writes this file: a feature holds its steps.
  */
-export const walk = (ids: WalkIds): readonly Step[] => [
-  ...leading(/^\/login$/, '/'),
-  ...plain('/login', '/login.jsp', '/404', `/share/${ids.shareKey}`),
-  ...leading(new RegExp(`^${findpwd}$`), '/findpwd'),
-  ...plain(findpwd),
-  // An address alone opens no later step of a recovery.
-  ...leading(
-    new RegExp(`^${findpwd}$`),
-    ...['validate', 'validate/tel', 'validate/email', 'validate/question', 'password', 'finish'].map(
-      (step) => `/findpwd/${step}`,
-    ),
-  ),
-
-  ...plain(
-    '/monitor/eg/list',
-    '/map',
-    `/monitor/eg/detail/list/${ids.equipmentId}/alarm`,
-    `/monitor/gm/vuedetail/${ids.equipmentId}`,
-    ...['real', 'write', 'history', 'alarm'].map((tab) => `/monitor/gm/vuedetail/${ids.equipmentId}/${tab}`),
-    '/monitor/gm/list',
-    '/monitor/gm/group',
-    `/monitor/gm/detail/${ids.multiId}/01/list`,
-    `/monitor/gm/detail/${ids.multiId}/01/designer`,
-    '/monitor/gm/ocInfo',
-    `/monitor/gm/ocInfo/${ids.centreId}`,
-    `/monitor/gm/project/${ids.projectPageId}`,
-    '/monitor/alarm',
-    '/monitor/alarm/records',
-    '/monitor/alarm/figures',
-    '/monitor/history',
-    '/monitor/track',
-    `/monitor/track/${ids.equipmentId}`,
-    '/monitor/video',
-    '/monitor/report',
-    `/monitor/report/${ids.equipmentId}`,
-    `/monitor/eg/detail/configuration/${ids.equipmentId}`,
-    `/monitor/eg/detail/configuration/${ids.equipmentId}/page`,
-    `/merge/mobile/monitor/configuration/${ids.equipmentId}`,
-    `/merge/mobile/monitor/configuration/${ids.equipmentId}/page`,
-  ),
-
-  ...leading(/^\/msg\/messageAll$/, '/msg'),
-  ...leading(/^\/message\/messageAll$/, '/message'),
-  ...['messageAll', 'messageReaden', 'messageUnReaden'].flatMap((menu) => plain(`/msg/${menu}`, `/message/${menu}`)),
-  ...plain(
-    `/msg/detail/messageAll/notice/${ids.noticeId}`,
-    `/message/detail/notice/${ids.messageId}`,
-    `/system/msg/detail/${ids.noticeId}/notice`,
-  ),
-
-  ...leading(/^\/account\/security\/(no)?sms$/, '/account', setup, '/account/security/sms', '/account/security/nosms'),
-  ...leading(/^\/account\/info\/(no)?sms$/, '/account/info/sms', '/account/info/nosms'),
-  ...plain('/account/config', '/account/log'),
-  // Without the proof each leads to the ways of giving it; with one way alone, to that.
-  ...leading(
-    new RegExp(`^${setup}/`),
-    `${setup}/validate`,
-    ...['tel/password', 'email', 'question', 'password'].map((way) => `${setup}/validate/${way}`),
-    ...['tel', 'email', 'question', 'totp'].flatMap((type) => [`${setup}/${type}/validate`, `${setup}/${type}`]),
-    `${setup}/password`,
-    `${setup}/success/password`,
-  ),
-
-  { path: '/manage', to: /^\/manage\/eg\/equipment\/list$/, isManaging: true },
-  {
-    path: `/manage/eg/equipment/edit/${ids.equipmentId}`,
-    to: new RegExp(`^/manage/eg/equipment/edit/${ids.equipmentId}/info$`),
-    isManaging: true,
-  },
-  ...managing(
-    '/manage/eg/equipment/list',
-    '/manage/eg/equipment/add',
-    ...['info', 'driver', 'signal', 'alarm', 'report', 'page'].map(
-      (tab) => `/manage/eg/equipment/edit/${ids.equipmentId}/${tab}`,
-    ),
-    '/manage/eg/gateway',
-    `/manage/eg/gateway/${ids.gatewayId}/health`,
-    '/manage/project/list',
-    '/manage/system/hardware',
-    '/manage/system/protocol',
-    '/manage/system/model',
-    `/manage/system/model/${ids.modelId}`,
-    ...['parameter', 'driver', 'signal', 'alarm', 'page', 'version', 'equipment'].map(
-      (tab) => `/manage/system/model/${ids.modelId}/${tab}`,
-    ),
-    '/manage/system/msg',
-    '/manage/eg/fence',
-    '/manage/api',
-    '/manage/api/calls',
-    '/manage/api/webhooks',
-    '/manage/system/camera',
-    '/manage/system/card',
-    '/manage/system/service',
-    '/manage/system/notify',
-    '/manage/system/notify/log',
-    '/manage/system/backup',
-    '/manage/system/storage',
-    '/manage/system/storage/retention',
-    '/manage/system/setting',
-    '/manage/system/quota',
-    '/manage/org/user',
-    '/manage/org/role',
-    '/manage/log',
-    '/manage/sms',
-    '/manage/feedback',
-  ),
-  // An operator is shown that they may not edit, with a link to the page itself.
-  ...plain(`/manage/eg/configuration/${ids.equipmentId}`, `/manage/project/designer/${ids.projectPageId}`),
-  ...plain(`/manage/system/model/${ids.modelId}/designer/p1`),
-  ...plain(`/manage/frame/${ids.frame}`, `/manage/frame/${ids.frame}/1`),
-  ...plain('/feedback', '/help', '/help/signals'),
-];
+export const walk = (ids: WalkIds): readonly Step[] => STEPS.flatMap((steps) => steps(ids));

@@ -38,7 +38,10 @@ import { feature as track } from '../features/track/feature.ts';
 import { feature as video } from '../features/video/feature.ts';
 import type { Feature } from '../features/feature.ts';
 
-/** Every feature; those of the menu in its order. The router, the menu and the guide loop over it. */
+/**
+ * Every feature, in the order of `features/order.ts`. The router, the menu and the guide loop over it. `npm run generate`
+ * writes this file.
+ */
 export const FEATURES = {
   'monitor-list': monitorList,
   centre,

@@ -1,0 +1,3 @@
+import { plain, type WalkIds } from '../../testing/walk.ts';
+
+export const steps = ({ centreId }: WalkIds) => plain('/monitor/gm/ocInfo', `/monitor/gm/ocInfo/${centreId}`);

@@ -1,0 +1,3 @@
+import { managing, plain } from '../../testing/walk.ts';
+
+export const steps = () => [...plain('/feedback'), ...managing('/manage/feedback')];
