@@ -40,7 +40,15 @@ export function callsPage() {
   const calls = Object.values(CALLS);
   const rows = calls
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .map((call) => [`${call.method} \`${call.path}\``, call.summary, who(call), touches(call), call.rate, notes(call)]);
+    .map((call) => [
+      `${call.method} \`${call.path}\``,
+      call.summary,
+      who(call),
+      touches(call),
+      call.rate,
+      call.runsAt,
+      notes(call),
+    ]);
   return `# Calls
 
 All calls between browser (or program) and server, from \`contract/src/nouns/\`. \`npm run generate\` writes this page, and
@@ -50,9 +58,10 @@ a test compares it with the contract. The server refuses to start if a call has 
 - **Touches**: objects named by fields; each is loaded within the caller's access scope before the call runs, and one outside gets the same
   answer as one that does not exist. \`list\`: the rows within the access scope; \`own\`: the caller's own objects; \`nothing\`.
 - **Rate**: the class in which the calls of a person, or of an address before signing in, are counted.
+- **Runs at**: with several servers, \`any\` of them, or the \`active\` one, to which the others pass the call on.
 - **Leaves**: the action in the operation log; an uploaded file, or a larger form; \`poll\` does not keep a session
   alive.
 
-${table(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Leaves'], rows)}
+${table(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Runs at', 'Leaves'], rows)}
 `;
 }

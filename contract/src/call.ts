@@ -53,6 +53,13 @@ export type Rate = 'login' | 'poll' | 'read' | 'heavy' | 'edit' | 'write';
  */
 export type Bound = 'server' | 'person' | 'outside';
 
+/**
+ * Where a call runs when several servers share an installation: at the server that receives it, or at the active one, because it
+ * needs the active server's connection to gateways, its alarms, its commands in progress, its disk or another of its structures
+ * in memory. Any server accepts either; one that is not active passes the second kind on.
+ */
+type RunsAt = 'any' | 'active';
+
 /** One call between browser (or program) and server, defined here only. */
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   readonly path: `/${string}`;
@@ -60,6 +67,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly summary: string;
   readonly who: Who;
   readonly touches: Touches;
+  readonly runsAt: RunsAt;
   readonly keys: Keys;
   readonly rate: Rate;
   /** Of a heavy call, how many run at once; null for all others. */
@@ -98,6 +106,7 @@ export interface Upload {
 /** What a call need not state. */
 type Usual =
   | 'method'
+  | 'runsAt'
   | 'keys'
   | 'renewsSession'
   | 'keptOffline'
@@ -110,10 +119,11 @@ type Usual =
   | 'form';
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Usual>>;
 
-/** States a call. What is left out: POST, refused to keys, rate `read`, a heavy one bound by person, renews the session, not kept offline, changes and adds nothing, takes no file. */
+/** States a call. What is left out: POST, runs at any server, refused to keys, rate `read`, a heavy one bound by person, renews the session, not kept offline, changes and adds nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
   return {
     method: 'POST',
+    runsAt: 'any',
     keys: 'refused',
     rate: 'read',
     bound: stated.rate === 'heavy' ? 'person' : null,

@@ -49,6 +49,7 @@ export const alarmCurrent = call({
 
 export const alarmAck = call({
   path: '/lfscada/monitor/alarm/ack',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Acknowledges alarms, each once',
   who: ack,
@@ -61,6 +62,7 @@ export const alarmAck = call({
 
 export const alarmReset = call({
   path: '/lfscada/monitor/alarm/reset',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Resets latched alarms that have returned and were acknowledged',
   who: ack,
@@ -73,6 +75,7 @@ export const alarmReset = call({
 
 export const alarmShelve = call({
   path: '/lfscada/monitor/alarm/shelve',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Shelves the alarms of rules for a number of minutes or until a given time, at most one day, with a reason',
   who: shelve,
@@ -91,6 +94,7 @@ export const alarmShelve = call({
 
 export const alarmUnshelve = call({
   path: '/lfscada/monitor/alarm/unshelve',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Unshelves the alarms of rules',
   who: shelve,
@@ -103,6 +107,7 @@ export const alarmUnshelve = call({
 
 export const alarmOutOfService = call({
   path: '/lfscada/monitor/alarm/outOfService',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Takes the alarms of rules out of service, with a reason, until they are put back',
   who: shelve,
@@ -115,6 +120,7 @@ export const alarmOutOfService = call({
 
 export const alarmInService = call({
   path: '/lfscada/monitor/alarm/inService',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Puts the alarms of rules back into service',
   who: shelve,

@@ -8,6 +8,7 @@ const one = z.strictObject({ name: z.string().regex(BACKUP_NAME) });
 
 export const backupList = call({
   path: '/lfscada/manage/backup/list',
+  runsAt: 'active',
   summary: 'The stored backups, the running backup and the last failure',
   who,
   touches: 'nothing',
@@ -18,6 +19,7 @@ export const backupList = call({
 
 export const backupMake = call({
   path: '/lfscada/manage/backup/make',
+  runsAt: 'active',
   summary: 'Starts a backup; the list shows its progress',
   who,
   touches: 'nothing',
@@ -29,6 +31,7 @@ export const backupMake = call({
 
 export const backupDelete = call({
   path: '/lfscada/manage/backup/delete',
+  runsAt: 'active',
   summary: 'Deletes a backup',
   who,
   touches: 'nothing',
@@ -40,6 +43,7 @@ export const backupDelete = call({
 
 export const backupDownload = call({
   path: '/lfscada/manage/backup/download',
+  runsAt: 'active',
   summary: 'The file of a backup, streamed',
   who,
   touches: 'nothing',

@@ -11,6 +11,7 @@ const bytes = numberField(z.int().min(0).max(RESTORE_UPLOAD_MAX_BYTES));
 
 export const restoreState = call({
   path: '/lfscada/manage/restore/state',
+  runsAt: 'active',
   summary: 'The progress of a restore, the content of the verified backup, and the data replaced by earlier restores',
   who,
   touches: 'nothing',
@@ -21,6 +22,7 @@ export const restoreState = call({
 
 export const restoreUpload = call({
   path: '/lfscada/manage/restore/upload',
+  runsAt: 'active',
   summary: 'Uploads the next chunk of a backup file; the chunk at byte 0 starts a new upload',
   who,
   touches: 'nothing',
@@ -39,6 +41,7 @@ export const restoreUpload = call({
 
 export const restoreCheck = call({
   path: '/lfscada/manage/restore/check',
+  runsAt: 'active',
   summary: 'Starts verifying a stored or uploaded backup in full; the state shows its content',
   who,
   touches: 'nothing',
@@ -54,6 +57,7 @@ export const restoreCheck = call({
 
 export const restoreBegin = call({
   path: '/lfscada/manage/restore/begin',
+  runsAt: 'active',
   summary: 'Starts restoring the verified backup beside the data in use; the server then restarts with it',
   who,
   touches: 'nothing',
@@ -72,6 +76,7 @@ export const restoreBegin = call({
 
 export const restoreCancel = call({
   path: '/lfscada/manage/restore/cancel',
+  runsAt: 'active',
   summary: 'Cancels an upload, a verification or a restore; no data has been replaced',
   who,
   touches: 'nothing',
@@ -83,6 +88,7 @@ export const restoreCancel = call({
 
 export const restoreForget = call({
   path: '/lfscada/manage/restore/forget',
+  runsAt: 'active',
   summary: 'Deletes data that a restore replaced',
   who,
   touches: 'nothing',

@@ -86,6 +86,7 @@ export const equipmentInfo = call({
 
 export const equipmentBacklog = call({
   path: '/lfscada/manage/equipment/backlog',
+  runsAt: 'active',
   summary:
     'Undelivered points in the buffer of the gateway of a piece of equipment, to be shown before a configuration change',
   who: view,

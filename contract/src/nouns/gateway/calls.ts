@@ -152,6 +152,7 @@ export const gatewayBroker = call({
 
 export const gatewayDiscovered = call({
   path: '/lfscada/manage/gateway/discovered',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Metrics announced by the gateway that have no signal',
   who: view,
@@ -162,6 +163,7 @@ export const gatewayDiscovered = call({
 
 export const gatewayHealth = call({
   path: '/lfscada/manage/gateway/health',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Health of a gateway: births, gaps, traffic, latency, errors',
   who: view,
@@ -174,6 +176,7 @@ export const gatewayHealth = call({
 
 export const gatewayBacklog = call({
   path: '/lfscada/manage/gateway/backlog',
+  runsAt: 'active',
   summary: 'Undelivered points in the buffer of the gateway, to be shown before a configuration change',
   who: view,
   touches: itself,
@@ -183,6 +186,7 @@ export const gatewayBacklog = call({
 
 export const gatewayFrames = call({
   path: '/lfscada/manage/gateway/frames',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'The Sparkplug messages of a gateway, kept only while this call is being polled',
   who: view,

@@ -46,6 +46,7 @@ export const logExport = call({
 
 export const logVerify = call({
   path: '/lfscada/manage/log/verify',
+  runsAt: 'active',
   keys: 'allowed',
   summary:
     'Whether no row of the whole log has been changed. For access to everything, the chain is verified, at most once a minute; others get the last result',

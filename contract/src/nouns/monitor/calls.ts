@@ -58,6 +58,7 @@ export const signalQueryAll = call({
 
 export const monitorOpen = call({
   path: '/lfscada/monitor/open',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Opens a monitor session: the gateway reports at the interval for `delay` seconds',
   who: view,
@@ -97,6 +98,7 @@ export const monitorData = call({
 
 export const monitorWrite = call({
   path: '/lfscada/monitor/write',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Writes a value to the device; the callback returns the outcome',
   who: { auth: 'monitor_signal_write' },

@@ -49,6 +49,7 @@ export const multiSignalQueryAll = call({
 export const multiOpen = call({
   ...polled,
   path: '/lfscada/monitor/multi/open',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Opens a monitor session with each gateway of a record that is online and not vpn',
   input: z.strictObject({ id: idSchema, delay, interval }),

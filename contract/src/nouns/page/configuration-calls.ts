@@ -228,6 +228,7 @@ export const pagePlayed = call({
 
 export const pageEditing = call({
   path: '/lfscada/configuration/page/editing',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Registers the person as an editor of the page and returns the other editors',
   who: design,

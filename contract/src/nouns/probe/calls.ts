@@ -33,6 +33,7 @@ const answered = {
 
 export const driverTest = call({
   path: '/lfscada/manage/driver/test',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Makes the gateway of a piece of equipment connect to a device with the parameters of an unsaved driver',
   who: edit,
@@ -52,6 +53,7 @@ export const driverTest = call({
 
 export const signalReadOnce = call({
   path: '/lfscada/manage/signal/readOnce',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Makes the gateway read one value of a device once, for an unsaved signal',
   who: edit,
@@ -75,6 +77,7 @@ export const signalReadOnce = call({
 
 export const driverBrowse = call({
   path: '/lfscada/manage/driver/browse',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'A page of the objects and variables below a node of an OPC UA server',
   who: edit,

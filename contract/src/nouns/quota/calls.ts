@@ -8,6 +8,7 @@ const platform = { auth: 'manage_setting_edit' } as const;
 
 export const quotaQuery = call({
   path: '/lfscada/manage/quota/query',
+  runsAt: 'active',
   summary:
     'Quota usage and limits of each organisation, updated at most once a minute. Needs access to all organisations',
   who: platform,

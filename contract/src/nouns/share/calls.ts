@@ -100,6 +100,7 @@ export const sharedPage = call({
 export const sharedMonitor = call({
   ...poll,
   path: '/lfscada/share/monitor',
+  runsAt: 'active',
   summary: 'Opens a monitor session with the gateways of a share that are online',
   input: one,
   output: z.object({}),
@@ -207,6 +208,7 @@ export const sharedColumnRows = call({
 export const sharedWrite = call({
   ...own,
   path: '/lfscada/share/write',
+  runsAt: 'active',
   summary: 'Writes a signal of a share that allows writing; the callback returns the outcome',
   rate: 'write',
   audit: 'share.write',

@@ -82,6 +82,7 @@ export const manageSignalQuery = call({
 
 export const signalAdopt = call({
   path: '/lfscada/manage/signal/adopt',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Turns discovered metrics of the equipment into signals; returns the new ids in the same order',
   who: edit,

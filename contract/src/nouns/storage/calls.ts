@@ -9,6 +9,7 @@ const who = { auth: 'manage_setting_edit' } as const;
 
 export const storageInfo = call({
   path: '/lfscada/manage/storage/info',
+  runsAt: 'active',
   summary:
     'Disk and bytes by kind, growth per day, the date when the disk is full, and the warning level; measured at most every ten minutes',
   who,
@@ -21,6 +22,7 @@ export const storageInfo = call({
 
 export const retentionPreview = call({
   path: '/lfscada/manage/storage/preview',
+  runsAt: 'active',
   summary:
     'Preview of a retention: rows to be deleted by kind, an estimate for history, and the oldest date. Changes nothing',
   who,
