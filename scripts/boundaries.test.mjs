@@ -193,11 +193,11 @@ test('every configured rule is broken by one file here', () => {
   expect(Object.keys(breaking).toSorted()).toEqual(configured.toSorted());
 });
 
-test('the check cruises every workspace', () => {
+test('the check covers every workspace', () => {
   expect(boundaryArgs('', 'err')).toEqual(expect.arrayContaining(workspaces));
 });
 
-test('a sound tree breaks no rule, and each rule bites the file that breaks it, for a type import too', async () => {
+test('a correct tree breaks no rule, and each rule reports the file that breaks it, also by a type import', async () => {
   expect(await cruise()).toEqual([]);
 
   put('gateway/src/scan/plan.test.ts', 'export type Thing = string;\n');

@@ -10,11 +10,11 @@ const { packages } = read('package-lock.json');
 const production = productionPackages(packages);
 
 describe('the lock file', () => {
-  test('holds no version that a known advisory is about', () => {
+  test('contains no version with a known advisory', () => {
     expect(openAdvisories(Object.fromEntries(production))).toEqual([]);
   });
 
-  test('would be refused with one anywhere', () => {
+  test('would be refused with an advisory at any depth', () => {
     const planted = {
       'node_modules/mqtt/node_modules/ws': { version: '8.20.9' },
       'node_modules/ws': { version: '8.21.0' },
@@ -27,7 +27,7 @@ describe('the lock file', () => {
     }
   });
 
-  test('says the hash of every package of production, which come from the registry alone', () => {
+  test('has the hash of every production package, all from the registry', () => {
     const loose = production.filter(
       ([, { integrity, resolved }]) =>
         !integrity?.startsWith('sha512-') || (resolved !== undefined && !resolved.startsWith('https:')),
@@ -35,7 +35,7 @@ describe('the lock file', () => {
     expect(loose.map(([path]) => path)).toEqual([]);
   });
 
-  test('belongs to direct dependencies that are pinned to one version', () => {
+  test('has direct dependencies pinned to one version', () => {
     /** @type {string[]} */
     const workspaces = read('package.json').workspaces;
     const loose = ['', ...workspaces].flatMap((folder) => {

@@ -22,7 +22,7 @@ const strangers = (known, pattern) =>
   );
 
 describe('the files of deploy/', () => {
-  test('are found, all of them', () => {
+  test('are all found', () => {
     expect(files.length).toBeGreaterThan(25);
   });
 
@@ -66,13 +66,13 @@ function faultsIn(file) {
   }
 }
 
-test('the image has the version of Node that the packages have', () => {
+test('the image has the Node version of the packages', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   const [version] = found(read('deploy/Dockerfile'), /node:(\d+\.\d+\.\d+)/g);
   expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
 });
 
-test('the image is built with the package.json of every workspace, all let in by .dockerignore', () => {
+test('the image is built with the package.json of every workspace, and .dockerignore admits them', () => {
   /** @type {string[]} */
   const workspaces = JSON.parse(read('package.json')).workspaces;
   const copied = found(read('deploy/Dockerfile'), /^COPY (\w+)\/package\.json /gm);
@@ -94,7 +94,7 @@ test('every program that the image starts exists', () => {
   expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
 });
 
-test('the example of settings for Compose names each variable of the Compose files, and no other', () => {
+test('the example settings for Compose name each variable of the Compose files, and no other', () => {
   const used = files
     .filter((file) => /compose\.(?:\w+\.)?yaml$/.test(file))
     .flatMap((file) => found(read(file), /\$\{(\w+)/g));

@@ -47,11 +47,11 @@ const commentsOf = (/** @type {string} */ code) =>
 const faultsOf = (/** @type {string} */ file, /** @type {string} */ markdown) =>
   blocksOf(markdown).flatMap((block) => faultsIn(file, block));
 
-test.each(documents)('%s uses no word or form that it has a plain one for', (file) => {
+test.each(documents)('%s uses no word or form that has a plain one', (file) => {
   expect(faultsOf(file, read(file))).toEqual([]);
 });
 
-test('no summary of a call uses a word or form that it has a plain one for', () => {
+test('no summary of a call uses a word or form that has a plain one', () => {
   expect(Object.entries(CALLS).flatMap(([name, { summary }]) => faultsIn(name, summary))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('no summary of a call uses a word or form that it has a plain one for', () 
 const CODE = ['{bench,columns,contract,demo,e2e,gateway,server,sparkplug,web}/src/**/*.{ts,tsx}', 'scripts/**/*.mjs'];
 const sources = globSync(CODE, { cwd: root }).filter((file) => !/plain-english\.ts$|english\.test\.mjs$/.test(file));
 
-test('no comment uses a word or form that it has a plain one for', () => {
+test('no comment uses a word or form that has a plain one', () => {
   const faults = sources.flatMap((file) => commentsOf(read(file)).flatMap((comment) => faultsIn(file, comment)));
   expect(faults).toEqual([]);
   expect(sources.length).toBeGreaterThan(3_000);
@@ -72,7 +72,7 @@ test('no sentence of the README has more than 30 words', () => {
   expect(long).toEqual([]);
 });
 
-test('a phrase that is not plain is found wherever it is, and code is not read', () => {
+test('a phrase that is not plain is found anywhere but in code', () => {
   expect(faultsOf('x.md', 'The server\ntells you.\n\n- It stands\n\n```sh\ntell "x"\n```\n`told`')).toHaveLength(2);
 });
 

@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 const names = (file, line) =>
   new Set([...readFileSync(join(root, file), 'utf8').matchAll(line)].map(([, name]) => name));
 
-test('.env.example names each variable that the server, the tests and the start read, and no other', () => {
+test('.env.example names exactly the variables that the server, the tests and the start script read', () => {
   const documented = names('.env.example', /^#([A-Z_]+)=/gm);
   const files = globSync(
     ['config{,-senders}.ts', 'adapters/sms/**/*.ts'].map((file) => `server/src/${file}`),

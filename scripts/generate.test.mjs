@@ -5,7 +5,7 @@ import { pages } from './generate.mjs';
 import { inOrder, JOINS } from './joins.mjs';
 import { root } from './run.mjs';
 
-test('every derived file is as its sources say', async () => {
+test('every generated file is up to date', async () => {
   const stale = [];
   for (const [file, made] of Object.entries({ ...JOINS, ...(await pages()) })) {
     if (readFileSync(file, 'utf8') !== (await made())) stale.push(relative(root, file));

@@ -66,7 +66,7 @@ async function lint(files) {
 const filesOf = (folder, lines) =>
   Object.fromEntries(lines.map(([, line], number) => [`${folder}/line-${number}.ts`, `${line}\n`]));
 
-test('each slip is refused', async () => {
+test('lint rejects each example of a broken rule', async () => {
   const folder = 'server/src/modules';
   const lines = [...slips, ...homed];
   const found = await lint({ ...filesOf(folder, lines), [`${folder}/needed.ts`]: 'export const needed = 1;\n' });
@@ -76,11 +76,11 @@ test('each slip is refused', async () => {
   expect(missed).toEqual([]);
 });
 
-test('raw time, randomness, network and environment are at home in platform/', async () => {
+test('raw time, randomness, network and environment are allowed in platform/', async () => {
   expect(await lint(filesOf('server/src/platform', homed))).toEqual([]);
 });
 
-test('keys of answers are made in web/src/api/ alone', async () => {
+test('query keys are made in web/src/api/ only', async () => {
   const lines = [
     "export const options = { queryKey: ['equipment'] };",
     "export const quoted = { 'queryKey': ['equipment'] };",
@@ -93,7 +93,7 @@ test('keys of answers are made in web/src/api/ alone', async () => {
   expect(found.map(({ code }) => code)).toEqual([rule, rule, rule]);
 });
 
-test('away from the borders a type is not asserted', async () => {
+test('a type assertion is rejected away from the boundaries', async () => {
   const asserting = 'export const narrow = (value: unknown): string => value as string;\n';
   const found = await lint({ 'server/src/pipeline/narrow.ts': asserting, 'server/src/adapters/narrow.ts': asserting });
   expect(found).toEqual([{ code: 'typescript(no-unsafe-type-assertion)', file: 'server/src/pipeline/narrow.ts' }]);

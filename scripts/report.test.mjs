@@ -27,7 +27,7 @@ test('passed and failed tests are counted over all files', () => {
   });
 });
 
-test('of a failure shows everything before its stack, up to a dozen lines', () => {
+test('a failure shows everything before its stack, up to a dozen lines', () => {
   const example = 'Error: Property failed after 2 tests\n{ seed: 7 }\nCounterexample: ["é"]\n    at a.test.ts:3';
   const failed = (/** @type {string} */ message) => ({
     name: 'a.test.ts',
@@ -48,7 +48,7 @@ test('a file that could not be loaded is a failure', () => {
   expect(vitestCounts(report, 1)).toEqual({ passed: 1, failed: 1, failures: ['b.test.ts: no such module'] });
 });
 
-test('a tool that ends badly, writes nothing or runs nothing is a failure', () => {
+test('a tool that ends with an error, writes nothing or runs nothing is a failure', () => {
   expect(vitestCounts(undefined, 0)).toEqual(silent(0));
   expect(vitestCounts({ testResults: [] }, 0)).toEqual(silent(0));
   expect(vitestCounts({ testResults: [file('passed')] }, 1)).toEqual({ ...silent(1), passed: 1 });

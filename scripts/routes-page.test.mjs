@@ -48,7 +48,7 @@ describe('the routes', () => {
     expect(await leadsTo(router.get(pattern ?? ''), route)).toBe(to);
   });
 
-  test('lead to /404 from an address that nothing knows', async () => {
+  test('lead to /404 from an unknown address', async () => {
     const rest = ROUTES.find(({ path }) => path === '*');
     expect(await leadsTo(rest, '/nothing/of/ours')).toBe('/404');
   });
@@ -64,12 +64,12 @@ describe('the walk through the browser', () => {
   const one = { equipmentId: '1', gatewayId: '1', multiId: '1', projectPageId: '1', centreId: '1', modelId: '1' };
   const steps = walk({ ...one, noticeId: '1', messageId: '1', shareKey: 'k', frame: 'guide' }).map(({ path }) => path);
 
-  test('goes by every route of the specification', () => {
+  test('visits every route of the specification', () => {
     const routes = SPEC_ROUTES.map(({ route }) => route.replaceAll(/\{(\w+)\}/g, ':$1'));
     expect(routes.filter((route) => !steps.some((path) => shows(route, path)))).toEqual([]);
   });
 
-  test('goes by every route of the router', () => {
+  test('visits every route of the router', () => {
     const opened = new Set(steps.map((path) => patternOf(path, router.keys())));
     expect([...router.keys()].filter((pattern) => !opened.has(pattern))).toEqual([]);
   });

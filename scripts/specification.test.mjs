@@ -13,11 +13,11 @@ import { part } from './specification/line.mjs';
 
 const page = readFileSync(specificationFile, 'utf8');
 
-test('docs/specification.md is made of the lists as they are', async () => {
+test('docs/specification.md is generated from the current lists', async () => {
   expect(page, 'run: npm run generate').toBe(await specificationPage());
 });
 
-test('every line of the specification lives in a file, is held by a test, and is in the contract as it is asked for', async () => {
+test('every line of the specification has a file, a test and its entry in the contract', async () => {
   const parts = await specification();
   expect(parts.flatMap(({ lines }) => lines.flatMap((line) => faultsOf(line)))).toEqual([]);
   expect(parts.flatMap(({ lines }) => lines).length).toBeGreaterThan(400);
@@ -33,7 +33,7 @@ test('a line whose file or test is gone, or that the contract lacks, is named', 
   expect(faultsOf({ ...line, home: 'web/src', test: 'scripts/specification.test.mjs › ' })).toHaveLength(1);
 });
 
-test('every limit, device code, widget type, route and call of the program is on the pages', async () => {
+test('every limit, device code, widget type, route and call is on the pages', async () => {
   const routes = readFileSync(routesFile, 'utf8');
   const here = (/** @type {string} */ name) => page.includes(`\`${name}\``);
   expect(Object.keys(limits).filter((name) => !here(name))).toEqual([]);

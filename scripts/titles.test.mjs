@@ -28,7 +28,7 @@ test('no title of a test uses a word or form that has a plain one', () => {
   expect(titles.flatMap(({ file, title }) => faultsOf(file, title))).toEqual([]);
 });
 
-test('titles are found in each way of writing them, and their faults are named', () => {
+test('titles are found in every form of a test, and their faults are named', () => {
   const source = "test('a', x); test.each([1])(\n 'b \\'s', x); describe(`c`, x); it.skipIf(y)(\"d\", x);";
   expect(titlesOf(source)).toEqual(['a', String.raw`b \'s`, 'c', 'd']);
   expect(faultsOf('x.test.ts', 'an alarm stands')).toHaveLength(1);

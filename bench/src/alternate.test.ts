@@ -7,7 +7,7 @@ test('the median is the middle value, or the mean of the middle two', () => {
   expect(median([])).toBeNaN();
 });
 
-test('ours and the control take turns, and the first round of each does not count', async () => {
+test('our code and the control alternate, and the first round of each is not counted', async () => {
   const order: string[] = [];
   const ours = [100, 1, 3, 2];
   const control = [100, 10, 30, 20];

@@ -12,7 +12,7 @@ const block = (from: number, count: number): Uint8Array =>
     values: Float64Array.from({ length: count }, (_, index) => index / 2),
   });
 
-test("each signal's blocks come back joined", () => {
+test('the blocks of a signal are returned joined', () => {
   const bytes = encodeAnswer([
     { signalId: 7, blocks: [block(0, 3), block(10, 2)] },
     { signalId: 4_000_000_000, blocks: [] },
@@ -24,7 +24,7 @@ test("each signal's blocks come back joined", () => {
   expect(second).toMatchObject({ signalId: 4_000_000_000, columns: { count: 0 } });
 });
 
-test('an answer with one changed bit is refused: no wrong value is shown', () => {
+test('an answer with one changed bit is rejected, so that no wrong value is shown', () => {
   const bytes = encodeAnswer([{ signalId: 1, blocks: [block(0, 100)] }]);
   for (let bit = 13 * 8; bit < bytes.length * 8; bit++) {
     const changed = bytes.slice();
@@ -33,7 +33,7 @@ test('an answer with one changed bit is refused: no wrong value is shown', () =>
   }
 });
 
-test('bytes that are no answer are refused by name', () => {
+test('bytes that are not an answer are rejected with a named error', () => {
   const whole = encodeAnswer([{ signalId: 1, blocks: [block(0, 10)] }]);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), fc.nat(whole.length - 1), (random, cut) => {

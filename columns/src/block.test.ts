@@ -84,7 +84,7 @@ function plain(columns: Columns) {
 
 const start = fc.oneof(fc.constant(1_700_000_000_000), fc.integer({ min: -(2 ** 40), max: 2 ** 45 }));
 
-test('what was packed comes back bit for bit, whatever its kinds, qualities and codes', () => {
+test('a packed block unpacks bit for bit, for all kinds, qualities and codes', () => {
   fc.assert(
     fc.property(start, fc.array(point, { maxLength: 200 }), (from, points) => {
       const columns = columnsOf(from, points);
@@ -94,7 +94,7 @@ test('what was packed comes back bit for bit, whatever its kinds, qualities and 
   );
 });
 
-test('a column of one family of numbers comes back bit for bit', () => {
+test('a column of numbers of one family unpacks bit for bit', () => {
   const families = [
     fc.integer({ min: -(2 ** 30), max: 2 ** 30 }).map((whole) => whole / 1_000),
     fc.float({ noNaN: true }),
@@ -113,7 +113,7 @@ test('a column of one family of numbers comes back bit for bit', () => {
   );
 });
 
-test('readings of two decimals each second take under two bytes before compression', () => {
+test('a reading with two decimals, taken every second, needs less than two bytes before compression', () => {
   const count = 3_600;
   const times = Float64Array.from({ length: count }, (_, index) => 1_700_000_000_000 + index * 1_000);
   const values = Float64Array.from(
@@ -123,21 +123,21 @@ test('readings of two decimals each second take under two bytes before compressi
   expect(packer.pack({ count, times, values }).length).toBeLessThan(count * 2);
 });
 
-test('one reading that is no number does not spoil the packing of the others', () => {
+test('a reading that is not a number does not affect how the others are packed', () => {
   const count = 1_000;
   const times = Float64Array.from({ length: count }, (_, index) => index);
   const values = Float64Array.from({ length: count }, (_, index) => (index === 500 ? Number.NaN : index / 10));
   expect(packer.pack({ count, times, values }).length).toBeLessThan(count * 1.2);
 });
 
-test('times that repeat or go back are refused', () => {
+test('repeated and decreasing times are rejected', () => {
   const values = new Float64Array(2);
   expect(() => packer.pack({ count: 2, times: Float64Array.of(5, 5), values })).toThrow(ColumnsError);
   expect(() => packer.pack({ count: 2, times: Float64Array.of(5, 4), values })).toThrow(ColumnsError);
   expect(() => packer.pack({ count: 1, times: Float64Array.of(0.5), values })).toThrow(ColumnsError);
 });
 
-test('altered, cut or random bytes are refused by name and never crash or return disorder', () => {
+test('altered, truncated and random bytes are rejected with a named error and never crash or return unordered points', () => {
   const check = (bytes: Uint8Array) => {
     try {
       const { count, times } = unpackBlock(bytes);

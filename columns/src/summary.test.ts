@@ -8,12 +8,12 @@ const columns = (values: number[], qualities?: number[]) => ({
   qualities: qualities && Uint8Array.from(qualities),
 });
 
-test('points that are not numbers, or not to be trusted, count as points but not as measurements', () => {
+test('points that are not numbers, or of bad quality, count as points but not as measurements', () => {
   const summary = summarise(columns([Number.NaN, 2, 99, Infinity, 4, -1], [0, 0, 2, 0, 1, 3]), 0, 6);
   expect(summary).toEqual({ count: 6, numeric: 2, min: 2, max: 4, sum: 6, first: 2, last: 4 });
 });
 
-test('a stretch without measurements has no figures', () => {
+test('a period without measurements has no statistics', () => {
   const none = Number.NaN;
   expect(summarise(columns([none]), 0, 1)).toEqual({
     count: 1,

@@ -32,13 +32,13 @@ const FIXED_PATHS = [
 
 /** That each row is complete and consistent is checked at every start of the server (`http/call-policy.ts`). */
 describe('the catalogue of calls', () => {
-  test('has every path once', () => {
+  test('contains each path once', () => {
     const paths = calls.map(([, call]) => call.path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(expect.arrayContaining(FIXED_PATHS));
   });
 
-  test('has only these calls that need no session', () => {
+  test('lists every call that needs no session', () => {
     const open = calls.filter(([, call]) => call.who === 'anyone').map(([name]) => name);
     const recovery = ['findpwdAccount', 'findpwdCode', 'findpwdValidate', 'findpwdPassword'];
     // Each of these looks itself whether the share was opened.

@@ -16,7 +16,7 @@ describe('the error catalogue', () => {
     expect(Object.keys(DEVICE_CODES).toSorted()).toEqual(SPEC_DEVICE_CODES.toSorted());
   });
 
-  test('says every device code in Chinese and in English', () => {
+  test('has a Chinese and an English text for every device code', () => {
     for (const text of Object.values({ ...DEVICE_CODES, ...MODBUS_CODES })) {
       expect(text.zh).toMatch(/\p{Script=Han}/u);
       expect(text.en).toMatch(/^[\u0020-\u007e“”]+$/);
@@ -29,13 +29,13 @@ describe('the error catalogue', () => {
     expect(deviceCodeText('toString', 'zh')).toBe('通讯异常，异常码：toString');
   });
 
-  test('says a timeout and a write out of range by their codes', () => {
+  test('has the codes for a timeout and for a write out of range', () => {
     expect(deviceCodeText('1301', 'en')).toBe('Communication timeout');
     expect(deviceCodeText('1301', 'zh')).toBe('通讯超时');
     expect(deviceCodeText(2003, 'zh')).toBe('写入值超出范围');
   });
 
-  test('gives each refusal of its own a code of its own', () => {
+  test('gives each refusal a code of its own', () => {
     // Three figures are those of HTTP, which many share.
     const codes = Object.values(REFUSALS).flatMap(({ code }) => (code.length > 3 ? [code] : []));
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the error catalogue', () => {
     }
   });
 
-  test('answers 401 for exactly the codes that end a session, for lost permission info, and for a key that is good no longer', () => {
+  test('answers 401 only for the codes that end a session, for missing permission information and for an invalid key', () => {
     const unauthorised = Object.values(REFUSALS).filter((entry) => entry.status === 401);
     expect(unauthorised.map((entry) => entry.code).toSorted()).toEqual([...SESSION_CODES, '1005', '1911'].toSorted());
   });
@@ -75,7 +75,7 @@ describe('the error catalogue', () => {
     expect(refusalText('missingField', 'zh', refusal.params)).toBe('缺少字段 sn');
   });
 
-  test('names the errors of Modbus that the specification names, and no code of it twice', () => {
+  test('names the Modbus errors of the specification, each with a code of its own', () => {
     const texts = Object.values(MODBUS_CODES).map(({ en }) => en);
     const named = [
       'illegal function',

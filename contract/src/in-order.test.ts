@@ -6,12 +6,12 @@ import { NOUN_ACTIONS } from './joined/actions.ts';
 import { NOUN_AUTHS } from './joined/auths.ts';
 import { QUOTA_NAMES, QUOTAS } from './quotas.ts';
 
-test('an entry follows the one that it names, wherever that one is listed', () => {
+test('an entry is placed after the entry that it names, wherever that entry is listed', () => {
   const entries = { roles: { after: 'people' }, cards: {}, people: { after: 'rules' }, rules: {}, limits: {} };
   expect(inOrder(entries)).toEqual(['cards', 'rules', 'people', 'roles', 'limits']);
 });
 
-test('every permission, action and quota is listed: the entry that it follows exists', () => {
+test('every permission, action and quota follows an existing entry', () => {
   const actions = AUDIT_GROUPS.flatMap(({ actions: names }) => names);
   const listed = new Set<string>([...AUTHS, ...actions, ...QUOTA_NAMES]);
   const said = Object.keys({ ...NOUN_AUTHS, ...NOUN_ACTIONS, ...QUOTAS });

@@ -7,7 +7,7 @@ const calls: readonly Call[] = Object.values(CALLS);
 /** Actions that are called an addition and add nothing of their own: parts of a draft, which is one row. */
 const PARTS = /^model\.(driver|signal|alarm|page)\./;
 
-test('every call that adds, copies, imports or adopts says what it adds', () => {
+test('every call that adds, copies, imports or adopts names the kind that it adds', () => {
   const silent = calls.filter(
     ({ audit, adds }) => audit !== null && /\.(add\w*|copy|import|adopt|apply)$/.test(audit) && adds.length === 0,
   );
@@ -20,7 +20,7 @@ test('every kind is added by a call and counted by a quota', () => {
   expect(QUOTA_KINDS.filter((kind) => stockOf([kind]).length === 0)).toEqual([]);
 });
 
-test('what adds nothing is in no log as an addition, and a call that changes something counts as a change', () => {
+test('a call that adds nothing is not logged as an addition, and a call that changes something counts as a change', () => {
   expect(ratesOf(CALLS.gatewayEdit)).toEqual(['changesPerHour']);
   expect(ratesOf(CALLS.feedbackAdd)).toEqual(['addsPerMinute', 'addsPerHour', 'changesPerHour', 'feedbackPerHour']);
   expect(ratesOf(CALLS.gatewayQuery)).toEqual([]);

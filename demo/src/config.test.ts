@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without an environment it is the server of npm start', () => {
+test('without environment variables the demo connects to the server of npm start', () => {
   expect(readConfig({})).toMatchObject({
     url: 'http://127.0.0.1:8080',
     mqttUrl: 'mqtt://127.0.0.1:1883',

@@ -20,7 +20,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
 }
 
-test('a limit is tested against the past, added, and its alarm comes when the register passes it', async ({ page }) => {
+test('a limit is tested against history and added, and its alarm is raised when the register exceeds it', async ({
+  page,
+}) => {
   await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
   await page.getByRole('button', { name: 'Add rule' }).click();
   const form = page.getByRole('dialog');
@@ -47,7 +49,7 @@ test('a limit is tested against the past, added, and its alarm comes when the re
   site.plc.input[3] = 42;
 });
 
-test('a rule that could never come is refused, and its field is named', async ({ page }) => {
+test('a rule that can never raise an alarm is refused, and its field is named', async ({ page }) => {
   await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
   await page.getByRole('button', { name: 'Add rule' }).click();
   const form = page.getByRole('dialog');

@@ -56,7 +56,7 @@ test('bar 21: without an alarm the page says in one sentence that all is well', 
   await expect(page.getByRole('heading', { name: 'No active alarms.' })).toBeVisible();
 });
 
-test('a register that changes is an alarm on the screen, sounds, leads to its curve, is acknowledged and kept', async ({
+test('an alarm raised by a register is shown, sounds, leads to its curve, is acknowledged and recorded', async ({
   page,
 }) => {
   await listen(page);
@@ -126,7 +126,7 @@ test('a register that changes is an alarm on the screen, sounds, leads to its cu
   await expect(page.getByRole('table', { name: 'Records' })).toContainText('High high');
 });
 
-test('five thousand alarms in ten seconds are all there, and the screen keeps moving', async ({ page }) => {
+test('five thousand alarms in ten seconds are all shown, and the screen stays responsive', async ({ page }) => {
   const sample = {
     gatewayId: '1',
     equipmentId: '1',

@@ -15,7 +15,7 @@ async function choose(form: Locator, label: string, option: string): Promise<voi
   await form.page().getByTitle(option, { exact: true }).last().click();
 }
 
-test('a Modbus device goes from unknown to live values, all of it in the browser', async ({ page }) => {
+test('an unknown Modbus device is set up in the browser until its live values are shown', async ({ page }) => {
   test.setTimeout(120_000);
   page.setDefaultTimeout(15_000);
   await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));

@@ -79,9 +79,7 @@ for (const language of ['en', 'zh'] as const) {
   });
 }
 
-test('a part that cannot be fetched when its address is opened shows the error within the frame too', async ({
-  page,
-}) => {
+test('a part that cannot be fetched when its address is opened shows an error within the frame', async ({ page }) => {
   await signIn(page);
   await page.route(PART, (route) => route.abort());
   await page.goto(site.url + LIST);
@@ -96,14 +94,14 @@ test('a part that cannot be fetched when its address is opened shows the error w
   await expect(page.getByRole('heading', { level: 1, name: LANGUAGES.en.title })).toBeVisible();
 });
 
-test('the frame itself cannot be fetched: the error takes the whole window', async ({ page }) => {
+test('an error fills the window when the frame itself cannot be fetched', async ({ page }) => {
   await signIn(page);
   await page.route(/\/assets\/shell-[^/]+\.js/, (route) => route.abort());
   await page.goto(site.url + LIST);
   await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
 });
 
-test('a part that never arrives is given up after 120 s', async ({ page }) => {
+test('loading a part that never arrives fails after 120 s', async ({ page }) => {
   await signIn(page);
   await page.clock.install();
   await page.route(PART, () => undefined);
@@ -150,7 +148,7 @@ for (const [language, title, button] of [
   ['en', /You will be signed out in \d+ s/, 'Stay signed in'],
   ['zh', /\d+ 秒后将自动退出登录/, '保持登录'],
 ] as const) {
-  test(`a screen that nobody is at warns before the sign-out, and a button keeps the person signed in (${language})`, async ({
+  test(`an unattended screen warns before the sign-out, and a button keeps the person signed in (${language})`, async ({
     page,
   }) => {
     await signIn(page, language);
@@ -168,7 +166,7 @@ for (const [language, title, button] of [
   });
 }
 
-test('a mouse that moves renews the session once a minute, and a screen that only polls does not', async ({ page }) => {
+test('moving the mouse renews the session once a minute, and polling alone does not', async ({ page }) => {
   await signIn(page);
   await page.clock.install();
   let renewals = 0;

@@ -101,7 +101,7 @@ test('popups appear half a second apart, and a reloaded page neither repeats nor
   await expect(popup(page)).toContainText('Meanwhile');
 });
 
-test('only the top window looks for messages: a page of ours inside another does not', async ({ context }) => {
+test('only the top window polls for messages, not an embedded page of ours', async ({ context }) => {
   const page = await browser(context);
   let asked = 0;
   page.on('request', (request) => {

@@ -49,7 +49,7 @@ const deliveries = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Delivery log' }).getByRole('row').filter({ hasText: text });
 const mails = () => box.messages.filter(({ to }) => to === 'mira@example.com');
 
-test('a policy is made by clicking, and its e-mail arrives when the alarm comes', async ({ page }) => {
+test('a policy is created on the screen, and its e-mail arrives when the alarm is raised', async ({ page }) => {
   await page.goto(`${site.url}/manage/system/notify`);
   await page.getByRole('button', { name: 'Add policy' }).click();
   const form = page.getByRole('dialog');
@@ -92,9 +92,7 @@ test('a disabled policy notifies nobody and is enabled again in the list', async
   expect(mails()).toHaveLength(1);
 });
 
-test('while the mail server is down an e-mail is tried again, then it has failed, with the reason in the log', async ({
-  page,
-}) => {
+test('an e-mail is retried while the mail server is down, then fails with the reason in the log', async ({ page }) => {
   await box.closeMail();
   await overflows(true);
   await page.goto(`${site.url}/manage/system/notify/log?state=failed`);

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('the shell opens offline with the last values marked old and writing off; online again it is live', async ({
+test('the app opens offline with stale values and without writing, and is live once it is online again', async ({
   page,
   context,
 }) => {

@@ -74,7 +74,7 @@ function totpOf(secret: string, steps = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-test('an address, a telephone, questions and an authenticator are set, and the next sign-in asks for its code', async ({
+test('e-mail, telephone, questions and an authenticator are set up, and the next sign-in asks for the code of the authenticator', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -137,7 +137,7 @@ test('an address, a telephone, questions and an authenticator are set, and the n
   expect(answer.status).toBe(200);
 });
 
-test('a password that somebody else gave is replaced first, after a code proved who it is', async ({ page }) => {
+test('a password set by somebody else is replaced first, after a code has verified the person', async ({ page }) => {
   await addPerson('bob', '+8613900139000');
   await signIn(page, 'bob', FIRST);
   await expect(page).toHaveURL(/\/account\/security\/sms\/setup/);
@@ -165,17 +165,14 @@ test('a password that somebody else gave is replaced first, after a code proved 
   await expect(page.getByRole('heading', { name: 'Equipment', level: 1 })).toBeVisible();
 });
 
-test.describe('a password that was forgotten', () => {
+test.describe('recovery', () => {
   // A site of its own: of one address, no more than two mistakes go without a captcha.
   test.beforeAll(async () => {
     await site.stop();
     site = await Site.start(box.env);
   });
 
-  test('a forgotten password is recovered by e-mail, and the sessions that were open end', async ({
-    page,
-    browser,
-  }) => {
+  test('a forgotten password is replaced by e-mail, and open sessions end', async ({ page, browser }) => {
     await addPerson('ann', '+8613700137000');
     const elsewhere = await (await browser.newContext()).newPage();
     await signIn(elsewhere, 'ann', FIRST);
@@ -208,7 +205,7 @@ test.describe('a password that was forgotten', () => {
     await expect(site.signIn('ann', FIRST)).rejects.toThrow('用户名或密码错误');
   });
 
-  test('answers to the questions need a code beside them', async ({ page }) => {
+  test('answers to the security questions also require a code', async ({ page }) => {
     await addPerson('cid', '+8613600136000');
     await site.signIn('cid', FIRST);
     const ticketFor = async (type: string, password: string): Promise<string> => {

@@ -77,7 +77,7 @@ const offered = (page: Page) => page.getByRole('dialog', { name: 'Choose a signa
 /** What would have to be closed before the page can be drawn on again (bar 5). */
 const modals = (page: Page) => page.locator('.ant-modal-wrap, .ant-drawer, [aria-modal=true], dialog');
 
-test('bars 2, 5 and 7: a signal that is dragged onto the page is a bound widget in 2, live at once, without a dialog', async ({
+test('bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widget in 2 actions without a dialog', async ({
   page,
 }) => {
   const { hand, pageId } = await opened(page, 'Bar 2');
@@ -102,7 +102,7 @@ test('bars 2, 5 and 7: a signal that is dragged onto the page is a bound widget 
   expect(saved.map(({ dataId, items }) => dataId || (items[0]?.dataId ?? ''))).toEqual(['1', '1', '1', '']);
 });
 
-test('bars 3, 5 and 6: a rectangle with on and off fill; the picker takes letters and Enter, and covers nothing', async ({
+test('bars 3, 5 and 6: a rectangle gets a fill for on and off by letters and Enter, and the picker covers nothing', async ({
   page,
 }) => {
   const { hand, pageId } = await opened(page, 'Bar 3');
@@ -126,7 +126,7 @@ test('bars 3, 5 and 6: a rectangle with on and off fill; the picker takes letter
   expect((await savedWidgets(site, pageId)).map(({ dataId }) => dataId)).toEqual(['4']);
 });
 
-test('bar 4: a labelled button that writes, with the confirmation and the limits of its signal', async ({ page }) => {
+test('bar 4: a labelled button writes with the confirmation and the limits of its signal', async ({ page }) => {
   const { hand, pageId } = await opened(page, 'Bar 4');
   await counted('bar 4', hand, 5, async () => {
     await hand.panel('Signals');
@@ -140,7 +140,7 @@ test('bar 4: a labelled button that writes, with the confirmation and the limits
   await expect(page.getByRole('dialog')).toContainText('500');
 });
 
-test('bar 8: delete, undo, save, reload: the page is the same, its bindings included', async ({ page }) => {
+test('bar 8: a page with its bindings is unchanged after delete, undo, save and reload', async ({ page }) => {
   const { hand, pageId } = await opened(page, 'Bar 8');
   await hand.panel('Signals');
   await hand.dropSignal('level', { x: 200, y: 200 }, 'Trend');
@@ -170,7 +170,7 @@ const rect = (number: number, x: number, y: number) => ({
   position: { x, y, width: 100, height: 80, rotate: 0 },
 });
 
-test('bar 9: a broken widget hides only itself, and is saved as it was', async ({ page }) => {
+test('bar 9: an invalid widget affects only itself and is saved unchanged', async ({ page }) => {
   const broken = {
     widgetType: 'Nonsense',
     position: { x: 300, y: 100, width: 120, height: 60 },
@@ -189,7 +189,7 @@ test('bar 9: a broken widget hides only itself, and is saved as it was', async (
   await expect(page.locator('main [data-error]')).toHaveCount(1);
 });
 
-test('bars 11 and 12: a drag snaps within 5 units and shows the line, Ctrl suspends; drawing sets place and size', async ({
+test('bars 11 and 12: a drag snaps within 5 units and shows the line unless Ctrl is held, and drawing sets position and size', async ({
   page,
 }) => {
   const { hand, pageId } = await opened(page, 'Bar 11', [rect(1, 100, 100), rect(2, 403, 400)]);
@@ -232,7 +232,7 @@ test('bars 11 and 12: a drag snaps within 5 units and shows the line, Ctrl suspe
   expect(top + height).toBeLessThanOrEqual(768);
 });
 
-test('bar 13: what is done in the first moment of a canvas is kept, 20 of 20 times', async ({ page }) => {
+test('bar 13: an edit in the first moment of a canvas is kept, 20 of 20 times', async ({ page }) => {
   test.setTimeout(120_000);
   const pageId = await addPage(site, equipmentId, 'Bar 13', [rect(1, 100, 100)]);
   const hand = new EditorHand(page);

@@ -59,7 +59,7 @@ async function exported(page: Page, choices: readonly string[]): Promise<{ name:
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test('a page that runs is exported as SVG, PNG and PDF', async ({ page }) => {
+test('a running page is exported as SVG, PNG and PDF', async ({ page }) => {
   const pageId = await addPage(site, equipmentId, '总览: 1', WIDGETS);
   await site.shareSession(page.context());
   await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));

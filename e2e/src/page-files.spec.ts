@@ -66,7 +66,9 @@ const FILES = {
 } as const;
 
 for (const language of ['en', 'zh'] as const) {
-  test(`a file that is no page is refused in words, and the page stays as it was (${language})`, async ({ page }) => {
+  test(`a file without a page is refused with the reason, and the page is unchanged (${language})`, async ({
+    page,
+  }) => {
     const pageId = await addPage(site, equipmentId, `Files ${language}`, [rect(1, 100)]);
     await open(page, pageId, language);
     // The words of both languages are held together elsewhere: one file shows that the other language is spoken.
@@ -82,7 +84,7 @@ for (const language of ['en', 'zh'] as const) {
   });
 }
 
-test('a file of a page is taken in', async ({ page }) => {
+test('a page file is imported', async ({ page }) => {
   const pageId = await addPage(site, equipmentId, 'Taken', [rect(1, 100)]);
   await open(page, pageId, 'en');
   await importFile(page, NAMES.en, JSON.stringify({ con: {}, widgets: [rect(2, 300), rect(3, 500)] }));

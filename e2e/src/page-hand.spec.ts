@@ -54,7 +54,7 @@ async function dragHandle(page: Page, name: string, by: Place): Promise<void> {
 const zoomOf = (page: Page): Promise<number> =>
   page.locator('[data-editor-page]').evaluate((layer) => new DOMMatrix(getComputedStyle(layer).transform).a);
 
-test('the hand moves, copies, turns and spaces what is drawn, and looks where it wants', async ({ page }) => {
+test('widgets are moved, copied, rotated and spaced, and the view is panned and zoomed', async ({ page }) => {
   const { hand } = await opened(page, 'Hand', [FIRST, SECOND, LINE]);
   await hand.clickAt(ON_FIRST);
   await page.keyboard.down('Alt');
@@ -140,7 +140,9 @@ test('the hand moves, copies, turns and spaces what is drawn, and looks where it
   await expect(layers.first()).toHaveAccessibleName('Second');
 });
 
-test('pictures are cleaned, files come back as they went, versions are compared and restored', async ({ page }) => {
+test('pictures are sanitised, files are imported as they were exported, and versions are compared and restored', async ({
+  page,
+}) => {
   const { hand, pageId } = await opened(page, 'Files', [FIRST, SECOND]);
   await hand.click(page.getByRole('button', { name: 'Pictures', exact: true }));
   const choose = async (by: Locator, name: string, text: string) => {
@@ -252,7 +254,7 @@ test('values are simulated, colours and conditions chosen beside the page, unsav
   await expect(hand.inspector.getByRole('button', { name: 'Stroke: #123456' })).toBeVisible();
 });
 
-test('a report is defined, shown, and kept as files that are what they say', async ({ page }) => {
+test('a report is defined, shown and saved as files with the right contents', async ({ page }) => {
   await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/report`);
   await page.getByRole('button', { name: 'Add report' }).click();
   const form = page.getByRole('dialog');

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, context }) => {
 /** A widget of the page that runs, by its place in the order of the page. */
 const played = (page: Page, index: number) => page.locator('main [data-widget-id]').nth(index);
 
-test('an engineer adds a page, draws it, binds it, saves it; an operator sees the plant on it and writes from it', async ({
+test('an engineer adds, draws, binds and saves a page, and an operator watches the plant and writes on it', async ({
   page,
 }) => {
   await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/page`);
@@ -89,7 +89,7 @@ test('an engineer adds a page, draws it, binds it, saves it; an operator sees th
   expect(player.url()).toBe(address);
 });
 
-test('a page that is loaded and saved again is the same, to the letter', async ({ page }) => {
+test('a page that is loaded and saved again is identical', async ({ page }) => {
   const before = await savedWidgets(site, drawnId);
   expect(before.map(({ widgetType }) => widgetType)).toEqual(['ShapeRect', 'UsualDataText', 'UsualButton']);
   await page.goto(designerOf(site, equipmentId, drawnId));
@@ -122,7 +122,7 @@ const BOUND = [
 const CHARTS = ['Real-time curve', 'History curve', 'Bar chart', 'Pie chart'] as const;
 const OTHERS = ['Text', 'Clock', 'Video'] as const;
 
-test('one widget of each of the 25 types is put down, bound, run without a fault, and read back as it was', async ({
+test('one widget of each of the 25 types is placed, bound, run without a fault and read back unchanged', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -212,7 +212,7 @@ const marked = (page: Page) =>
     'main [data-widget-id]:is([data-quality]:not([data-quality=good]), :has([data-quality]:not([data-quality=good])))',
   );
 
-test('bar 14: link cut: every value of a page is marked, and no number appears that was not measured', async ({
+test('bar 14: when the link is cut every value of a page is marked, and no unmeasured number appears', async ({
   page,
 }) => {
   const pageId = await addPage(site, equipmentId, 'Values', SHOWING);

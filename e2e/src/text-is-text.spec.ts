@@ -176,7 +176,7 @@ for (const [name, paths] of Object.entries(screens)) {
   });
 }
 
-test('what would run is noticed', async ({ page }) => {
+test('a script that runs is detected', async ({ page }) => {
   const ran = watch(page);
   await site.shareSession(page.context());
   await page.goto(`${site.url}/monitor/eg/list`);

@@ -35,7 +35,7 @@ const grows = async (video: Locator) => {
   await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(before + 0.5);
 };
 
-test('the wall plays cameras by HLS, by FLV and of the cloud, and moves one for as long as a button is held', async ({
+test('the video wall plays HLS, FLV and cloud cameras, and moves a camera while a button is held', async ({
   page,
   context,
 }) => {

@@ -35,9 +35,7 @@ const figures = (page: Page) =>
     .locator('[data-quality]')
     .evaluateAll((found) => found.map((one) => one.querySelector('span:not([class*=clock])')?.textContent ?? ''));
 
-test('bar 21: with nothing there each screen says in a sentence what to do, and has the button for it', async ({
-  page,
-}) => {
+test('bar 21: each empty screen explains in one sentence what to do, with the button for it', async ({ page }) => {
   await page.goto(`${site.url}/monitor/eg/list`);
   await expect(page.getByRole('heading', { name: 'No equipment yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Register gateway' }).click();
@@ -62,7 +60,7 @@ test('bar 21: with nothing there each screen says in a sentence what to do, and 
   await expect(page.getByRole('link', { name: 'Water tank' })).toBeVisible();
 });
 
-test('an address shows its curve, a note survives a reload, and the export is the whole file', async ({ page }) => {
+test('an address opens its curve, a note survives a reload, and the export is complete', async ({ page }) => {
   // The first signal of the site is the level.
   const address = `${site.url}/monitor/history?equip=${equipmentId}&signals=1&r=1h`;
   await page.goto(address);
@@ -234,7 +232,7 @@ test('bar 14: when a source falls silent its value is marked, and the number sta
   await site.ask('/lfscada/manage/signal/edit', { id: '1', staleAfterSec: '' });
 });
 
-test('bar 14: when the PLC dies its values say why, nothing unmeasured is shown, and the trend has a gap', async ({
+test('bar 14: when the PLC dies its values show the reason, no unmeasured number appears, and the trend has a gap', async ({
   page,
 }) => {
   await page.goto(detail());

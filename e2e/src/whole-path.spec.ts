@@ -27,7 +27,7 @@ async function signIn(page: Page): Promise<void> {
 
 const row = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
 
-test('a register of the PLC is a live value in the browser, and follows it', async ({ page }) => {
+test('a live value in the browser follows a register of the PLC', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Water tank' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/monitor/gm/vuedetail/${equipmentId}`));
@@ -37,7 +37,7 @@ test('a register of the PLC is a live value in the browser, and follows it', asy
   await expect(row(page, 'setpoint')).toContainText('150');
 });
 
-test('a value that the device cannot give carries the device code and no number', async ({ page }) => {
+test('a value that the device cannot deliver shows the device code and no number', async ({ page }) => {
   await signIn(page);
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
   await expect(row(page, 'lost')).toContainText('99802');
@@ -65,7 +65,7 @@ test('a set-point is confirmed by a person, written to the register, and read ba
   await expect(page.getByRole('region', { name: 'Write log' }).getByRole('row').nth(1)).toContainText('320');
 });
 
-test('the curve of a signal shows what was measured', async ({ page }) => {
+test('the curve of a signal shows the measured values', async ({ page }) => {
   await signIn(page);
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
   await page.getByRole('link', { name: /Level set-point/ }).click();
@@ -77,7 +77,7 @@ test('the curve of a signal shows what was measured', async ({ page }) => {
   expect(page.url()).toBe(address);
 });
 
-test('without its gateway the value says that it is old, and nothing can be written', async ({ page }) => {
+test('without its gateway a value is marked stale and cannot be written', async ({ page }) => {
   await signIn(page);
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
   await expect(row(page, 'level')).toContainText('5.7');
@@ -91,7 +91,7 @@ test('without its gateway the value says that it is old, and nothing can be writ
   await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
 });
 
-test('without its server the page says so, and comes back by itself', async ({ page }) => {
+test('without its server a page reports the loss, and recovers by itself', async ({ page }) => {
   await signIn(page);
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
   await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
@@ -101,7 +101,7 @@ test('without its server the page says so, and comes back by itself', async ({ p
   await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible({ timeout: 30_000 });
 });
 
-test('paths: an unknown one leads to /404, a guarded one to the login and back', async ({ page }) => {
+test('an unknown path leads to /404, and a protected path to the login and back', async ({ page }) => {
   await page.goto(`${site.url}/no/such/path`);
   await expect(page).toHaveURL(/\/404$/);
   await page.goto(`${site.url}/login.jsp`);

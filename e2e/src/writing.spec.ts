@@ -64,7 +64,7 @@ const pendingMs = (page: Page, label: string): Promise<number> =>
     label,
   );
 
-test('bar 15: a write is pending at once, before the server has answered, and ends in its result', async ({ page }) => {
+test('bar 15: a write is shown as pending before the server answers, and ends with its result', async ({ page }) => {
   // A slow server: what shows first is the browser's own doing.
   await page.route('**/monitor/write', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -82,7 +82,7 @@ test('bar 15: a write is pending at once, before the server has answered, and en
   expect(Math.min(...took), took.join(', ')).toBeLessThan(1_000);
 });
 
-test('bar 15: what is empty, no number or out of range is refused before anything is sent', async ({ page }) => {
+test('bar 15: an empty, non-numeric or out-of-range value is refused before anything is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/monitor/write')) sent.push(request.url());
@@ -97,7 +97,7 @@ test('bar 15: what is empty, no number or out of range is refused before anythin
   expect(sent).toEqual([]);
 });
 
-test('a reason is required and is recorded in the log', async ({ page }) => {
+test('a required reason is recorded in the log', async ({ page }) => {
   await input(page, 'reason').fill('7');
   await press(page, 'reason');
   const dialog = page.getByRole('dialog');
@@ -108,7 +108,7 @@ test('a reason is required and is recorded in the log', async ({ page }) => {
   await expect(log(page)).toContainText('shift change');
 });
 
-test('a wrong password keeps the dialog, the right one writes', async ({ page }) => {
+test('a wrong password keeps the dialog open, and the right password writes', async ({ page }) => {
   await input(page, 'password').fill('8');
   await press(page, 'password');
   const dialog = page.getByRole('dialog');
@@ -121,7 +121,9 @@ test('a wrong password keeps the dialog, the right one writes', async ({ page })
   await isWritten(page, 8);
 });
 
-test('two people: not the same one, not one without permission, and both are recorded in the log', async ({ page }) => {
+test('a second person must be someone else with permission, and both people are recorded in the log', async ({
+  page,
+}) => {
   await input(page, 'dual').fill('9');
   await press(page, 'dual');
   const dialog = page.getByRole('dialog');
@@ -143,7 +145,7 @@ test('two people: not the same one, not one without permission, and both are rec
   await expect(log(page)).toContainText('admin, approved by bea');
 });
 
-test('without the right, without the region, of a read-only signal and with the gateway offline nothing goes out', async ({
+test('nothing is sent without the permission or the region, for a read-only signal, or while the gateway is offline', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ const without = (flag: string) => {
   return at === -1 ? flags : flags.toSpliced(at, 2);
 };
 
-test('three flags are enough, the rest has defaults', () => {
+test('three flags are required, and all others have defaults', () => {
   expect(readConfig(flags, { TIDEGATE_GATEWAY_SECRET: 's' })).toEqual({
     url: 'mqtt://127.0.0.1:1883',
     sn: 'GW-1',

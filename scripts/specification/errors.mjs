@@ -70,13 +70,13 @@ export const ERRORS = part('8 Error catalogue', [
   [
     'A failed command shows its message or the text of its code',
     'web/src/api/follow-command.ts',
-    'contract/src/code-texts.test.ts › a device code of the specification, an unknown one and 1301',
+    'contract/src/code-texts.test.ts › a device code of the specification, an unknown device code and 1301 are stored unchanged',
   ],
   refusal(
     '1301: communication timeout',
     'commandTimeout',
     '1301',
-    `${codes} › says a timeout and a write out of range by their codes`,
+    `${codes} › has the codes for a timeout and for a write out of range`,
   ),
   [
     'Failed to turn to the configuration page',
@@ -86,7 +86,7 @@ export const ERRORS = part('8 Error catalogue', [
   [
     'A chunk that does not load times out after 120 s',
     'web/src/lib/load-screen.ts',
-    'e2e/src/interruptions.spec.ts › a part that never arrives is given up after 120 s',
+    'e2e/src/interruptions.spec.ts › loading a part that never arrives fails after 120 s',
   ],
   values(
     'Device codes: exactly these',
@@ -99,7 +99,7 @@ export const ERRORS = part('8 Error catalogue', [
       `${code}: ${meaning}`,
       [[code, code in DEVICE_CODES, true]],
       'contract/src/device-codes.ts',
-      `${codes} › says every device code in Chinese and in English`,
+      `${codes} › has a Chinese and an English text for every device code`,
     ),
   ),
   [
@@ -153,7 +153,7 @@ export const ERRORS = part('8 Error catalogue', [
       ],
     ],
     'contract/src/device-codes.ts',
-    `${codes} › names the errors of Modbus that the specification names`,
+    `${codes} › names the Modbus errors of the specification, each with a code of its own`,
   ),
   ['Timeout', 'web/src/api/ask.ts', `${ask} › is a failure of the network`],
 ]);

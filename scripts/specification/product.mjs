@@ -18,12 +18,12 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Real-time values',
     'web/src/live/monitor-session.ts',
-    'e2e/src/whole-path.spec.ts › is a live value in the browser',
+    'e2e/src/whole-path.spec.ts › a live value in the browser follows a register of the PLC',
   ],
   [
     'Alarms',
     'server/src/pipeline/alarm/alarm-engine.ts',
-    'e2e/src/alarms.spec.ts › a register that changes is an alarm on the screen',
+    'e2e/src/alarms.spec.ts › an alarm raised by a register is shown, sounds, leads to its curve, is acknowledged and recorded',
   ],
   [
     'Reading and writing variables',
@@ -33,7 +33,7 @@ export const PRODUCT = part('1 What the product does', [
   [
     'History curves',
     'web/src/parts/watch/history',
-    'e2e/src/whole-path.spec.ts › the curve of a signal shows what was measured',
+    'e2e/src/whole-path.spec.ts › the curve of a signal shows the measured values',
   ],
   ['Reports', 'server/src/modules/report', 'e2e/src/page-hand.spec.ts › a report is defined, shown'],
   ['Messages and announcements', 'web/src/features/messages', 'e2e/src/messages.spec.ts › an announcement pops up'],
@@ -45,7 +45,7 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Account and security settings',
     'web/src/features/account',
-    'e2e/src/own-account.spec.ts › an address, a telephone, questions',
+    'e2e/src/own-account.spec.ts › e-mail, telephone, questions and an authenticator are set up, and the next sign-in asks for the code of the authenticator',
   ],
   [
     'Following and unfollowing equipment',
@@ -56,12 +56,12 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Placing widgets and binding them to variables',
     'web/src/canvas/editor/view',
-    'e2e/src/page-bars.spec.ts › a signal that is dragged onto the page is a bound widget',
+    'e2e/src/page-bars.spec.ts › bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widget in 2 actions without a dialog',
   ],
   [
     'Equipment management',
     'web/src/features/equipment',
-    'e2e/src/bring-online.spec.ts › goes from unknown to live values',
+    'e2e/src/bring-online.spec.ts › an unknown Modbus device is set up in the browser until its live values are shown',
   ],
   [
     'Gateway management',
@@ -146,7 +146,7 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Normal monitoring users and administrators',
     'contract/src/auths.ts',
-    'server/src/http/access-matrix.test.ts › may use the calls of the monitor except writing',
+    'server/src/http/access-matrix.test.ts › may make the monitoring calls except writing',
   ],
   ['An operator and an administrator can open every screen of their role', 'web/src/app/router.tsx', walk],
 ]);

@@ -35,7 +35,7 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'No permission to write',
     'server/src/modules/command/service.ts',
-    'e2e/src/writing.spec.ts › without the right, without the region',
+    'e2e/src/writing.spec.ts › nothing is sent without the permission or the region, for a read-only signal, or while the gateway is offline',
   ],
   [
     'No permission to change the password',

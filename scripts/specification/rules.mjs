@@ -31,12 +31,12 @@ export const RULES = part('5 Validation rules', [
   [
     'Import requires a non-empty array',
     'web/src/canvas/editor/insert.ts',
-    'e2e/src/page-files.spec.ts › a file that is no page is refused in words',
+    'e2e/src/page-files.spec.ts › a file without a page is refused with the reason, and the page is unchanged',
   ],
   [
     'Page width and height are converted to numbers',
     'contract/src/widgets/page-document.ts',
-    'contract/src/widgets/page-document.test.ts › makes numbers of the texts of its sides',
+    'contract/src/widgets/page-document.test.ts › reads its size from texts and uses the default for an invalid option',
   ],
   [
     'Permission info with missing data: 获取权限信息失败，请重新登录！',
@@ -91,7 +91,7 @@ export const RULES = part('5 Validation rules', [
   [
     'A query covers at most 30 days',
     'contract/src/nouns/history/query-range.ts',
-    'server/src/http/query-range.test.ts › takes 30 days, not a millisecond more',
+    'server/src/http/query-range.test.ts › every call with a time range accepts 30 days, not a millisecond more, and no end before its start',
   ],
   [
     'The end is not before the start',
@@ -101,12 +101,12 @@ export const RULES = part('5 Validation rules', [
   [
     'A written value is not empty and within its limits',
     'contract/src/nouns/signal/rules/write-value.ts',
-    'e2e/src/writing.spec.ts › what is empty, no number or out of range is refused',
+    'e2e/src/writing.spec.ts › bar 15: an empty, non-numeric or out-of-range value is refused before anything is sent',
   ],
   [
     'A read-only variable cannot be written',
     'server/src/modules/command/service.ts',
-    'e2e/src/writing.spec.ts › of a read-only signal',
+    'e2e/src/writing.spec.ts › nothing is sent without the permission or the region, for a read-only signal, or while the gateway is offline',
   ],
   [
     'Telephone and e-mail are validated',

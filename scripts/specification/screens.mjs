@@ -4,7 +4,8 @@ import { pageOptionsSchema } from '../../contract/src/widgets/page-document.ts';
 import { part, values } from './line.mjs';
 
 const states = 'web/src/canvas/editor/spec-states.test.ts';
-const hand = 'e2e/src/page-hand.spec.ts › the hand moves, copies, turns and spaces';
+const hand =
+  'e2e/src/page-hand.spec.ts › widgets are moved, copied, rotated and spaced, and the view is panned and zoomed';
 const options = pageOptionsSchema.parse({});
 
 /** What people can do on the screens (section 2); the routes themselves are in routes.md. */
@@ -17,7 +18,7 @@ export const SCREENS = part('2 Screens', [
   [
     'Only sign-in, 404, password recovery and shares open without a session',
     'web/src/app/guard.ts',
-    'e2e/src/whole-path.spec.ts › an unknown one leads to /404, a guarded one to the login and back',
+    'e2e/src/whole-path.spec.ts › an unknown path leads to /404, and a protected path to the login and back',
   ],
   [
     'Without a session the user info is fetched; without user info access is denied',
@@ -51,8 +52,12 @@ export const SCREENS = part('2 Screens', [
     `${states} › goes through the storage of the browser`,
   ],
   ['Undo and redo', 'web/src/canvas/editor/actions/history.ts', `${states} › pushes the current state to redo`],
-  ['Import', 'web/src/canvas/editor/insert.ts', 'e2e/src/page-files.spec.ts › a file of a page is taken in'],
-  ['Save', 'web/src/canvas/editor/view/save', 'e2e/src/page-bars.spec.ts › bar 8: delete, undo, save, reload'],
+  ['Import', 'web/src/canvas/editor/insert.ts', 'e2e/src/page-files.spec.ts › a page file is imported'],
+  [
+    'Save',
+    'web/src/canvas/editor/view/save',
+    'e2e/src/page-bars.spec.ts › bar 8: a page with its bindings is unchanged after delete, undo, save and reload',
+  ],
   [
     'Background colour or image of a page',
     'web/src/canvas/editor/view/right/page-fields.tsx',

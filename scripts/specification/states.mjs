@@ -139,7 +139,7 @@ export const STATES = part('4 States and transitions', [
   [
     '… only in the top window',
     'web/src/features/messages/prompts.tsx',
-    'e2e/src/messages.spec.ts › only the top window looks for messages',
+    'e2e/src/messages.spec.ts › only the top window polls for messages, not an embedded page of ours',
   ],
   [
     '… and only while signed in',

@@ -18,10 +18,11 @@ export const SPEC_WIDGETS = `
 /** @param {string} type */
 const folderOf = (type) => type.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-const all = 'e2e/src/pages.spec.ts › one widget of each of the 25 types is put down, bound, run without a fault';
+const all =
+  'e2e/src/pages.spec.ts › one widget of each of the 25 types is placed, bound, run without a fault and read back unchanged';
 const defaults =
-  'contract/src/widgets/page-document.test.ts › says no more than where it is, with the defaults of the spec';
-const kept = 'contract/src/widgets/page-document.test.ts › is the same when it is written and read again';
+  'contract/src/widgets/page-document.test.ts › reads a %s that contains only its position, with the defaults of the spec';
+const kept = 'contract/src/widgets/page-document.test.ts › is unchanged after it is written and read again';
 
 /**
  * What a widget type holds of its own.
@@ -86,7 +87,7 @@ export const WIDGETS = part('3 Widgets', [
     'Charts add margins 20, 20, 50, 35',
     [['CHART_MARGIN', CHART_MARGIN, { top: 20, right: 20, bottom: 50, left: 35 }]],
     'contract/src/widgets/position.ts',
-    'contract/src/widgets/page-document.test.ts › gives charts the margins of the spec, and keeps those that they have',
+    'contract/src/widgets/page-document.test.ts › gives charts the margins of the spec unless they have their own',
   ),
   values(
     'Fill white, stroke black and 1 wide, font of 12 in a Chinese serif',

@@ -9,11 +9,11 @@ const CLOUD = {
 };
 
 describe('the senders', () => {
-  test('are none when nothing is said', () => {
+  test('are off by default', () => {
     expect(readSenders({})).toEqual({ mail: undefined, sms: undefined });
   });
 
-  test('of mail are an SMTP server and an address', () => {
+  test('of e-mail need an SMTP server and an address', () => {
     const mail = {
       TIDEGATE_SMTP_URL: 'smtps://u:p@mail.example.com',
       TIDEGATE_MAIL_FROM: 'Tidegate <gate@example.com>',
@@ -40,7 +40,7 @@ describe('the senders', () => {
     });
   });
 
-  test('of the clouds have a default address and default variables', () => {
+  test('of the cloud providers have a default address and default variables', () => {
     expect(readSenders({ TIDEGATE_SMS: 'aliyun', ...CLOUD }).sms).toMatchObject({
       settings: { url: 'https://dysmsapi.aliyuncs.com', params: '{"code":"{code}"}', templateAbroad: undefined },
     });
@@ -55,7 +55,7 @@ describe('the senders', () => {
     });
   });
 
-  test('may be the log in development', () => {
+  test('can be the log in development', () => {
     expect(readSenders({ TIDEGATE_SMS: 'log' }).sms).toEqual({ name: 'log', settings: {} });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('an empty environment gives the defaults of the issue', () => {
+test('an empty environment yields the documented defaults', () => {
   expect(readConfig({})).toMatchObject({
     httpPort: 8080,
     mqttPort: 1883,
@@ -29,7 +29,7 @@ test('an empty variable counts as one that is not set', () => {
   expect(readConfig({ TIDEGATE_HTTP_PORT: '', TIDEGATE_ADMIN_PASSWORD: ' ' })).toMatchObject({ httpPort: 8080 });
 });
 
-test('every wrong value is named, all of them at once', () => {
+test('all wrong values are named at once', () => {
   const wrong = {
     TIDEGATE_HTTP_PORT: '80800',
     TIDEGATE_MQTT_PORT: 'x',
@@ -111,6 +111,6 @@ describe('MQTT', () => {
   });
 });
 
-test('a refused password is not repeated in the sentence', () => {
+test('a refused password is not repeated in the message', () => {
   expect(() => readConfig({ TIDEGATE_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
 });

@@ -3,7 +3,7 @@ import { alarmTexts } from '../nouns/alarm/rules/alarm-text.ts';
 import { ALARM_KINDS, ALARM_TYPES, levelOf, SCALE_LIMITS } from './kinds.ts';
 
 describe('types of alarm', () => {
-  test('keep the names under which rules and alarms are stored', () => {
+  test('keep the names used in stored rules and alarms', () => {
     expect(ALARM_TYPES).toEqual([
       'hh',
       'h',
@@ -23,7 +23,7 @@ describe('types of alarm', () => {
     ]);
   });
 
-  test('are on the scale of a signal from the highest limit to the lowest', () => {
+  test('are ordered from the highest limit to the lowest on the scale of a signal', () => {
     expect(SCALE_LIMITS).toEqual(['hh', 'h', 'l', 'll']);
     expect(levelOf('rate')).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('types of alarm', () => {
     expect(texts.en).toMatch(/^[^{}]+$/);
   });
 
-  test.each(ALARM_TYPES)('%s has what goes with its limit only where it has one', (type) => {
+  test.each(ALARM_TYPES)('%s has settings for a limit only if it has a limit', (type) => {
     const { limit, level, hasDeadband, isState, usual, watches } = ALARM_KINDS[type];
     expect(watches).not.toEqual([]);
     expect(limit !== undefined || !(hasDeadband || isState || level !== undefined || usual.limit !== null)).toBe(true);

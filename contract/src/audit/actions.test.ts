@@ -3,7 +3,7 @@ import { AUDIT_GROUPS, actionTexts } from './actions.ts';
 
 const ACTIONS = AUDIT_GROUPS.flatMap(({ actions }) => actions);
 
-test('each action is in one group, and called by a name of its own in both languages', () => {
+test('each action belongs to one group and has a unique name in both languages', () => {
   expect(new Set(ACTIONS).size).toBe(ACTIONS.length);
   for (const language of ['zh', 'en'] as const) {
     const names = ACTIONS.map((action) => actionTexts(action)?.[language] ?? '');
@@ -11,12 +11,12 @@ test('each action is in one group, and called by a name of its own in both langu
   }
 });
 
-test('what was done is said in the past tense', () => {
+test('the name of each action is in the past tense', () => {
   const IRREGULAR = /\b(?:Set|Put|Took|Wrote|Began|Bound|Made|Chose|Read|Sent|Ran|ran|Unbound|Withdrew|Reset)\b/;
   const others = ACTIONS.filter((action) => !/\b\w+ed\b/.test(actionTexts(action)?.en ?? ''));
   expect(others.map((action) => actionTexts(action)?.en).filter((name = '') => !IRREGULAR.test(name))).toEqual([]);
 });
 
-test('an action that is no longer known has no texts', () => {
+test('an action that no longer exists has no texts', () => {
   expect(actionTexts('plant.explode')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ test('notification channels keep the names used in stored policies and deliverie
   expect(NOTIFY_CHANNELS).toEqual(['web', 'sound', 'sms', 'email', 'webhook', 'push']);
 });
 
-test.each(NOTIFY_CHANNELS)('%s brings a way that exists, for the same people', (channel) => {
+test.each(NOTIFY_CHANNELS)('%s maps to an existing channel for the same recipients', (channel) => {
   const { brings, isForPeople } = CHANNEL_KINDS[channel];
   const brought = NOTIFY_CHANNELS.filter((one) => one === brings);
   expect(brought).toHaveLength(brings === undefined ? 0 : 1);

@@ -52,13 +52,13 @@ const of = (name: string) => {
 };
 
 describe('the OpenAPI document', () => {
-  test('has every call once, by its own path and method', () => {
+  test('contains each call once, with its path and method', () => {
     const paths = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(paths).toEqual(Object.values(CALLS).map(({ method, path }) => `${method} ${path}`));
     expect(new Set(operations.map(({ one }) => one.operationId)).size).toBe(operations.length);
   });
 
-  test('leads only to what it holds', () => {
+  test('refers only to its own definitions', () => {
     const refs = JSON.stringify(read).match(/"\$ref":"[^"]*"/g) ?? [];
     const known = Object.keys(read.components.responses).map((name) => `"$ref":"#/components/responses/${name}"`);
     expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     for (const { code } of Object.values(REFUSALS)) expect(text).toContain(`"${code}"`);
   });
 
-  test('says what a form holds: numbers, lists as JSON text, and nothing else', () => {
+  test('describes the fields of a form: numbers, and lists as JSON text', () => {
     const form = of('monitorHistory').requestBody?.content['application/x-www-form-urlencoded'];
     expect(form?.schema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(form?.schema['properties']).toMatchObject({ from: { type: 'integer' }, signalIds: { type: 'array' } });
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     expect(of('monitorHistoryExport').responses['200']).toHaveProperty(['content', '*/*']);
   });
 
-  test('says by which scopes a key may ask, and where none may', () => {
+  test('states the scopes with which a key may make a call, or that no key may', () => {
     expect(of('gatewayQuery').security).toEqual([{ key: ['manage_gateway_view'] }, { session: [] }]);
     expect(of('userInfo').security).toEqual([{ key: [] }, { session: [] }]);
     expect(of('userEdit').security).toEqual([{ session: [] }]);

@@ -5,13 +5,13 @@ import { PROTOCOL_KINDS } from './registry.ts';
 const rtu = formFields(PROTOCOL_KINDS['modbus-rtu'].params);
 const field = (name: string) => rtu.find((one) => one.name === name);
 
-test("a protocol's schema says what its form asks for", () => {
+test('the fields of a form follow from the schema of the protocol', () => {
   expect(field('parity')).toMatchObject({ kind: 'choice', options: ['none', 'even', 'odd'], initial: 'none' });
   expect(field('unitId')).toMatchObject({ kind: 'number', min: 1, max: 247, isWhole: true, isNeeded: false });
   expect(field('path')).toMatchObject({ kind: 'text', maxLength: 253, isNeeded: true });
 });
 
-test('a field is asked for only where it has a meaning', () => {
+test('a field is shown only where it applies', () => {
   const asked = (method: string) => rtu.filter((one) => isAskedFor(one, { method })).map(({ name }) => name);
   expect(asked('rtu')).toContain('path');
   expect(asked('rtu')).not.toContain('host');
@@ -19,7 +19,7 @@ test('a field is asked for only where it has a meaning', () => {
   expect(asked('rtuOverTcp')).not.toContain('baud');
 });
 
-test('every protocol can be shown as a form, and what an empty form holds fits where nothing is needed', () => {
+test('every protocol can be shown as a form, and an empty form is valid if no field is required', () => {
   for (const { params } of Object.values(PROTOCOL_KINDS)) {
     const fields = formFields(params);
     expect(fields.length).toBeGreaterThan(0);

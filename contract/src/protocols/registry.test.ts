@@ -6,7 +6,7 @@ test('protocols keep the names used in stored drivers and sent to gateways', () 
   expect(PROTOCOLS).toEqual(['modbus-tcp', 'modbus-rtu', 'opcua', 's7', 'simulator']);
 });
 
-test.each(PROTOCOLS)('%s has a name of its own, and explains fields and codes that exist', (protocol) => {
+test.each(PROTOCOLS)('%s has a unique name, and hints for existing fields and codes', (protocol) => {
   const { names, params, address, meanings = {}, hints = {} } = PROTOCOL_KINDS[protocol];
   expect(PROTOCOLS.filter((one) => PROTOCOL_KINDS[one].names.en === names.en)).toEqual([protocol]);
   const fields = [...formFields(params), ...formFields(address)].map(({ name }) => name);

@@ -20,7 +20,7 @@ test.each([
   expect(pinyinInitials(name)).toBe(initials);
 });
 
-test('every letter that a syllable can begin with is met', () => {
+test('every letter that a syllable can begin with is recognised', () => {
   const words = '安北次大二发高黑机开里门南欧平前人三天外西一中';
   expect(pinyinInitials(words)).toBe('abcdefghjklmnopqrstwxyz');
 });

@@ -35,7 +35,7 @@ describe('a query range', () => {
   });
 });
 
-describe('of two values', () => {
+describe('between two values', () => {
   test('the newer time wins, and the later arrival at the same time', () => {
     expect(isNewer(5, 4)).toBe(false);
     expect(isNewer(5, 5)).toBe(true);
@@ -46,7 +46,7 @@ describe('of two values', () => {
 });
 
 describe('the callback of an asynchronous command', () => {
-  test('is asked after 0.1, 1, 2, 5, 10 and then 30 s, 180 times', () => {
+  test('is polled after 0.1, 1, 2, 5, 10 and then every 30 s, 180 times', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 179].map(callbackWaitMs)).toEqual([
       100, 1000, 2000, 5000, 10_000, 30_000, 30_000, 30_000,
     ]);

@@ -50,16 +50,16 @@ const OTHERS = [
   `rgb(${' '.repeat(80)}1,2,3)`,
 ];
 
-test('a colour is digits, a name of CSS, rgb() or rgba(), transparent or a token of the theme', () => {
+test('a colour is hexadecimal, a CSS name, rgb() or rgba(), transparent or a token of the theme', () => {
   expect([COLOURS.filter((text) => !isColour(text)), OTHERS.filter(isColour)]).toEqual([[], []]);
 });
 
-test('all 148 names of CSS are colours', () => {
+test('all 148 CSS names are colours', () => {
   expect([CSS_COLOURS.size, [...CSS_COLOURS.keys()].filter((name) => !isColour(name))]).toEqual([148, []]);
   expect([CSS_COLOURS.get('white'), CSS_COLOURS.get('rebeccapurple')]).toEqual(['#ffffff', '#663399']);
 });
 
-test('colours of a page are drawn and kept as they were written', () => {
+test('colours of a page are drawn and stored as they were written', () => {
   const style = { fill: 'White', stroke: 'rgba(0, 0, 0, 0.5)', fontColor: 'black' };
   const position = { x: 0, y: 0, width: 10, height: 10 };
   const raw = { id: 'a'.repeat(32), widgetType: 'ShapeRect', position, style };

@@ -28,7 +28,7 @@ describe.each(WIDGET_TYPES)('a full %s', (type) => {
   });
 });
 
-test('a page of all 25 types with every property is written as it was read', () => {
+test('a page with all 25 types and every property is written exactly as it was read', () => {
   const widgets = fullWidgets();
   const con = fullOptions();
   const page = readPage(con, widgets);

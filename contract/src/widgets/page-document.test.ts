@@ -26,7 +26,7 @@ describe('a page', () => {
     expect(WIDGET_TYPES).toHaveLength(25);
   });
 
-  test.each(WIDGET_TYPES)('reads a %s that says no more than where it is, with the defaults of the spec', (type) => {
+  test.each(WIDGET_TYPES)('reads a %s that contains only its position, with the defaults of the spec', (type) => {
     const raw = { id: id(1), widgetType: type, position: PLACES[WIDGET_KINDS[type].position] };
     const [read] = readPage({}, [raw]).widgets;
     expect(read).toMatchObject({
@@ -38,7 +38,7 @@ describe('a page', () => {
     });
   });
 
-  test('gives charts the margins of the spec, and keeps those that they have', () => {
+  test('gives charts the margins of the spec unless they have their own', () => {
     const charts = ['ComplexRealtimeLine', 'ComplexHistoryLine', 'ComplexBar', 'ComplexPie'];
     const raw = charts.map((widgetType, index) => ({ id: id(index), widgetType, position: PLACES.chart }));
     const margin = { top: 20, right: 20, bottom: 50, left: 35 };
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(readPage({}, [own]).widgets[0]).toMatchObject({ position: { margin: { ...margin, left: 60 } } });
   });
 
-  test('is the same when it is written and read again', () => {
+  test('is unchanged after it is written and read again', () => {
     const raw = WIDGET_TYPES.map((type, index) => ({
       id: index.toString(16).padStart(32, '0'),
       widgetType: type,
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(written[0]).toMatchObject({ somethingOfALaterProgram: { kept: true } });
   });
 
-  test('keeps what it does not know in its place, with what is wrong, and writes it back as it was', () => {
+  test('keeps an unknown widget in its place with the reason, and writes it back unchanged', () => {
     const strange = { id: id(2), widgetType: 'ShapeHeart', beats: 60 };
     const wrong = rect(3, { position: { x: 'left' } });
     const { widgets } = readPage({}, [rect(1), strange, wrong, 7, rect(4)]);
@@ -75,14 +75,14 @@ describe('a page', () => {
     expect(writeWidgets(widgets).slice(1, 4)).toEqual([strange, wrong, 7]);
   });
 
-  test('keeps a broken child within its group', () => {
+  test('keeps an invalid child within its group', () => {
     const group = { id: id(1), widgetType: 'WidgetGroup', position: PLACES.box, children: [rect(2), { no: 1 }] };
     const [read] = readPage({}, [group]).widgets;
     expect(read !== undefined && !isBroken(read) && reasons(read.children)).toEqual(['fine', 'widgetType: undefined']);
     expect(writeWidgets(read === undefined ? [] : [read])).toMatchObject([{ children: [{ id: id(2) }, { no: 1 }] }]);
   });
 
-  test('has each id once, children only in groups, and no groups without end', () => {
+  test('has unique ids, children only in groups, and a limited depth of groups', () => {
     const deep = Array.from({ length: 12 }).reduce<object>(
       (inner, _, at) => ({
         id: at.toString(16).padStart(32, 'a'),
@@ -101,12 +101,12 @@ describe('a page', () => {
     expect(JSON.stringify(widgets[3])).toContain('groups are more than 10 deep');
   });
 
-  test('makes numbers of the texts of its sides and falls back where an option cannot be read', () => {
+  test('reads its size from texts and uses the default for an invalid option', () => {
     const { con } = readPage({ width: '800', height: 'tall', bgColor: 'url(x)', title: 'Plant' }, []);
     expect(con).toMatchObject({ width: 800, height: 768, bgColor: '#ffffff', title: 'Plant', grid: true });
   });
 
-  test('opens no script from a button', () => {
+  test('never runs a script from a button', () => {
     const button = (link: string) => ({
       id: id(1),
       widgetType: 'UsualButton',

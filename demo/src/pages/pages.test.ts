@@ -106,7 +106,7 @@ const meet = (one: Rect, other: Rect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 describe.each(DEMO_PAGES.map((page) => [page.key, page] as const))('the page %s', (_key, page) => {
-  test('is read without a broken widget, and holds nothing that the server refuses', () => {
+  test('is read without an invalid widget and contains nothing that the server refuses', () => {
     const { raw, widgets } = pageOf(page);
     expect(widgets.filter(isBroken).map(({ reason }) => reason)).toEqual([]);
     expect(contentFault(raw)).toBeUndefined();
@@ -119,7 +119,7 @@ describe.each(DEMO_PAGES.map((page) => [page.key, page] as const))('the page %s'
     expect(used.length).toBeGreaterThan(10);
   });
 
-  test('is within its sides', () => {
+  test('has all widgets within its bounds', () => {
     for (const widget of read(page)) {
       const { left, top, right, bottom } = boundsOf(widget);
       const place = `${widget.widgetType} at ${left}, ${top}`;
@@ -129,7 +129,7 @@ describe.each(DEMO_PAGES.map((page) => [page.key, page] as const))('the page %s'
     }
   });
 
-  test('has no word or value on another, in either language', () => {
+  test('has no overlapping texts or values in either language', () => {
     const shown = read(page).filter(({ widgetType }) => READ.has(widgetType) || CHARTS.has(widgetType));
     const told = (widget: Widget) => `${words(widget)[1] ?? ''} ${widget.widgetType} ${widget.dataId}`.trim();
     const meeting = shown.flatMap((one, index) =>
@@ -141,7 +141,7 @@ describe.each(DEMO_PAGES.map((page) => [page.key, page] as const))('the page %s'
     expect(meeting).toEqual([]);
   });
 
-  test('has room for its words in both languages', () => {
+  test('has room for its texts in both languages', () => {
     const narrow = read(page).flatMap((widget) => {
       const { left, right } = boundsOf(widget);
       const room = right - left - 2 * PAD;
@@ -164,13 +164,13 @@ describe.each(DEMO_PAGES.map((page) => [page.key, page] as const))('the page %s'
     }
   });
 
-  test('has no colour but those of the theme', () => {
+  test('uses only colours of the theme', () => {
     const colours = JSON.stringify(pageOf(page).raw).match(/"#[0-9a-f]{3,8}"/gi);
     expect(colours).toBeNull();
   });
 });
 
-test('whatever is pressed on a phone is as high as a thumb', () => {
+test('buttons of a page for phones are large enough for a thumb', () => {
   const TARGETS = new Set(['UsualButton', 'UsualDropDown', 'UsualScrollbar']);
   for (const page of DEMO_PAGES.filter(({ device }) => device === 'phone')) {
     const pressed = read(page).filter(
@@ -185,14 +185,14 @@ test('whatever is pressed on a phone is as high as a thumb', () => {
   }
 });
 
-test('each plant has a home for a screen, and one of them a page for a phone', () => {
+test('each plant has a home page for desktops, and one of them a page for phones', () => {
   for (const { code } of plants) {
     expect(DEMO_PAGES.filter((page) => page.plant === code && page.device === 'screen' && page.isHome)).toHaveLength(1);
   }
   expect(DEMO_PAGES.some(({ device }) => device === 'phone')).toBe(true);
 });
 
-test('a widget has the same id wherever the page is set up, and no two have one', () => {
+test('a widget has the same unique id wherever the page is set up', () => {
   const ids = DEMO_PAGES.flatMap((page) => read(page).map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(DEMO_PAGES.flatMap((page) => read(page).map(({ id }) => id))).toEqual(ids);

@@ -28,7 +28,7 @@ function plant(code: string) {
   };
 }
 
-test('there are sixty signals and more, each named in both languages', () => {
+test('the demo has at least sixty signals, each named in both languages', () => {
   const signals = runPlants({}, 1).flatMap((one) => one.signals);
   expect(signals.length).toBeGreaterThanOrEqual(60);
   for (const { code, name, nameEn, isWritable } of signals) {
@@ -39,14 +39,14 @@ test('there are sixty signals and more, each named in both languages', () => {
   expect(signals.filter(({ isWritable }) => isWritable).length).toBeGreaterThanOrEqual(12);
 });
 
-test('each signal is in one group, and no group names a signal that is not there', () => {
+test('each signal is in one group, and groups name existing signals only', () => {
   for (const { code, signals, calculated, groups } of runPlants({}, 1)) {
     const grouped = groups.flatMap(({ codes }) => codes);
     expect(grouped.toSorted(), code).toEqual([...signals, ...calculated].map((one) => one.code).toSorted());
   }
 });
 
-test('a pump raises the level of the tank, and without one it falls', () => {
+test('the level of the tank rises while a pump runs and falls while none runs', () => {
   const works = plant('WW-01');
   works.set('MODE', 0);
   works.set('P1_CMD', false);
@@ -81,7 +81,7 @@ test('level control keeps the tank between its set-points', () => {
   expect(Math.max(...levels)).toBeLessThan(4.2);
 });
 
-test('a new pressure set-point is overshot, and then kept', () => {
+test('the pressure overshoots a new set-point and then settles', () => {
   const boiler = plant('BH-01');
   boiler.run(3_600);
   boiler.set('PT201_SP', 0.95);
@@ -100,7 +100,7 @@ test('a boiler that is turned off loses its pressure', () => {
   expect(boiler.value('FT203')).toBe(0);
 });
 
-test('the generator drives its round, stops to make power, and uses fuel', () => {
+test('the generator drives its route, stops to generate power, and uses fuel', () => {
   const truck = plant('GEN-01');
   const phases = new Set<number>();
   const places = new Set<string>();
@@ -117,14 +117,14 @@ test('the generator drives its round, stops to make power, and uses fuel', () =>
   expect(Math.min(...fuel)).toBeGreaterThan(0);
 });
 
-test('a truck that may not generate makes no power', () => {
+test('a truck without release generates no power', () => {
   const truck = plant('GEN-01');
   truck.set('ENABLE', false);
   truck.run(7_200);
   expect(truck.value('ET301')).toBe(0);
 });
 
-test('the round is closed and within the city', () => {
+test('the route is closed and within the city', () => {
   expect(onRoute(ROUTE_KM).latitude).toBeCloseTo(onRoute(0).latitude, 6);
   for (let km = 0; km < ROUTE_KM; km += 0.2) {
     const { latitude, longitude, course } = onRoute(km);
@@ -137,7 +137,7 @@ test('the round is closed and within the city', () => {
   }
 });
 
-test('a plant goes on from what was kept of it', () => {
+test('a plant continues from its stored state', () => {
   const before = runPlants({}, 1);
   for (const one of before) one.step(10, START);
   const kept = Object.fromEntries(before.map((one) => [one.code, one.state()]));

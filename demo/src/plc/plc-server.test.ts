@@ -29,7 +29,7 @@ async function master(plant: string): Promise<ModbusRTU> {
 const signal = (plant: string, code: string) =>
   plants.find((one) => one.code === plant)?.signals.find((one) => one.code === code);
 
-test('a master reads what the plant measures, as the PLC holds it', async () => {
+test('a master reads the measured values as the PLC stores them', async () => {
   const boiler = await master('BH-01');
   const { buffer } = await boiler.readInputRegisters(0, 2);
   const pressure = Buffer.concat([buffer.subarray(2, 4), buffer.subarray(0, 2)]).readFloatBE();
@@ -39,7 +39,7 @@ test('a master reads what the plant measures, as the PLC holds it', async () => 
   expect(level / 100).toBeCloseTo(Number(signal('WW-01', 'LT102')?.get()), 2);
 });
 
-test('a set-point that a master writes acts, and reads back', async () => {
+test('a set-point that a master writes takes effect and can be read back', async () => {
   const boiler = await master('BH-01');
   await boiler.writeRegister(1, 92);
   expect((await boiler.readHoldingRegisters(1, 1)).data).toEqual([92]);
@@ -58,7 +58,7 @@ test('an address that the PLC does not have is refused with exception 2', async 
   await expect(boiler.writeCoil(9, true)).rejects.toMatchObject({ modbusCode: 2 });
 });
 
-test('every signal has a place of its own', () => {
+test('every signal has an address of its own', () => {
   for (const plant of plants) {
     const places = plant.signals.map(({ area, address, bit }) => `${area} ${address} ${bit ?? ''}`);
     expect(new Set(places).size).toBe(places.length);

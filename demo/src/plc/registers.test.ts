@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus.ts';
 import { fromRegisters, toRegisters } from './registers.ts';
 
-test('a value comes back from its registers, whatever their order', () => {
+test('a value is read back from its registers in every byte order', () => {
   const order = fc.constantFrom(...BYTE_ORDERS);
   fc.assert(
     fc.property(order, fc.float({ noNaN: true }), fc.integer(), (byteOrder, single, whole) => {
@@ -19,12 +19,12 @@ test('a value comes back from its registers, whatever their order', () => {
   );
 });
 
-test('a number beyond its type stays at the end of it', () => {
+test('a number beyond the range of its type is clamped', () => {
   expect(toRegisters(99_999, { dataType: 'int16' }, 0)).toEqual([0x7fff]);
   expect(toRegisters(-5, { dataType: 'uint16' }, 0)).toEqual([0]);
 });
 
-test('a bit leaves the others of its register alone, a text is cut at its end', () => {
+test('a bit leaves the other bits of its register unchanged, and a text is cut at its maximum length', () => {
   expect(toRegisters(true, { dataType: 'bool', bit: 3 }, 0b1)).toEqual([0b1001]);
   expect(toRegisters(false, { dataType: 'bool', bit: 0 }, 0b1001)).toEqual([0b1000]);
   expect(

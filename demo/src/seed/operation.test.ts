@@ -92,7 +92,7 @@ const codesOf = (equipmentId: string) =>
 const api = (server: FakeServer): Api =>
   new Api('http://127.0.0.1:1', { fetch: server.fetch, wait: () => Promise.resolve() });
 
-test('reports, centres with their figures, a record and a fence are set up, in calls that the contract accepts', async () => {
+test('reports, centres with daily figures, a record and a fence are set up by calls that the contract accepts', async () => {
   const server = new FakeServer();
   const kept = record();
   expect(await seedOperation(api(server), DEMO_OPERATION, kept, () => undefined)).toEqual([]);
@@ -110,7 +110,7 @@ test('reports, centres with their figures, a record and a fence are set up, in c
   expect(server.of(CALLS.fenceAdd.path)).toMatchObject([{ watch: 'leave', equipmentIds: '["3"]' }]);
 });
 
-test('a second start asks for nothing, even when somebody deleted it', async () => {
+test('a second start sets nothing up again, even after somebody deleted it', async () => {
   const kept = record();
   await seedOperation(api(new FakeServer()), DEMO_OPERATION, kept, () => undefined);
   const server = new FakeServer();
@@ -118,7 +118,7 @@ test('a second start asks for nothing, even when somebody deleted it', async () 
   expect(server.asked).toEqual([]);
 });
 
-test('what was deleted before is left out, said in a sentence each and not tried again', async () => {
+test('objects whose equipment was deleted are skipped, each reported in one sentence and not tried again', async () => {
   const kept = record();
   const left = await seedOperation(api(new FakeServer(equipment['BH-01']?.id)), DEMO_OPERATION, kept, () => undefined);
   expect(left).toEqual(['供热日报 Heat by day: gone']);

@@ -57,7 +57,7 @@ function serverWith(refusing: ReadonlySet<string> = new Set()) {
 
 const plain = (key: string): DemoPage => page(key, { widgets: [] });
 
-test('pages are added, drawn and published once, with the first of a plant as its home', async () => {
+test('pages are added, drawn and published once, with the first page of a plant as its home page', async () => {
   const server = serverWith();
   const kept = record();
   const drawn = [{ ...plain('first'), isHome: true }, plain('second')];
@@ -68,7 +68,7 @@ test('pages are added, drawn and published once, with the first of a plant as it
   expect(arePagesSeeded(kept, drawn)).toBe(true);
 });
 
-test('a second start leaves the pages to the people, whatever they made of them', async () => {
+test('a second start leaves all pages unchanged, whatever people did to them', async () => {
   const kept = record();
   const drawn = [plain('first')];
   await seedPages(serverWith().api, drawn, kept, () => undefined);

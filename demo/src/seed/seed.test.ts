@@ -104,7 +104,7 @@ const gatewayRow = {
 const api = (server: FakeServer): Api =>
   new Api('http://127.0.0.1:1', { fetch: server.fetch, wait: () => Promise.resolve() });
 
-test('a first start sets everything up, in calls that the contract accepts', async () => {
+test('a first start sets everything up by calls that the contract accepts', async () => {
   const server = new FakeServer();
   const kept = record();
   await seed(api(server), plants, kept, () => undefined);
@@ -118,7 +118,7 @@ test('a first start sets everything up, in calls that the contract accepts', asy
   expect(server.count(CALLS.alarmRuleAdd.path)).toBe(plants.flatMap(({ alarms }) => alarms).length);
 });
 
-test('a second start asks for nothing, even when somebody deleted the demo', async () => {
+test('a second start sets nothing up again, even after somebody deleted the demo', async () => {
   const kept = record();
   await seed(api(new FakeServer()), plants, kept, () => undefined);
   const server = new FakeServer();
@@ -126,7 +126,7 @@ test('a second start asks for nothing, even when somebody deleted the demo', asy
   expect(server.asked).toEqual([]);
 });
 
-test('a start that was cut off goes on where it was', async () => {
+test('an interrupted start continues where it stopped', async () => {
   const server = new FakeServer();
   const kept = record();
   server.failAfter = 20;
@@ -141,7 +141,7 @@ test('a start that was cut off goes on where it was', async () => {
   );
 });
 
-test('a gateway whose secret was not kept gets a new one', async () => {
+test('a gateway whose secret was lost gets a new one', async () => {
   const server = new FakeServer();
   server.keys.add(`${CALLS.gatewayAdd.path}  DEMO-0001`);
   const kept = record();
@@ -149,7 +149,7 @@ test('a gateway whose secret was not kept gets a new one', async () => {
   expect(kept.gateway).toEqual({ id: '7', sn: 'DEMO-0001', secret: 'new' });
 });
 
-test('a server that is busy is asked again', async () => {
+test('a call to a busy server is repeated', async () => {
   const server = new FakeServer();
   server.busy = 3;
   const kept = record();

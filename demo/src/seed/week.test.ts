@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the week ends where the live values begin, and has no hole', () => {
+test('the week of history ends where the live values begin and has no gap', () => {
   for (const { code } of plants) {
     const times = lines.filter(({ device }) => device === code).map(({ at }) => at);
     expect(times[0]).toBeLessThanOrEqual(NOW - WEEK_MS);
@@ -36,7 +36,7 @@ test('the week ends where the live values begin, and has no hole', () => {
   }
 });
 
-test('every signal has points, and no more than one a minute', () => {
+test('every signal has points, at most one per minute', () => {
   for (const { code, signals } of plants) {
     for (const signal of signals) {
       const own = lines.filter((line) => line.device === code && signal.code in line.values).length;

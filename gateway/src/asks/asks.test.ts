@@ -73,7 +73,7 @@ async function device(port?: number): Promise<ModbusDevice> {
 }
 const at = (port: number, more = {}) => ({ host: '127.0.0.1', port, timeoutMs: 2_000, ...more });
 
-test('a Modbus device that answers is there, with what it says of itself', async () => {
+test('a Modbus device that answers is reported as reachable, with its identification', async () => {
   const plc = await device();
   const said = await answer('modbus-tcp', at(plc.port));
   expect(said).toMatchObject({
@@ -102,19 +102,19 @@ test.each([
   expect(await answer('modbus-tcp', at(plc.port))).toMatchObject({ code });
 });
 
-test('a device that is not there says why', async () => {
+test('an unreachable device is reported with the reason', async () => {
   const said = await answer('modbus-tcp', at(await freePort()));
   expect(said.code).toBe('99901');
   expect(said.message).toContain('ECONNREFUSED');
 });
 
-test('a silent device is 1715', async () => {
+test('a device that does not answer is reported as 1715', async () => {
   const plc = await device();
   plc.isSilent = true;
   expect(await answer('modbus-tcp', at(plc.port, { timeoutMs: 60 }))).toMatchObject({ code: '1715' });
 });
 
-test('wrong params and a wrong address are 99904, a type that cannot be had there 1722', async () => {
+test('wrong parameters and a wrong address are reported as 99904, and an unsupported type as 1722', async () => {
   const plc = await device();
   expect(await answer('modbus-tcp', { host: '' })).toMatchObject({ code: '99904' });
   const wrongArea = read({ area: 'x', address: 0 }, 'int16');
@@ -123,7 +123,7 @@ test('wrong params and a wrong address are 99904, a type that cannot be had ther
   expect(await answer('modbus-tcp', at(plc.port), coil)).toMatchObject({ code: '1722' });
 });
 
-test('a read brings the registers, the value with its scaling, and what else they could mean', async () => {
+test('a read returns the registers, the scaled value and other interpretations', async () => {
   const plc = await device();
   plc.holdings.set(10, 0x42f6).set(11, 0xe666).set(12, 1);
   const { code, look } = await answer(
@@ -144,7 +144,7 @@ test('a read brings the registers, the value with its scaling, and what else the
   expect(look?.interpretations).toHaveLength(2 * 2 + 3 * 4 + 3 * 4);
 });
 
-test('where the neighbours do not exist the value alone is shown', async () => {
+test('a read without existing neighbours returns the value alone', async () => {
   const plc = await device();
   plc.holdings.set(10, 7);
   plc.missing.add(11);
@@ -155,7 +155,7 @@ test('where the neighbours do not exist the value alone is shown', async () => {
   expect(missing).toMatchObject({ code: '99802', look: null });
 });
 
-test('a coil is one bit; a value that JSON does not hold is text', async () => {
+test('a coil is returned as one bit, and a value that JSON cannot hold as text', async () => {
   const plc = await device();
   plc.coils.set(3, true);
   const coil = await answer('modbus-tcp', at(plc.port), read({ area: 'coil', address: 3 }, 'bool'));
@@ -167,7 +167,7 @@ test('a coil is one bit; a value that JSON does not hold is text', async () => {
   expect(wide.look?.value).toBe(String(0x7fc0n << 48n));
 });
 
-test('a request takes its turn on the line of its device, on the connection that is there', async () => {
+test('a request waits its turn on the line of its device and uses the existing connection', async () => {
   const plc = await device();
   const lines = new SharedLines();
   const driver = openModbusTcp({
@@ -190,7 +190,7 @@ test('a request takes its turn on the line of its device, on the connection that
   expect(plc.connections).toBe(1);
 });
 
-test('what takes too long is given up, and a fifth request at once is refused', async () => {
+test('a request that takes too long is abandoned, and a fifth simultaneous request is refused', async () => {
   const mute = createServer((socket) => socket.on('error', () => undefined).resume());
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   stops.push(() => new Promise((resolve) => mute.close(() => resolve())));
@@ -207,7 +207,7 @@ test('what takes too long is given up, and a fifth request at once is refused', 
   expect(await answer('simulator', {}, { what: 'test' }, asks)).toMatchObject({ code: '200' });
 });
 
-test('an S7 CPU is there when its memory may be read, and its bytes are shown', async () => {
+test('an S7 CPU is reported as reachable if its memory can be read, and its bytes are returned', async () => {
   const plc = await S7Device.start();
   stops.push(() => plc.stop());
   plc.blocks.set(1, new Uint8Array([0x41, 0x28, 0, 0]));
@@ -220,7 +220,7 @@ test('an S7 CPU is there when its memory may be read, and its bytes are shown', 
   expect(await answer('s7', at(plc.port), read({ address: 'DB9,INT0' }, 'int16'))).toMatchObject({ code: '1714' });
 });
 
-test('a simulated device is always there', async () => {
+test('a simulated device is always reachable', async () => {
   expect(await answer('simulator', {})).toMatchObject({ code: '200' });
   const { look } = await answer('simulator', {}, read({ shape: 'cell', low: 3 }, 'float64', { factor: 2 }));
   expect(look).toMatchObject({ hex: '', raw: 3, value: 6 });
@@ -228,7 +228,7 @@ test('a simulated device is always there', async () => {
   expect(await answer('simulator', {}, { what: 'browse' })).toMatchObject({ code: '1722', browsed: null });
 });
 
-test('an OPC UA server says what it is, and what a variable holds', async () => {
+test('an OPC UA server reports its identification and the value of a variable', async () => {
   const said = await answer('opcua', { endpoint: ua.endpoint });
   expect(said.code).toBe('200');
   expect(said.facts.map(({ name }) => name)).toEqual(
@@ -241,7 +241,7 @@ test('an OPC UA server says what it is, and what a variable holds', async () => 
   expect(nowhere).toMatchObject({ code: '1714', look: null });
 });
 
-test("a server's tree is browsed page by page, with type and rights of each variable", async () => {
+test('the tree of a server is browsed page by page, with the type and access of each variable', async () => {
   const first = await answer('opcua', { endpoint: ua.endpoint }, { what: 'browse' });
   expect(first.browsed?.next).toBe(100);
   const rest = await answer('opcua', { endpoint: ua.endpoint }, { what: 'browse', from: 100 });
@@ -264,7 +264,7 @@ test("a server's tree is browsed page by page, with type and rights of each vari
   expect(nodes.filter(({ browseName }) => browseName.startsWith('many'))).toHaveLength(130);
 });
 
-test('below the Server object are types of its own: derived ones, arrays, structures', async () => {
+test('derived types, arrays and structures below the Server object are recognised', async () => {
   const status = await answer('opcua', { endpoint: ua.endpoint }, { what: 'browse', nodeId: 'i=2256' });
   const find = (name: string) => status.browsed?.nodes.find(({ browseName }) => browseName === name);
   expect(find('StartTime')).toMatchObject({ dataType: 'datetime', typeName: 'UtcTime', rw: 'ro' });
@@ -275,12 +275,12 @@ test('below the Server object are types of its own: derived ones, arrays, struct
   expect(array).toMatchObject({ dataType: null, typeName: 'String[]' });
 });
 
-test('a node that is not there is 1714', async () => {
+test('a node that does not exist is reported as 1714', async () => {
   const said = await answer('opcua', { endpoint: ua.endpoint }, { what: 'browse', nodeId: 'ns=1;s=nowhere' });
   expect(said).toMatchObject({ code: '1714', browsed: null });
 });
 
-test('a certificate that is not trusted is shown, and trusted by its fingerprint', async () => {
+test('an untrusted certificate is returned, and is trusted by its fingerprint', async () => {
   const secure = { endpoint: ua.endpoint, securityMode: 'SignAndEncrypt' };
   const refused = await answer('opcua', secure);
   expect(refused.code).toBe('99901');

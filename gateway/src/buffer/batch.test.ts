@@ -34,7 +34,7 @@ test('a batch of an earlier release, which does not name signals, is read', () =
   });
 });
 
-test('a batch comes back as it was, whatever its values', () => {
+test('a batch is decoded unchanged, whatever its values', () => {
   fc.assert(
     fc.property(fc.nat(), fc.string(), fc.array(reading), (number, device, readings) => {
       const [back] = [decodeBatch(encodeBatch({ number, device, readings }))];

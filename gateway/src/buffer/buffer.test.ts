@@ -43,7 +43,7 @@ test('a batch is kept until it is acknowledged, even over a restart', async () =
   expect((await open()).waiting).toEqual({ batches: 0, points: 0 });
 });
 
-test('numbers only grow, over restarts and crashes', async () => {
+test('batch numbers only grow, across restarts and crashes', async () => {
   let last = 0;
   for (let run = 0; run < 4; run += 1) {
     const buffer = await open();
@@ -56,7 +56,7 @@ test('numbers only grow, over restarts and crashes', async () => {
   }
 });
 
-test('a damaged file of numbers does not bring old numbers back', async () => {
+test('a damaged number file does not cause old numbers to be reused', async () => {
   const buffer = await open();
   const { number } = buffer.append('', readings(1));
   await buffer.close();
@@ -72,7 +72,7 @@ test('points acknowledged before the next save are never written to disk', async
   expect(segments()).toEqual([]);
 });
 
-test('it saves by itself, and segments without anything that waits are deleted', async () => {
+test('the buffer saves by itself and deletes segments without pending batches', async () => {
   const clock = new FakeClock();
   const buffer = await open({ clock, maxBytes: 3_200 });
   for (let index = 0; index < 20; index += 1) {
@@ -87,7 +87,7 @@ test('it saves by itself, and segments without anything that waits are deleted',
   expect(segments().length).toBeLessThanOrEqual(1);
 });
 
-test('a full buffer gives up its oldest batches and counts them', async () => {
+test('a full buffer discards its oldest batches and counts them', async () => {
   const buffer = await open({ maxBytes: 4_000 });
   for (let index = 0; index < 200; index += 1) {
     buffer.append('', readings(index));
@@ -105,7 +105,7 @@ test('a full buffer gives up its oldest batches and counts them', async () => {
 
 const bytesOnDisk = () => segments().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-test('few batches that wait do not keep many done ones on disk, and are there after a crash', async () => {
+test('a few pending batches do not keep many acknowledged ones on disk, and survive a crash', async () => {
   const buffer = await open({ maxBytes: 32_000 });
   const kept = [1, 2, 3].map((value) => buffer.append('pump', readings(value)).number);
   buffer.hold(kept[1] ?? 0);
@@ -124,7 +124,7 @@ test('few batches that wait do not keep many done ones on disk, and are there af
   expect(log).toEqual([]);
 });
 
-test('in a full buffer what the server has no signal for is given up before what is older', async () => {
+test('a full buffer discards points without a signal before older points', async () => {
   const buffer = await open({ maxBytes: 8_000 });
   const old = buffer.append('pump', readings(1)).number;
   for (let index = 0; index < 60; index += 1) buffer.hold(buffer.append('gone', readings(index)).number);
@@ -141,7 +141,7 @@ test('in a full buffer what the server has no signal for is given up before what
   expect(log.every((line) => line.includes('the server has no signal for them'))).toBe(true);
 });
 
-test('what was given up is reported under one id until it is received, over a crash too', async () => {
+test('discarded points are reported under one id until the report is received, even across a crash', async () => {
   const buffer = await open({ maxBytes: 3_000 });
   for (let index = 0; index < 100; index += 1) {
     buffer.append('pump', readings(index));
@@ -164,7 +164,7 @@ test('what was given up is reported under one id until it is received, over a cr
   expect(again.givenUp.report()).toBeUndefined();
 });
 
-test('a damaged record is left out, the others are there', async () => {
+test('a damaged record is skipped and the others are read', async () => {
   const buffer = await open();
   for (let index = 1; index <= 3; index += 1) buffer.append('', readings(index));
   await buffer.close();
@@ -178,7 +178,7 @@ test('a damaged record is left out, the others are there', async () => {
   expect(log).toEqual(['The buffer has 1 damaged records, which were skipped']);
 });
 
-test('while the disk refuses, nothing is lost that memory can hold', async () => {
+test('while the disk rejects writes nothing is lost up to the limit of memory', async () => {
   const buffer = await open();
   buffer.append('', readings(1));
   rmSync(folder, { recursive: true });
@@ -202,7 +202,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test('whatever happens, saved and unacknowledged points are there after a crash, unchanged and once', async () => {
+test('saved and unacknowledged points survive any crash, unchanged and exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const home = mkdtempSync(join(folder, 'run-'));

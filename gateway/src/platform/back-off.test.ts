@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BackOff } from './back-off.ts';
 
-test('waits double up to the longest, spread over the upper half', () => {
+test('waits double up to the maximum, spread over their upper half', () => {
   const shortest = new BackOff(500, 30_000, () => 0);
   const longest = new BackOff(500, 30_000, () => 1);
   expect(Array.from({ length: 8 }, () => shortest.next())).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]);

@@ -64,7 +64,7 @@ async function bench(points: readonly Partial<GatewayPoint>[], pollMs = 1_000) {
 const holding = (address: number) => ({ area: 'holding', address });
 const times = (requests: readonly string[], wanted: string) => requests.filter((one) => one === wanted).length;
 
-test('a signal with a period of its own is asked for at that period, and its neighbours as often as before', async () => {
+test('a signal with its own period is read at that period, and its neighbours as often as before', async () => {
   const { device, pass } = await bench([
     { address: holding(0) },
     { address: holding(1), collectMs: 5_000 },
@@ -83,7 +83,7 @@ test('a signal may be read more often than its driver', async () => {
   expect(times(device.requests, 'fc3 0+1')).toBe(1);
 });
 
-test('signals of one period are read by one request, and one with the period of the driver goes with the driver', async () => {
+test('signals with one period are read in one request, including the period of the driver', async () => {
   const { device } = await bench([
     { address: holding(0), collectMs: 5_000 },
     { address: holding(1), collectMs: 5_000 },

@@ -19,7 +19,7 @@ test('a change is reported when it is greater than the deadband', () => {
   expect(reason(good(1), good(0.4))).toBe('value');
 });
 
-test('without a deadband every change is reported, and no repetition', () => {
+test('without a deadband every change is reported, but no unchanged value', () => {
   const exact = { ...rule, deadband: 0 };
   expect(reason(good(1), good(1 + 1e-12), exact)).toBe('value');
   expect(reason(good(1), good(1), exact)).toBe('none');
@@ -29,11 +29,11 @@ test('without a deadband every change is reported, and no repetition', () => {
   expect(reason(good(1), good(Number.NaN), exact)).toBe('value');
 });
 
-test('every reading is reported where that is asked for', () => {
+test('every reading is reported if it is set so', () => {
   expect(reason(good(1), good(1), { ...rule, deadband: 5, report: 'received' })).toBe('value');
 });
 
-test('a failure is reported once, not at every poll, and so is its end', () => {
+test('a failure and its end are each reported once, not in every poll', () => {
   const eager = { ...rule, deadband: 0, report: 'received' as const };
   expect(reason(good(1), bad(1715), eager)).toBe('state');
   expect(reason(bad(1715), bad(1715), eager)).toBe('none');
@@ -41,7 +41,7 @@ test('a failure is reported once, not at every poll, and so is its end', () => {
   expect(reason(bad(1715), good(1), eager)).toBe('state');
 });
 
-test('a value that does not change is reported again before it would look stale', () => {
+test('an unchanged value is reported again before it would become stale', () => {
   expect(reason(good(1), good(1), rule, 999)).toBe('none');
   expect(reason(good(1), good(1), rule, 1_000)).toBe('value');
 });
@@ -53,7 +53,7 @@ test('a deadband in percent grows with the value', () => {
   expect(reason(good(-1), good(-1.2), percent)).toBe('value');
 });
 
-test('by its period a value is reported no earlier and no later, changed or not, and a failure at once', () => {
+test('a value reported by period is reported exactly at its period, changed or not, and a failure at once', () => {
   const slow = { ...rule, report: 'period' as const, reportMs: 5_000 };
   expect(reason(good(1), good(99), slow, 4_999)).toBe('none');
   expect(reason(good(1), good(1), slow, 5_000)).toBe('value');
@@ -61,7 +61,7 @@ test('by its period a value is reported no earlier and no later, changed or not,
   expect(reasonToReport(slow, since(good(1)), good(1), 10, 0)).toBe('value');
 });
 
-test('on change a value is repeated after its own period too', () => {
+test('a value reported on change is also repeated after its own period', () => {
   const repeated = { ...rule, reportMs: 200 };
   expect(reason(good(1), good(1), repeated, 199)).toBe('none');
   expect(reason(good(1), good(1), repeated, 200)).toBe('value');

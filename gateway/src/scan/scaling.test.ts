@@ -11,13 +11,13 @@ const point = (dataType: Parameters<typeof toRaw>[1]['dataType'], factor = 1, of
   clampHigh: null,
 });
 
-test('an engineering value has the digits that a person would write', () => {
+test('an engineering value has no surplus digits', () => {
   expect(toEngineering(3, point('int16', 0.1))).toBe(0.3);
   expect(toEngineering(-400, point('int16', 0.1, 5))).toBe(-35);
   expect(toEngineering(12n, point('uint64', 0.5))).toBe(6);
 });
 
-test('what is not scaled stays exactly as it was read', () => {
+test('an unscaled value is exactly the value that was read', () => {
   expect(toEngineering(2n ** 60n + 1n, point('int64'))).toBe(2n ** 60n + 1n);
   expect(toEngineering(0.1 + 0.2, point('float64'))).toBe(0.1 + 0.2);
   expect(toEngineering(null, point('int16', 0.1))).toBeNull();
@@ -31,7 +31,7 @@ test('a bool, a text and a time are never scaled', () => {
   expect(isComputed(point('uint8', 2))).toBe(true);
 });
 
-test('a scaled integer comes back as it was', () => {
+test('a scaled integer is converted back unchanged', () => {
   const factors = fc.constantFrom(0.01, 0.1, 0.5, 2, 10, -1);
   fc.assert(
     fc.property(
@@ -62,14 +62,14 @@ test('a clamped value stays between its limits', () => {
   expect([-1, 0, 50, 100, 101].map((raw) => toEngineering(raw, clamped))).toEqual([0, 0, 5, 10, 10]);
 });
 
-test('a number outside its limits is a spike, and nothing else is', () => {
+test('only a number outside its limits is a spike', () => {
   const limits = { discardLow: 0, discardHigh: 10 };
   expect([-0.1, 0, 10, 10.1, 11n].map((value) => isSpike(value, limits))).toEqual([true, false, false, true, true]);
   expect(isSpike('a', limits)).toBe(false);
   expect(isSpike(1e9, { discardLow: null, discardHigh: null })).toBe(false);
 });
 
-test('a square root is gone back, and what it has no raw value for is refused', () => {
+test('a square root is inverted, and a value without a raw value is refused', () => {
   const root = { rawLow: 0, rawHigh: 27_648, engLow: 0, engHigh: 120 };
   const flow = { ...point('int16'), root };
   expect(isComputed(flow)).toBe(true);

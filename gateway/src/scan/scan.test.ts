@@ -142,7 +142,7 @@ const told = (metric: string) =>
     .filter((reading) => reading.metric === metric)
     .map((reading) => (reading.quality === 'good' ? reading.value : `bad ${reading.code}`));
 
-test('a driver is read at once and then at its period; changes alone are reported', async () => {
+test('a driver is read at once and then at its period, and only changes are reported', async () => {
   await scan.apply(config([point('level')]));
   only().values = [1];
   await clock.pass(0);
@@ -165,7 +165,7 @@ test('the time of a value is that of its reading, in engineering units', async (
   });
 });
 
-test('a device slower than its period is never asked twice at a time', async () => {
+test('a device slower than its period never has two requests at a time', async () => {
   await scan.apply(config([point('level')]));
   await clock.pass(0);
   only().isHanging = true;
@@ -173,7 +173,7 @@ test('a device slower than its period is never asked twice at a time', async () 
   expect(only().reads).toBe(2);
 });
 
-test('a clock that is put back does not stop the values', async () => {
+test('a clock that is set back does not stop the values', async () => {
   await scan.apply(config([point('level')]));
   await clock.pass(0);
   only().values = [1];
@@ -182,7 +182,7 @@ test('a clock that is put back does not stop the values', async () => {
   expect(told('level')).toEqual([0, 1]);
 });
 
-test('a poll that was under way during a write does not bring the old value back', async () => {
+test('a poll that overlaps with a write does not report the old value again', async () => {
   await scan.apply(config([point('level')]));
   await clock.pass(0);
   const answer = Promise.withResolvers<RawReading[]>();
@@ -211,7 +211,7 @@ test('an unchanged value is sent again before it would become stale', async () =
   expect(told('level')).toHaveLength(3);
 });
 
-test('a driver that cannot be opened gives every point its code', async () => {
+test('a driver that cannot be opened reports its code on every point', async () => {
   await scan.apply(
     config([point('level')], {
       drivers: [{ id: '1', device: 'pump', protocol: 'simulator', params: { host: '' }, pollMs: 1_000 }],
@@ -222,7 +222,7 @@ test('a driver that cannot be opened gives every point its code', async () => {
   expect(scan.health().get('1')?.state).toBe('error');
 });
 
-test('economy reports every slow period, failures at once', async () => {
+test('economy mode reports at its slow period, and failures at once', async () => {
   await scan.apply(config([point('level'), point('flow')], { economize: true, slowMs: 10_000 }));
   await clock.pass(0);
   reports.length = 0;
@@ -234,7 +234,7 @@ test('economy reports every slow period, failures at once', async () => {
   expect(told('flow')).toEqual(['bad 1715', 0]);
 });
 
-test('a monitor session brings all values at once, then at its interval, and closes by itself', async () => {
+test('a monitor session sends all values at once, then at its interval, and ends by itself', async () => {
   await scan.apply(config([point('level'), point('still')], { economize: true, slowMs: 3_600_000 }));
   await clock.pass(0);
   reports.length = 0;
@@ -247,7 +247,7 @@ test('a monitor session brings all values at once, then at its interval, and clo
   expect(told('level')).toEqual([1, 3, 5, 7, 9]);
 });
 
-test('a session that is prolonged does not send everything again', async () => {
+test('an extended monitor session does not send all values again', async () => {
   await scan.apply(config([point('still')], { economize: true, slowMs: 3_600_000 }));
   await clock.pass(0);
   reports.length = 0;
@@ -258,7 +258,7 @@ test('a session that is prolonged does not send everything again', async () => {
   expect(told('still')).toEqual([0]);
 });
 
-test('a new configuration restarts the drivers that it changes and no other', async () => {
+test('a new configuration restarts only the drivers that it changes', async () => {
   const fan = { id: '2', device: 'fan', protocol: 'modbus-tcp', params: { host: 'b' }, pollMs: 1_000 } as const;
   const pump = { ...fan, id: '1', device: 'pump', params: { host: 'a' } };
   const points = [point('level'), point('speed', { device: 'fan', driverId: '2' })];
@@ -270,7 +270,7 @@ test('a new configuration restarts the drivers that it changes and no other', as
   expect(scan.points()).toHaveLength(2);
 });
 
-test('who waits for the first values waits for every driver, but not for a dead one', async () => {
+test('waiting for the first values includes every driver except a dead one', async () => {
   const done: string[] = [];
   await scan.apply(config([point('level')]));
   void scan.whenRead(1_500).then(() => done.push('read'));
@@ -284,7 +284,7 @@ test('who waits for the first values waits for every driver, but not for a dead 
   expect(done).toEqual(['read', 'cancelled']);
 });
 
-test('a write is scaled, goes out once, and what was read back is reported at once', async () => {
+test('a write is scaled and sent once, and the value read back is reported at once', async () => {
   await scan.apply(config([point('setpoint', { dataType: 'int16', factor: 0.1 })]));
   await clock.pass(0);
   reports.length = 0;
@@ -307,18 +307,18 @@ test.each([
   expect(only().writes).toEqual([]);
 });
 
-test('a write to a point that nobody knows is 99903', async () => {
+test('a write to an unknown point is reported as 99903', async () => {
   await scan.apply(config([point('setpoint')]));
   expect(await scan.write('pump', 'other', 1)).toEqual({ code: 99903, reading: undefined });
 });
 
-test("a write that the device refuses has the device's code", async () => {
+test('a write that the device refuses is reported with its code', async () => {
   await scan.apply(config([point('setpoint')]));
   only().outcome = () => ({ code: 1712, actual: undefined });
   expect(await scan.write('pump', 'setpoint', 1)).toEqual({ code: 1712, reading: undefined });
 });
 
-test('a spike is thrown away, and a value that stays outside its limits is bad', async () => {
+test('a spike is discarded, and a value that stays outside its limits is bad', async () => {
   await scan.apply(config([point('level', { discardHigh: 100 })]));
   await clock.pass(0);
   for (const value of [999, 5, 999, 999, 999, 999, 6]) {
@@ -328,7 +328,7 @@ test('a spike is thrown away, and a value that stays outside its limits is bad',
   expect(told('level')).toEqual([0, 5, 'bad 2003', 6]);
 });
 
-test('a pulse goes back to false after its time, and another write ends it', async () => {
+test('a pulse returns to false after its time, and another write ends it', async () => {
   await scan.apply(config([point('start', { dataType: 'bool', pulseMs: 500 })]));
   await clock.pass(0);
   await scan.write('pump', 'start', true);
@@ -345,7 +345,7 @@ test('a pulse goes back to false after its time, and another write ends it', asy
   expect(only().writes).toHaveLength(4);
 });
 
-test('a new configuration leaves no pulse true', async () => {
+test('a new configuration resets every pulse', async () => {
   await scan.apply(config([point('start', { dataType: 'bool', pulseMs: 5_000 })]));
   await clock.pass(0);
   await scan.write('pump', 'start', true);
@@ -353,7 +353,7 @@ test('a new configuration leaves no pulse true', async () => {
   expect(only().writes.at(-1)).toEqual([0, false]);
 });
 
-test('what the device refused begins no pulse', async () => {
+test('a write that the device refuses starts no pulse', async () => {
   await scan.apply(config([point('start', { dataType: 'bool', pulseMs: 500 })]));
   await clock.pass(0);
   only().outcome = () => ({ code: 1712, actual: undefined });

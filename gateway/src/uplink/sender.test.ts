@@ -45,14 +45,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a new batch goes at once, as a live one', async () => {
+test('a new batch is sent at once as live data', async () => {
   sender.attach(channel);
   await report();
   await report();
   expect(line).toEqual(['1', '2']);
 });
 
-test('what came without a connection goes late, in order, and what is new goes before it', async () => {
+test('batches collected offline are sent as history in order, after new ones', async () => {
   await report();
   await report();
   sender.attach(channel);
@@ -82,7 +82,7 @@ test('without an acknowledgement a batch is resent after 30 s as historical data
   expect(line).toEqual(['1', 'late 1', 'late 1']);
 });
 
-test('what was on its way when the connection ended goes again with the next', async () => {
+test('batches in flight when the connection ends are sent again on the next one', async () => {
   sender.attach(channel);
   await report();
   sender.detach();
@@ -92,7 +92,7 @@ test('what was on its way when the connection ended goes again with the next', a
   expect(line).toEqual(['1', 'late 1', 'late 2']);
 });
 
-test('late batches keep to their rate', async () => {
+test('historical batches are sent at their limited rate', async () => {
   for (let index = 0; index < 20; index += 1) await report(100);
   sender.attach(channel);
   await clock.pass(1_000);
@@ -101,7 +101,7 @@ test('late batches keep to their rate', async () => {
   expect(line.length).toBeLessThanOrEqual(11);
 });
 
-test('only so many late batches are on their way at once', async () => {
+test('the number of historical batches in flight is limited', async () => {
   for (let index = 0; index < 100; index += 1) await report();
   sender.attach(channel);
   await clock.pass(5_000);
@@ -111,7 +111,7 @@ test('only so many late batches are on their way at once', async () => {
   expect(line).toHaveLength(42);
 });
 
-test('on a busy line a batch waits and goes late', async () => {
+test('a batch waits on a busy connection and is sent as history', async () => {
   sender.attach(channel);
   outcome = 'busy';
   await report();
@@ -121,7 +121,7 @@ test('on a busy line a batch waits and goes late', async () => {
   expect(line).toEqual(['late 1']);
 });
 
-test('what nothing knows is kept aside, and goes when the server knows its signal', async () => {
+test('points without a signal are set aside and sent once the server has their signal', async () => {
   await report(3);
   sender.attach(channel);
   outcome = 'unplaced';
@@ -135,7 +135,7 @@ test('what nothing knows is kept aside, and goes when the server knows its signa
   expect(line).toEqual(['late 1']);
 });
 
-test('of a batch that the server could place in part only the rest is kept', async () => {
+test('only the points that the server could not assign are kept from a batch', async () => {
   mendDisk();
   sender.attach(channel);
   const reading = (signalId: number) =>
@@ -150,7 +150,7 @@ test('of a batch that the server could place in part only the rest is kept', asy
   expect(line).toEqual(['1']);
 });
 
-test('a reading goes out when it is on disk and not before', async () => {
+test('a reading is sent only once it is on disk', async () => {
   mendDisk();
   sender.attach(channel);
   sender.take('pump', readings(1));
@@ -167,7 +167,7 @@ test('while the disk rejects writes, current values are still shown', async () =
   expect(buffer.waiting.points).toBe(1);
 });
 
-test('late points are all but those of now', async () => {
+test('all points but the current ones are historical', async () => {
   await report(3);
   expect(sender.latePoints).toBe(3);
   sender.attach(channel);

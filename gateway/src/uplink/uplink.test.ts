@@ -33,7 +33,7 @@ async function online(points = [cell('level')]): Promise<void> {
   await born();
 }
 
-test('without its host the gateway is not born; with it, node and devices are', async () => {
+test('node and devices are born only while the host is online', async () => {
   plant.config(plantConfig(1, [cell('level'), cell('own', { device: '' })]));
   await plant.gateway();
   await expect.poll(() => plant.log).toContainEqual(expect.stringContaining('Connected'));
@@ -54,7 +54,7 @@ test('without its host the gateway is not born; with it, node and devices are', 
   );
 });
 
-test("a metric has its signal's type, or Double when it is scaled", async () => {
+test('a metric has the type of its signal, or Double if it is scaled', async () => {
   await online([
     cell('a', { dataType: 'uint16' }),
     cell('b', { dataType: 'uint16', factor: 0.1 }),
@@ -69,7 +69,7 @@ test("a metric has its signal's type, or Double when it is scaled", async () => 
   ]);
 });
 
-test('values carry the growing number of their batch', async () => {
+test('values carry the increasing number of their batch', async () => {
   await online([counter]);
   await expect.poll(() => plant.numbers().length).toBeGreaterThan(3);
   const live = plant
@@ -80,7 +80,7 @@ test('values carry the growing number of their batch', async () => {
   expect(new Set(plant.numbers()).size).toBe(plant.numbers().length);
 });
 
-test('a bad value is null, with quality 0 and the code of the device', async () => {
+test('a bad value is sent as null, with quality 0 and the code of the device', async () => {
   await online([cell('bad', { address: { shape: 'spiral' } })]);
   const metric = () =>
     [...plant.of('DBIRTH'), ...plant.of('DDATA')]
@@ -92,14 +92,14 @@ test('a bad value is null, with quality 0 and the code of the device', async () 
   expect(metric()?.properties?.get('Code')?.value).toBe(99904);
 });
 
-test('a rebirth is answered with all births', async () => {
+test('a rebirth request is answered with all births', async () => {
   await online();
   plant.rebirth();
   await born(2);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(2);
 });
 
-test('a new configuration brings new births, the same one again does not', async () => {
+test('a new configuration causes new births, and an unchanged one does not', async () => {
   await online();
   plant.config(plantConfig(1, [cell('level')]));
   plant.config(plantConfig(2, [cell('level'), cell('more')]));
@@ -128,7 +128,7 @@ test('a malformed configuration, acknowledgement or session changes nothing', as
   expect(plant.log).toContain('A configuration was refused: it is malformed');
 });
 
-test('a write reaches the driver, its value is read back, and its result is reported by its uuid', async () => {
+test('a write reaches the driver and is read back, and its result is reported by its uuid', async () => {
   await online([cell('level')]);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   plant.write('pump', 'level', 42, 'uuid-1');
@@ -138,7 +138,7 @@ test('a write reaches the driver, its value is read back, and its result is repo
   expect(plant.said('level')).toContain(42);
 });
 
-test('the same command twice is carried out once', async () => {
+test('a repeated command is carried out once', async () => {
   await online([cell('level'), cell('other')]);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   plant.write('pump', 'level', 42, 'uuid-1');
@@ -161,7 +161,7 @@ test('a rejected write reports its code', async () => {
     ]);
 });
 
-test('what was read without a connection comes as history, after the birth', async () => {
+test('values read offline are sent as history after the birth', async () => {
   await online([counter]);
   await expect.poll(() => plant.said('ticks').length).toBeGreaterThan(0);
   plant.receiptAll();
@@ -177,7 +177,7 @@ test('what was read without a connection comes as history, after the birth', asy
   expect(plant.numbers().filter((number) => number > before).length).toBeGreaterThan(2);
 });
 
-test('values without an acknowledgement are kept over a restart, acknowledged ones are not', async () => {
+test('unacknowledged values are kept across a restart, and acknowledged ones are not', async () => {
   await online([cell('level')]);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   plant.write('pump', 'level', 7, 'a');
@@ -192,7 +192,7 @@ test('values without an acknowledgement are kept over a restart, acknowledged on
   expect(plant.said('level')).not.toContain('late 7');
 });
 
-test('a gateway that restarts without its server reads on with the configuration it had', async () => {
+test('a gateway that restarts without its server continues with its last configuration', async () => {
   await online([counter]);
   await plant.stopGateway();
   await plant.closeBroker();
@@ -202,7 +202,7 @@ test('a gateway that restarts without its server reads on with the configuration
   await plant.broker();
 });
 
-test('when the host goes offline the gateway says its death and waits for it', async () => {
+test('when the host goes offline the gateway publishes its death and waits for the host', async () => {
   await online();
   plant.state(false);
   await expect.poll(() => plant.of('NDEATH').length).toBe(1);
@@ -212,7 +212,7 @@ test('when the host goes offline the gateway says its death and waits for it', a
   await born(2);
 });
 
-test('each connection has the next bdSeq, over restarts too', async () => {
+test('each connection has the next bdSeq, across restarts too', async () => {
   await online();
   plant.cut();
   await born(2);
@@ -223,7 +223,7 @@ test('each connection has the next bdSeq, over restarts too', async () => {
   expect(bdSeqs).toEqual([0n, 1n, 2n]);
 });
 
-test('a clean stop says NDEATH before it disconnects', async () => {
+test('a clean stop publishes NDEATH before it disconnects', async () => {
   await online();
   await plant.stopGateway();
   expect(plant.heard.at(-1)?.verb).toBe('NDEATH');
@@ -260,7 +260,7 @@ test('recorded values of a file are delivered as history, and malformed lines an
     .toBe('not JSON\n{"device":"mixer","at":5,"values":{"level":1}}\n');
 });
 
-test('a file of recorded values is deleted when all of it is on disk', async () => {
+test('a file of recorded values is deleted once all values are in the buffer on disk', async () => {
   const path = join(plant.folder, 'recorded.ndjson');
   writeFileSync(path, '{"device":"pump","at":1000,"values":{"level":7}}\n');
   plant.state(true);
@@ -275,7 +275,7 @@ const kept = (metric: string, signalId: number, more: Partial<GatewayPoint> = {}
 const taking = (version: number, points: GatewayPoint[], more: Partial<GatewayConfig> = {}) =>
   plantConfig(version, points, { takesHistory: true, ...more });
 
-test('a backlog is delivered under the configuration it was read in, whatever the next one says', async () => {
+test('a backlog is delivered under the configuration in which it was read, whatever the next one contains', async () => {
   plant.state(true);
   const d = kept('d', 4, { address: { shape: 'counter', periodSec: 0.05 } });
   plant.config(taking(1, [kept('a', 1), kept('b', 2), kept('c', 3), d]));
@@ -295,7 +295,7 @@ test('a backlog is delivered under the configuration it was read in, whatever th
   expect(numbers.map((number) => said().get(number))).toEqual(numbers.map(() => [1, 2, 3, 4]));
 });
 
-test('what fits the birth still goes as Sparkplug', async () => {
+test('buffered values that fit the birth are sent as Sparkplug data', async () => {
   plant.state(true);
   plant.config(taking(1, [kept('a', 1), kept('b', 2)]));
   await plant.gateway();
@@ -317,7 +317,7 @@ test('a birth maps each metric to its signal', async () => {
   expect(signals).toEqual([17n, undefined]);
 });
 
-test('what the server has no signal for is kept, and goes once more under the next configuration', async () => {
+test('points without a signal are kept and sent once more under the next configuration', async () => {
   plant.state(true);
   plant.config(taking(1, [kept('a', 1), kept('b', 2)]));
   await plant.gateway();
@@ -339,7 +339,7 @@ test('what the server has no signal for is kept, and goes once more under the ne
   await expect.poll(parts, { timeout: 10_000 }).toBeGreaterThanOrEqual(numbers.length);
 });
 
-test('a gateway whose server does not take plain history keeps what no birth knows', async () => {
+test('a gateway whose server does not accept plain history keeps points that are not in its birth', async () => {
   plant.state(true);
   plant.config(plantConfig(1, [cell('a', { report: 'received' })]));
   await plant.gateway();
@@ -359,7 +359,7 @@ test('a gateway whose server does not take plain history keeps what no birth kno
   expect(plant.histories()).toEqual([]);
 });
 
-test('what a full buffer gives up is named in the log and reported until the server has it', async () => {
+test('points discarded by a full buffer are logged and reported until the server has the report', async () => {
   plant.config(taking(1, [kept('a', 1)]));
   const options = { bufferBytes: 3_000 };
   await plant.gateway(options);
@@ -383,7 +383,7 @@ test('what a full buffer gives up is named in the log and reported until the ser
   expect(plant.givenUp().filter(({ id }) => id === first?.id)).toHaveLength(2);
 });
 
-test('a request about a device is answered by its id, a malformed one is not', async () => {
+test('a request about a device is answered by its id, and a malformed one is ignored', async () => {
   await online();
   const ask = { id: 'ask-1', what: 'read', protocol: 'simulator', params: {}, factor: 1, offset: 0 };
   plant.tell('ask', { ...ask, id: 'ask-0', what: 'format' });
@@ -393,12 +393,12 @@ test('a request about a device is answered by its id, a malformed one is not', a
   expect(plant.log.filter((line) => line === 'A request was refused: it is malformed')).toHaveLength(2);
 });
 
-test('a gateway that answers requests says so in its birth', async () => {
+test('a gateway that answers requests announces this in its birth', async () => {
   await online();
   expect(plant.of('NBIRTH')[0]?.payload?.metrics.map(({ name }) => name)).toContain(ASKS_METRIC);
 });
 
-test('the gateway stays within its own topics', async () => {
+test('the gateway publishes only to its own topics', async () => {
   await online();
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   plant.write('pump', 'level', 2, 'a');
@@ -411,7 +411,7 @@ test('the gateway stays within its own topics', async () => {
   expect(foreign).toEqual([]);
 });
 
-test('the grader of these tests sees a gap and data before a birth', async () => {
+test('the checker of these tests detects a sequence gap and data before a birth', async () => {
   await online([counter]);
   await expect.poll(() => plant.of('DDATA').length).toBeGreaterThan(1);
   const grader = new EdgeGrader();

@@ -20,7 +20,7 @@ describe('an exact sum', () => {
     );
   });
 
-  test('of one value is that value, and of values that cancel each other nothing', () => {
+  test('of one value is that value, and of values that cancel each other zero', () => {
     fc.assert(
       fc.property(double, (value) => {
         expect(summed([value]).value).toBe(value + 0);

@@ -126,7 +126,7 @@ async function stateOf(end: MoveEnd): Promise<'empty' | 'unfinished' | 'data'> {
 forEachEngine((engine: Engine) => {
   describe.each(['sqlite', 'postgres'] as const)('to %s', (to) => {
     test(
-      'every row of every table is there, ids go on, and the log goes on with a row about the move',
+      'every row of every table is moved, ids continue, and the log continues with a row about the move',
       PATIENT,
       async () => {
         const [source, target] = [await filledEnd(engine), await emptyEnd(to)];
@@ -159,7 +159,7 @@ forEachEngine((engine: Engine) => {
     );
   });
 
-  test('an altered operation log is named, and moved only where that is accepted', PATIENT, async () => {
+  test('an altered operation log is reported, and moved only if that is accepted', PATIENT, async () => {
     const source = await filledEnd(engine);
     const core = await engine.open<CoreTables>('core', placeAt(source));
     await sql`update audit set loginname = 'mallory' where id = 3`.execute(core);
@@ -170,7 +170,7 @@ forEachEngine((engine: Engine) => {
     expect(moved.proof.brokenLogRow).toBe(3);
   });
 
-  test('an older schema is upgraded in the target alone', PATIENT, async () => {
+  test('an older schema is upgraded in the target only', PATIENT, async () => {
     const source = endAt(await engine.place());
     const names = ALL_MIGRATIONS.core.slice(0, -2);
     await layOld(source, names);
@@ -183,7 +183,7 @@ forEachEngine((engine: Engine) => {
     expect(await opened.db.selectFrom('setting').selectAll().execute()).toEqual([{ key: 'old', value: '1' }]);
   });
 
-  test('a target that is interrupted is as empty as before, and can be moved into again', PATIENT, async () => {
+  test('an interrupted move leaves its target empty, and can be repeated', PATIENT, async () => {
     const source = await filledEnd(engine);
     for (const to of ['sqlite', 'postgres'] as const) {
       const target = await emptyEnd(to);
@@ -260,7 +260,7 @@ const ALTERATIONS = {
 } as const;
 
 forEachEngine((engine: Engine) => {
-  test('a row that is altered on its way is found, and no server starts on the target', PATIENT, async () => {
+  test('a row that is altered during the move is detected, and no server starts on the target', PATIENT, async () => {
     const source = await filledEnd(engine);
     const core = await engine.open<CoreTables>('core', placeAt(source));
     await sql`update webhook set name = 'unaltered' where id = (select min(id) from webhook)`.execute(core);

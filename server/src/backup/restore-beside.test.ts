@@ -134,36 +134,32 @@ async function prepared(engine: Engine): Promise<{ at: Placed; archive: string }
 }
 
 forEachEngine((engine: Engine) => {
-  test(
-    'a backup is looked into, restored beside the data in use, and put in place by the next start',
-    PATIENT,
-    async () => {
-      const { at, archive } = await prepared(engine);
-      const plan = await planFor(at, archive);
-      expect(await marksIn(at)).toEqual(['old']);
-      await restoreBeside(plan, AT, NO_STEP);
-      // The server that is still running is not affected.
-      expect(await marksIn(at)).toEqual(['old']);
+  test('a backup is checked, restored beside the current data, and activated by the next start', PATIENT, async () => {
+    const { at, archive } = await prepared(engine);
+    const plan = await planFor(at, archive);
+    expect(await marksIn(at)).toEqual(['old']);
+    await restoreBeside(plan, AT, NO_STEP);
+    // The server that is still running is not affected.
+    expect(await marksIn(at)).toEqual(['old']);
 
-      const keptAs = await finishRestore(at);
-      expect(keptAs).toMatch(/before/);
-      expect(await marksIn(at)).toEqual(['new']);
-      expect(await beside(at)).toEqual([keptAs]);
-      expect(await replacedData(at)).toEqual([{ name: keptAs, at: AT, bytes: expect.any(Number) }]);
-      const log = new DerivedKeys(OWN).derive(LOG_KEY);
-      const db = coreTables(await engine.open<CoreTables>('core', placeOf(at)), { log });
-      const last = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-      expect(last).toMatchObject({ action: 'backup.restore', object: `backup:${path.basename(archive)}`, ...BY });
-      expect(JSON.parse(last.new)).toMatchObject({ keptAs });
-      expect(await new SqlAuditLog(db).firstBroken()).toBeUndefined();
-      // A second start has nothing to do.
-      expect(await finishRestore(at)).toBeUndefined();
-      expect(await marksIn(at)).toEqual(['new']);
-    },
-  );
+    const keptAs = await finishRestore(at);
+    expect(keptAs).toMatch(/before/);
+    expect(await marksIn(at)).toEqual(['new']);
+    expect(await beside(at)).toEqual([keptAs]);
+    expect(await replacedData(at)).toEqual([{ name: keptAs, at: AT, bytes: expect.any(Number) }]);
+    const log = new DerivedKeys(OWN).derive(LOG_KEY);
+    const db = coreTables(await engine.open<CoreTables>('core', placeOf(at)), { log });
+    const last = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(last).toMatchObject({ action: 'backup.restore', object: `backup:${path.basename(archive)}`, ...BY });
+    expect(JSON.parse(last.new)).toMatchObject({ keptAs });
+    expect(await new SqlAuditLog(db).firstBroken()).toBeUndefined();
+    // A second start has nothing to do.
+    expect(await finishRestore(at)).toBeUndefined();
+    expect(await marksIn(at)).toEqual(['new']);
+  });
 
   test(
-    'the data before a restore is put back by name, and back again, and deleted by name alone',
+    'data replaced by a restore is put back by name, exchanged again, and deleted only by name',
     PATIENT,
     async () => {
       const { at, archive } = await prepared(engine);
@@ -183,7 +179,7 @@ forEachEngine((engine: Engine) => {
   );
 
   test(
-    'a backup that is not the one that was checked, or was altered, is refused and nothing is left',
+    'a backup that differs from the checked one or was altered is refused without leaving anything behind',
     PATIENT,
     async () => {
       const { at, archive } = await prepared(engine);
@@ -202,7 +198,7 @@ forEachEngine((engine: Engine) => {
   );
 
   test(
-    'a backup whose operation log was altered says so, and is restored only where that is accepted',
+    'a backup with an altered operation log is reported, and restored only if that is accepted',
     PATIENT,
     async () => {
       const other = await server(engine, 'new');
@@ -224,7 +220,7 @@ forEachEngine((engine: Engine) => {
   );
 
   test(
-    'the key of another server comes along in an encrypted backup, and that of the data before goes back with it',
+    'an encrypted backup restores the key of its server, and putting the previous data back restores the previous key',
     PATIENT,
     async () => {
       const archive = await backup(await server(engine, 'new', OTHER), PASSPHRASE);
@@ -279,7 +275,7 @@ describe('a restore that is killed', PATIENT, () => {
   }
 
   const filesMoved = (engine: Engine): void => {
-    test('while files are moved leaves the old data whole or the new, and the next start goes on', async () => {
+    test('while files are moved leaves the old or the new data intact, and the next start continues', async () => {
       const { at } = await waiting(engine);
       let kills = 0;
       for (let isThrough = false; !isThrough; kills += 1) {
@@ -309,7 +305,7 @@ describe('a restore that is killed', PATIENT, () => {
 
   const tablesMoved = (engine: Engine): void => {
     test(
-      'while tables are moved leaves the old data whole or the new, and the next start goes on',
+      'while tables are moved leaves the old or the new data intact, and the next start continues',
       { timeout: 240_000 },
       async () => {
         const { at, plan } = await waiting(engine);
@@ -334,7 +330,7 @@ describe('a restore that is killed', PATIENT, () => {
 
   forEachEngine((engine: Engine) => (engine.name === 'sqlite' ? filesMoved : tablesMoved)(engine));
 
-  test('while it is built leaves a schema that the next start removes, unless a restore is just building in it', async () => {
+  test('while its data is built leaves a schema that the next start removes, unless another restore is using it', async () => {
     const cleanups: (() => Promise<void>)[] = [];
     const url = await newDatabase(cleanups);
     try {
@@ -357,7 +353,7 @@ describe('a restore that is killed', PATIENT, () => {
     }
   });
 
-  test('while it is built leaves files that the next start removes', async () => {
+  test('while its data is built leaves files that the next start removes', async () => {
     const folder = mkdtempSync(path.join(backups, 'killed-'));
     await (await openSqlite({ folder, set: 'core' })).close();
     const before = readdirSync(folder);
@@ -369,7 +365,7 @@ describe('a restore that is killed', PATIENT, () => {
   });
 
   forEachEngine((engine: Engine) => {
-    test('while it is built in an empty place keeps servers from starting empty there, until it has been repeated', async () => {
+    test('into an empty place keeps servers from starting there with an empty database until it is repeated', async () => {
       const at = placed(await engine.place());
       const archive = await backup(await server(engine, 'new'));
       const plan = { ...at, archive, passphrase: undefined, secretKey: undefined, acceptsBrokenLog: false };

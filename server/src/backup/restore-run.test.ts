@@ -56,7 +56,7 @@ function restore(place: DatabasePlace, name: string, passphrase?: string, accept
 const contentOf = (place: DatabasePlace) => contentWithout(place, CHANGED);
 
 forEachEngine((engine: Engine) => {
-  test('every row of every table is restored, ids go on, and the place proves itself', async () => {
+  test('every row of every table is restored and verified, and ids continue', async () => {
     const place = await engine.place();
     await fill(engine, place);
     const made = await backup(place);
@@ -76,7 +76,7 @@ forEachEngine((engine: Engine) => {
     expect(last).toMatchObject({ action: 'backup.restore', object: `backup:${made.name}`, result: '200' });
   });
 
-  test('a place that is not empty is refused and stays as it is', async () => {
+  test('a target that is not empty is refused and unchanged', async () => {
     const place = await engine.place();
     await fill(engine, place);
     const made = await backup(place);
@@ -85,7 +85,7 @@ forEachEngine((engine: Engine) => {
     expect(await contentOf(place)).toEqual(before);
   });
 
-  test('an altered operation log is named; its backup is restored only when that is accepted', async () => {
+  test('a backup with an altered operation log is restored only if that is accepted', async () => {
     const place = await engine.place();
     await fill(engine, place);
     const core = await engine.open<CoreTables>('core', place);
@@ -162,7 +162,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     return 'equal';
   }
 
-  test('damaged archives are refused with one sentence, and nothing is half restored', async () => {
+  test('damaged archives are refused with one sentence, and nothing is restored in part', async () => {
     const length = archive.length;
     const byte = fc.nat({ max: length - 1 });
     const change = fc.oneof(
@@ -221,7 +221,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     expect(await outcome(archive)).toBe('equal');
   });
 
-  test('an encrypted archive shows nothing, opens with its passphrase alone, and holds the server key', async () => {
+  test('an encrypted archive reveals nothing, opens only with its passphrase, and contains the server key', async () => {
     writeFileSync(path.join(folder, 'server.key'), Buffer.alloc(32, 7));
     const { name, summary } = await backup({ engine: 'sqlite', folder }, PASSPHRASE);
     expect(summary.hasKey).toBe(true);
@@ -274,7 +274,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     return Buffer.concat([header, ...frames]);
   }
 
-  test('a forged archive with right checksums is refused for what it holds', async () => {
+  test('a forged archive with correct checksums is refused for its contents', async () => {
     const tables = await tableShapes(ALL_MIGRATIONS, '');
     const manifest = { migrations: ALL_MIGRATIONS, tables };
     const [first] = tables;
@@ -331,7 +331,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     }
   });
 
-  test('an archive that unpacks to more data than it is long is refused before it fills memory or disk', async () => {
+  test('an archive that unpacks to excessive data is refused before it fills memory or disk', async () => {
     const tables = await tableShapes(ALL_MIGRATIONS, '');
     const nulls = Buffer.alloc((tables[0]?.columns.length ?? 0) * 2 * 1024 * 1024);
     const bomb = [
@@ -343,7 +343,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     expect(await outcome(await forged(bomb))).toMatch(/unpacks to more data/);
   });
 
-  test('other files are no backups', async () => {
+  test('other files are refused as backups', async () => {
     for (const bytes of [
       Buffer.alloc(0),
       Buffer.from('TG'),

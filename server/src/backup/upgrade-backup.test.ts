@@ -70,7 +70,7 @@ const configOf = (place: DatabasePlace, backups: string) =>
   });
 
 forEachEngine((engine) => {
-  test('an older database is backed up before it is upgraded, a new and a current one are not', async () => {
+  test('only an older database is backed up before the start, since it is upgraded', async () => {
     const place = await engine.place();
     await layOld(place);
     const backups = path.join(folder, 'backups');
@@ -88,7 +88,7 @@ forEachEngine((engine) => {
     expect(readdirSync(backups)).toEqual(names);
   });
 
-  test('without a backup nothing is upgraded', async () => {
+  test('a database is not upgraded if its backup fails', async () => {
     const place = await engine.place();
     await layOld(place);
     writeFileSync(path.join(folder, 'file'), '');

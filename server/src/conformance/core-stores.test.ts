@@ -22,7 +22,7 @@ forEachEngine((engine) => {
   describe('gateways', () => {
     const ANY = { ...PAGE, groupName: '' };
 
-    test('come back as they were stored, without their secret', async () => {
+    test('are read back as stored, without their secret', async () => {
       const stores = await open();
       const id = await stores.gateways.add(gateway('A'), TRAIL);
       const [found] = await stores.objects.find('gateway', [id], RANGE);
@@ -41,7 +41,7 @@ forEachEngine((engine) => {
       expect(found).toEqual({ id, ...fields, createdAt: at, ...state });
     });
 
-    test('have a serial number and an edge node of their own', async () => {
+    test('have a unique serial number and edge node', async () => {
       const stores = await open();
       await stores.gateways.add(gateway('A'), TRAIL);
       await expect(stores.gateways.add(gateway('A'), TRAIL)).rejects.toMatchObject({ refusal: 'snExists' });
@@ -54,7 +54,7 @@ forEachEngine((engine) => {
       await stores.gateways.change(id, { edgeNodeId: 'B', name: 'same node' }, TRAIL);
     });
 
-    test('are listed by page and by part of their name in any case, of one organisation', async () => {
+    test('of one organisation are listed by page and by part of their name, in any case', async () => {
       const stores = await open();
       for (let number = 0; number < 12; number += 1) await stores.gateways.add(gateway(`N${number}`), TRAIL);
       await stores.gateways.add({ ...gateway('X'), orgId: '2' }, TRAIL);
@@ -66,7 +66,7 @@ forEachEngine((engine) => {
       }
     });
 
-    test('are in groups, each listed once and only where one is seen', async () => {
+    test('have groups, which are each listed once and only if a gateway of them is visible', async () => {
       const stores = await open();
       for (const [sn, groupName] of [
         ['A', 'North'],
@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       expect([north.total, north.rows.map(({ sn }) => sn)]).toEqual([2, ['A', 'C']]);
     });
 
-    test('take what they report of themselves, and keep what they do not', async () => {
+    test('are updated with the properties that they report, and keep the others', async () => {
       const stores = await open();
       const id = await stores.gateways.add({ ...gateway('A'), iccid: '89860012345678901234' }, TRAIL);
       await stores.registry.setReported(id, { firmware: '2.1', signalLevel: 0, runningVersion: 1 });
@@ -103,7 +103,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('that equipment uses stay', async () => {
+    test('in use by equipment cannot be deleted', async () => {
       const stores = await open();
       const { gatewayId, equipmentId } = await plantIn(stores);
       await expect(stores.gateways.remove(gatewayId, TRAIL)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ forEachEngine((engine) => {
   });
 
   describe('equipment', () => {
-    test('comes back with its gateway, how many signals it has, and whether one follows it', async () => {
+    test('is returned with its gateway, its number of signals, and whether the person follows it', async () => {
       const stores = await open();
       const { gatewayId, equipmentId } = await plantIn(stores);
       await stores.signals.add(equipmentId, [signal('a'), signal('b')], TRAIL);
@@ -174,7 +174,7 @@ forEachEngine((engine) => {
       expect((await stores.equipment.page({ ...RANGE, orgId: '2' }, PAGE)).total).toBe(0);
     });
 
-    test('is listed by a whole tag, and found by a part of one', async () => {
+    test('is filtered by a whole tag, and found by part of a tag', async () => {
       const stores = await open();
       const a = await plantIn(stores, 'A');
       const b = await plantIn(stores, 'B');
@@ -189,7 +189,7 @@ forEachEngine((engine) => {
       expect(await ids({ name: '备用' })).toEqual([b.equipmentId]);
     });
 
-    test('has a code of its own in its organisation', async () => {
+    test('has a unique code in its organisation', async () => {
       const stores = await open();
       const { gatewayId, equipmentId } = await plantIn(stores);
       await expect(stores.equipment.add(equipment('A1', gatewayId), TRAIL)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ forEachEngine((engine) => {
   });
 
   describe('drivers', () => {
-    test('are counted by protocol, only in the range', async () => {
+    test('are counted by protocol within the access scope', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const more = { equipmentId, name: 'more', params: {}, pollMs: 500, enabled: false };
@@ -230,7 +230,7 @@ forEachEngine((engine) => {
       expect((await stores.drivers.protocolsOf(equipmentId)).toSorted()).toEqual(['modbus-tcp', 's7']);
     });
 
-    test('of a protocol are listed with their equipment and gateway, only in the range', async () => {
+    test('of a protocol are listed with their equipment and gateway within the access scope', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const s7 = { equipmentId, params: {}, pollMs: 500, protocol: 's7' as const };
@@ -258,7 +258,7 @@ forEachEngine((engine) => {
       expect(await stores.drivers.ofProtocol('s7', elsewhere, 1, 10)).toEqual({ total: 0, rows: [] });
     });
 
-    test('come back as they were stored and changed, and stay while signals use them', async () => {
+    test('are read back as stored and changed, and cannot be deleted while signals use them', async () => {
       const stores = await open();
       const { equipmentId, driverId } = await plantIn(stores);
       await stores.drivers.change(driverId, { params: { host: '✓', port: 1 }, enabled: false }, TRAIL);
@@ -287,7 +287,7 @@ forEachEngine((engine) => {
   });
 
   describe('signals', () => {
-    test('come back as they were stored, numbers to the last bit', async () => {
+    test('are read back as stored, numbers to the last bit', async () => {
       const stores = await open();
       const { equipmentId, driverId } = await plantIn(stores);
       const fields = signal('a', {
@@ -304,7 +304,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('are added many at once, all or none, with ids in the given order', async () => {
+    test('are added together, all or none, with ids in the given order', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const many = Array.from({ length: 350 }, (_one, number) => signal(`s${350 - number}`));
@@ -321,7 +321,7 @@ forEachEngine((engine) => {
       expect(await stores.signals.ids(equipmentId)).toHaveLength(350);
     });
 
-    test('are in the order of their seq, then as they were added', async () => {
+    test('are ordered by seq, then as they were added', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       await stores.signals.add(equipmentId, [signal('b', { seq: 2 }), signal('c'), signal('a', { seq: 1 })], TRAIL);
@@ -330,7 +330,7 @@ forEachEngine((engine) => {
       expect((await stores.signals.page(equipmentId, { ...PAGE, name: 'LEVEL B' })).rows).toHaveLength(1);
     });
 
-    test('that are kept for a time of their own are known by it', async () => {
+    test('with their own retention are returned with it', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const own = { a: 5, b: 400, c: 5, d: null };
@@ -348,7 +348,7 @@ forEachEngine((engine) => {
       );
     });
 
-    test('are added and changed in one go, each field of them, or not at all', async () => {
+    test('are added and changed together with every field, or not at all', async () => {
       const stores = await open();
       const { gatewayId, equipmentId, driverId } = await plantIn(stores);
       const many = Array.from({ length: 250 }, (_one, number) => signal(`s${number}`));
@@ -437,7 +437,7 @@ forEachEngine((engine) => {
       expect(await stores.signals.all(equipmentId)).toEqual([...after.values()]);
     });
 
-    test('are removed in one go, those of the equipment alone', async () => {
+    test('of one equipment are removed together', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const other = await plantIn(stores, 'B');
@@ -467,7 +467,7 @@ forEachEngine((engine) => {
   });
 
   describe('objects', () => {
-    test('outside the range are not there', async () => {
+    test('outside the access scope are not found', async () => {
       const stores = await open();
       const { gatewayId, equipmentId, driverId } = await plantIn(stores);
       const [signalId = ''] = await stores.signals.add(equipmentId, [signal('a')], TRAIL);

@@ -24,7 +24,7 @@ function noise(round: number) {
   return builder.batch();
 }
 
-test('a full disk refuses commits, keeps what was committed readable, and is over when there is space', async () => {
+test('a full disk refuses commits and keeps committed points readable until there is space again', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-full-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const raw = await openSqliteFile({ folder, set: 'history' });
@@ -60,7 +60,7 @@ test('a full disk refuses commits, keeps what was committed readable, and is ove
   await store.close();
 });
 
-test("a failed sync is fatal, a full or busy disk is not, and what is not the engine's is neither", () => {
+test('a failed sync is fatal, a full or busy disk is temporary, and other errors are neither', () => {
   const failure = (errcode: number) => sqliteFailure(Object.assign(new Error('disk I/O error'), { errcode }));
   expect([1_034, 1_290, 778, 10, 11, 26].map(failure)).toEqual(Array(6).fill('fatal'));
   expect([13, 5, 517, 6, 4_874].map(failure)).toEqual(Array(5).fill('unavailable'));

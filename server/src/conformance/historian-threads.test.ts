@@ -30,7 +30,7 @@ const samples = (signalId: number, from: number, count: number): Sample[] =>
   }));
 
 forEachEngine((engine) => {
-  test('what was appended is there after a stop and a start, and read in the same way before and after packing', async () => {
+  test('appended points survive a restart, and are read in the same way before and after packing', async () => {
     const source = await engine.place();
     const fatal: Error[] = [];
     const first = await start(source, fatal);
@@ -55,7 +55,7 @@ forEachEngine((engine) => {
     expect(fatal).toEqual([]);
   });
 
-  test('a point that a clock set to 2099 left behind is not the latest after a start', async () => {
+  test('a stored point from a clock set to 2099 is not the latest after a start', async () => {
     const source = await engine.place();
     const first = await start(source);
     const far: Sample = { signalId: 1, at: Date.UTC(2099, 0, 1), value: 'far', quality: 'good' };
@@ -66,7 +66,7 @@ forEachEngine((engine) => {
     await second.stop();
   });
 
-  test('a stop commits what was appended just before', async () => {
+  test('a stop commits points that were just appended', async () => {
     const source = await engine.place();
     const first = await start(source);
     const appended = first.append(samples(1, 0, 10));
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
   });
 });
 
-test('a damaged history refuses to start by name', async () => {
+test('a damaged history refuses to start with a named error', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-damaged-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const first = await start({ engine: 'sqlite', folder });

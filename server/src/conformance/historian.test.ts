@@ -146,7 +146,7 @@ const arbitrarySteps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 forEachEngine((engine) => {
-  test('whatever is written, in whatever order and batches, is read back once and last-written-wins, however far it is packed', async () => {
+  test('points written in any order and batches are read back once, the last write winning, at every level of packing', async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitrarySteps,
@@ -191,7 +191,7 @@ forEachEngine((engine) => {
     );
   });
 
-  test('a packed hour of one signal is one block that does not cross the hour', async () => {
+  test('a packed hour of one signal is one block that stays within the hour', async () => {
     const plant = await plantOn(engine);
     await plant.append(seconds(7, T0 - 1_800_000, 3_600));
     await plant.settle();
@@ -218,7 +218,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test('the newest points are answered when there are more than asked for', async () => {
+  test('a limited query returns the newest points', async () => {
     const plant = await plantOn(engine);
     await plant.append(seconds(7, T0, 10_000));
     await plant.settle();
@@ -227,7 +227,7 @@ forEachEngine((engine) => {
     expect([points.length, points[0]?.at, points.at(-1)?.at]).toEqual([5_000, T0 + 5_010_000, T0 + 10_009_000]);
   });
 
-  test('stored blocks are passed on as they are, as one compressed stream', async () => {
+  test('stored blocks are returned unchanged as one compressed stream', async () => {
     const plant = await plantOn(engine);
     await plant.append(seconds(7, T0, 7_200));
     await plant.settle();
@@ -238,7 +238,7 @@ forEachEngine((engine) => {
     expect(decodeAnswer(decompress(zstd))[0]?.columns.count).toBe(7_200);
   });
 
-  test('buckets are the same whether from statistics, from points or from what is not packed yet', async () => {
+  test('buckets are the same whether from statistics, from points or from unpacked data', async () => {
     const plant = await plantOn(engine);
     const samples = [
       ...seconds(7, T0, 9_000),
@@ -281,7 +281,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test('the value at a moment is the newest sample up to it, found on every level and however old it is', async () => {
+  test('the value at a moment is the newest sample up to then, found on every level at any age', async () => {
     const plant = await plantOn(engine);
     const DAY_MS = 24 * HOUR_MS;
     await plant.append([good(1, T0 - 40 * DAY_MS, 'long ago'), ...seconds(2, T0, 5_000), good(3, T0 + HOUR_MS, 1)]);
@@ -300,7 +300,7 @@ forEachEngine((engine) => {
     expect(await plant.reader.standingAt([], T0)).toEqual([]);
   });
 
-  test('points of a clock that was set to 2099 are dropped, the right ones beside them stay', async () => {
+  test('points from a clock set to 2099 are dropped, and correct points beside them stay', async () => {
     const plant = await plantOn(engine);
     const far = Date.UTC(2099, 0, 1);
     await plant.append([...seconds(1, T0, 100), ...seconds(1, far, 100), good(2, far, 7)]);
@@ -316,7 +316,7 @@ forEachEngine((engine) => {
     expect(await counts()).toEqual([100, 0, 0]);
   });
 
-  test('retention drops whole old blocks of the signals it is for', async () => {
+  test('retention drops whole old blocks of its signals', async () => {
     const plant = await plantOn(engine);
     await plant.append([...seconds(1, T0, 7_200), ...seconds(2, T0, 7_200)]);
     await plant.settle();
@@ -351,7 +351,7 @@ forEachEngine((engine) => {
   });
 
   describe('a step that fails half-way', () => {
-    test('leaves every point on its level, and the next start packs them', async () => {
+    test('leaves every point on its level until the next start packs it', async () => {
       const plant = await plantOn(engine);
       await plant.append(seconds(1, T0, 50));
       await plant.append(seconds(2, T0, 3));

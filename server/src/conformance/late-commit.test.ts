@@ -17,7 +17,7 @@ function journalBytes(value: number): Buffer {
   return Buffer.from(seal(new JournalPacker().pack(builder.batch())));
 }
 
-test('a journal row that is committed while rows with higher ids are packed is kept', { timeout: 60_000 }, async () => {
+test('a journal row committed while rows with higher ids are packed is kept', { timeout: 60_000 }, async () => {
   const cleanups: (() => Promise<void>)[] = [];
   onTestFinished(async () => {
     for (const clean of cleanups.toReversed()) await clean();

@@ -23,7 +23,7 @@ const ADD = `insert into org (kind, name, path, seq, title, icon, created_at)
 const STATE = `select (select json_agg(one) from audit_head one) as head, (select count(*) from org) as orgs,
   (select json_agg(one order by one.name) from core_migration one) as migrations`;
 
-test('a database given back is the next test’s, as it was when it was new', async () => {
+test('a returned database is reused by the next test in its original state', async () => {
   const first = await databaseOf('core', cleanups);
   const fresh = await ask(first, STATE);
   const added = await ask(first, ADD);
@@ -35,7 +35,7 @@ test('a database given back is the next test’s, as it was when it was new', as
   expect(await ask(first, ADD)).toEqual(added);
 });
 
-test('a database whose tables were changed is nobody’s', async () => {
+test('a database whose tables were changed is not reused', async () => {
   const first = await databaseOf('core', cleanups);
   await ask(first, 'create table stray (id integer)');
   await giveBack();

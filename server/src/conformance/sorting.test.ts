@@ -185,14 +185,14 @@ const TIMED: { readonly [List in TimedList]: Turned } = {
 
 forEachEngine((engine) => {
   describe('lists', () => {
-    test('are sorted by each of their columns, without case and with what is missing last', async () => {
+    test('are sorted by each of their columns, ignoring case and with missing values last', async () => {
       const stores = await fill(await engine.open<CoreTables>('core'));
       const wrong: string[] = [];
       for (const check of Object.values<Check>(CHECKS)) wrong.push(...(await check(stores)));
       expect(wrong).toEqual([]);
     });
 
-    test('that grow without end are turned round by time', async () => {
+    test('that grow without limit can be reversed by time', async () => {
       const stores = await fill(await engine.open<CoreTables>('core'));
       const wrong: string[] = [];
       for (const [list, read] of Object.entries(TIMED)) {

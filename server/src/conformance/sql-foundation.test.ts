@@ -7,7 +7,7 @@ interface Tables {
 }
 
 forEachEngine((engine) => {
-  test('numbers, big numbers and bytes come back as they were stored', async () => {
+  test('numbers, big numbers and bytes are read back as stored', async () => {
     const db = await engine.open<Tables>('history');
     const bytes = Uint8Array.of(0, 1, 127, 128, 255);
     await db.insertInto('journal').values({ points: Number.MAX_SAFE_INTEGER, bytes }).execute();
@@ -18,7 +18,7 @@ forEachEngine((engine) => {
     expect([...row.bytes]).toEqual([...bytes]);
   });
 
-  test('a transaction that fails leaves nothing behind', async () => {
+  test('a failed transaction leaves nothing behind', async () => {
     const db = await engine.open<Tables>('history');
     const failing = db.transaction().execute(async (tx) => {
       await tx
@@ -43,7 +43,7 @@ forEachEngine((engine) => {
     expect((await second.selectFrom('journal').select('points').execute()).map(({ points }) => points)).toEqual([7]);
   });
 
-  test('a database with a migration this version does not know is refused', async () => {
+  test('a database with an unknown migration is refused', async () => {
     const place = await engine.place();
     const db = await engine.open<{ history_migration: { name: string; timestamp: string } }>('history', place);
     await db.insertInto('history_migration').values({ name: '9999-later', timestamp: 'x' }).execute();
@@ -51,7 +51,7 @@ forEachEngine((engine) => {
     await expect(engine.open('history', place)).rejects.toMatchObject({ reason: 'databaseNewer' });
   });
 
-  test('an id is never given twice, even after its row was deleted', async () => {
+  test('an id is never assigned twice, even after its row was deleted', async () => {
     const db = await engine.open<Tables>('history');
     const insert = () =>
       db

@@ -10,7 +10,7 @@ const LARGE = 'x'.repeat(1_000_000);
 forEachEngine((engine) => {
   const open = async () => coreTables(await engine.open<CoreTables>('core'));
 
-  test('a failure of the storage is named where it happens', async () => {
+  test('a storage failure is identified where it occurs', async () => {
     const db = await open();
     const failing =
       engine.name === 'sqlite'
@@ -23,7 +23,7 @@ forEachEngine((engine) => {
     expect(error).toMatchObject({ kind: 'unavailable', cause: expect.any(Error) });
   });
 
-  test('a mistake in what is asked is no failure of the storage', async () => {
+  test('a faulty query is not a storage failure', async () => {
     const db = await open();
     const setting = { key: 'once', value: '1' };
     await db.insertInto('setting').values(setting).execute();

@@ -23,7 +23,7 @@ forEachEngine((engine) => {
     return stores;
   };
 
-  test('of many who take the same at once one gets it, and the others are refused as if it had long been taken', async () => {
+  test('one of many simultaneous requests for the same name or number gets it, and the others are refused as usual', async () => {
     const stores = await open();
     const gatewayId = await stores.gateways.add(gateway('G0'), TRAIL);
     const equipmentId = await stores.equipment.add(equipment('E0', gatewayId), TRAIL);
@@ -48,7 +48,7 @@ forEachEngine((engine) => {
     expect(await stores.audit.firstBroken()).toBeUndefined();
   });
 
-  test('a repeated change notifies its listeners once', async () => {
+  test('a change that has to be repeated notifies its listeners once', async () => {
     const stores = await open();
     const told: unknown[] = [];
     stores.registry.onChange((change) => told.push(change));

@@ -32,7 +32,7 @@ function harness() {
 /** Lets settled promises continue. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what is appended within a window is one commit, and none is resolved before it', async () => {
+test('all points appended within a window are one commit, and none is confirmed before it', async () => {
   const { queue, commits, windowEnds } = harness();
   const resolved: number[] = [];
   void queue.append([sample(1)]).then(() => resolved.push(1));
@@ -62,7 +62,7 @@ test('one commit runs at a time; points arriving during it share the next one', 
   expect(commits.map(({ batch }) => [...batch.ids])).toEqual([[1], [2, 3]]);
 });
 
-test('a batch that the storage refuses is tried again every second, ahead of what came later', async () => {
+test('a batch that the storage refuses is retried every second, ahead of later batches', async () => {
   const { queue, commits, windowEnds } = harness();
   const states: boolean[] = [];
   queue.onStorage((isAvailable) => states.push(isAvailable));
@@ -89,7 +89,7 @@ test('a batch that the storage refuses is tried again every second, ahead of wha
   expect([resolved, queue.waitingPoints]).toEqual([[1, 2], 0]);
 });
 
-test('a failure that another try cannot mend rejects exactly its own appends', async () => {
+test('a permanent failure rejects exactly its own points', async () => {
   const { queue, commits, windowEnds } = harness();
   const failing = queue.append([sample(1)]);
   windowEnds();
@@ -102,7 +102,7 @@ test('a failure that another try cannot mend rejects exactly its own appends', a
   await next;
 });
 
-test('a stop tries what waits once more, and then gives it up', async () => {
+test('a stop retries pending points once and then discards them', async () => {
   const { queue, commits, windowEnds } = harness();
   const waiting = queue.append([sample(1)]);
   windowEnds();
@@ -119,7 +119,7 @@ test('a stop tries what waits once more, and then gives it up', async () => {
   expect(commits.map(({ batch }) => [...batch.ids])).toEqual([[1], [1], [2]]);
 });
 
-test('more than is healthy makes the queue busy until it is committed', async () => {
+test('the queue is busy while it holds more than its normal amount', async () => {
   const { queue, commits, windowEnds } = harness();
   const appended = queue.append(Array.from({ length: 400_001 }, () => sample(1)));
   expect(queue.isBusy()).toBe(true);
@@ -129,7 +129,7 @@ test('more than is healthy makes the queue busy until it is committed', async ()
   expect(queue.isBusy()).toBe(false);
 });
 
-test('more than may wait is refused at once, so that memory stays bounded', async () => {
+test('points beyond the limit are refused at once, so that memory stays bounded', async () => {
   const { queue, commits, windowEnds } = harness();
   const much = Array.from({ length: 1_500_000 }, () => sample(1));
   void queue.append(much);
@@ -139,7 +139,7 @@ test('more than may wait is refused at once, so that memory stays bounded', asyn
   expect(queue.waitingPoints).toBe(1_500_000);
 });
 
-test('a sample that cannot be kept is refused and takes no other with it', async () => {
+test('a sample that cannot be stored is refused without affecting others', async () => {
   const { queue, commits, windowEnds } = harness();
   await expect(queue.append([sample(1), { ...sample(2), at: 0.5 }])).rejects.toThrow(RangeError);
   await expect(queue.append([sample(-1)])).rejects.toThrow(RangeError);
@@ -148,7 +148,7 @@ test('a sample that cannot be kept is refused and takes no other with it', async
   expect(commits.map(({ batch }) => [...batch.ids])).toEqual([[3]]);
 });
 
-test('a stop commits what waits without the window', async () => {
+test('a stop commits pending points without waiting for the window', async () => {
   const { queue, commits } = harness();
   const appended = queue.append([sample(1)]);
   const stopped = queue.stop();

@@ -79,7 +79,7 @@ const refusal = (name: 'keyCannot' | 'keySecret' | 'keyScope' | 'notFound') => (
   data: null,
 });
 
-test('no key signs in, acts on accounts, or on keys', () => {
+test('no key can sign in or act on accounts or keys', () => {
   const closed = CALL_NAMES.filter((name) => scopesOf(name) === undefined);
   expect(closed).toEqual(
     expect.arrayContaining(['login', 'logout', 'securityPassword', 'totpOff', 'accountEdit', 'findpwdPassword']),
@@ -90,7 +90,7 @@ test('no key signs in, acts on accounts, or on keys', () => {
   expect(CALLABLE.filter((name) => /user|role|account|password|apiKey/i.test(callOf(name).path))).toEqual(told);
 });
 
-test('no key makes or changes a secret, or opens anything to people outside', () => {
+test('no key can create or change a secret, or share anything with guests', () => {
   const closed = CALL_NAMES.filter((name) => scopesOf(name) === undefined);
   const secrets = /secret|password|pwd|apiKey|cameraKey|webhook/i;
   expect(CALLABLE.filter((name) => callOf(name).audit !== null && secrets.test(callOf(name).path))).toEqual([]);
@@ -102,7 +102,7 @@ test('no key makes or changes a secret, or opens anything to people outside', ()
   expect(closed).toEqual(expect.arrayContaining(['gatewayAdd', 'shareEditAuth', 'shareEditPwd', 'settingSave']));
 });
 
-test('a call that says nothing of keys is refused to them', () => {
+test('a call without a scope for keys is refused to them', () => {
   const stated = {
     path: '/lfscada/new',
     summary: 'new',
@@ -119,7 +119,7 @@ describe('a key with every scope there is', () => {
     const { keys: rule } = callOf(name);
     return typeof rule === 'string' ? [] : rule.except.map((field) => [name, field] as const);
   });
-  test('makes no call with a field that is not for keys', async () => {
+  test('cannot make a call with a field that is not for keys', async () => {
     const failures = await offenders(
       guarded,
       (one) => one.join(' with '),
@@ -136,7 +136,7 @@ describe('a key with every scope there is', () => {
     expect(guarded).not.toEqual([]);
   });
 
-  test('sets no password of a driver', async () => {
+  test('cannot set the password of a driver', async () => {
     const robot = await program(KEY_SCOPES);
     const params = { endpoint: 'opc.tcp://10.0.0.1:4840', username: 'reader', password: 'Sesame-1' };
     const driver = { equipmentId: ours.equipmentId, name: 'UA', protocol: 'opcua', params };
@@ -148,7 +148,7 @@ describe('a key with every scope there is', () => {
     expect(await edit({ password: KEPT_SECRET, timeoutMs: 2_000 })).toMatchObject({ code: '200' });
   });
 
-  test('makes no call that is not for keys', async () => {
+  test('cannot make a call that is not for keys', async () => {
     const closed = CALL_NAMES.filter((name) => scopesOf(name) === undefined);
     const failures = await failuresOf(closed, async (name) => {
       expect(await askAbout(await program(KEY_SCOPES), name, ours)).toMatchObject(refusal('keyCannot'));
@@ -160,7 +160,7 @@ describe('a key with every scope there is', () => {
     const { touches, who } = callOf(name);
     return typeof touches !== 'string' && lacking(who, held) === undefined;
   });
-  test('learns nothing of objects that its maker may not see', async () => {
+  test('reveals nothing about objects outside the access scope of its creator', async () => {
     const failures = await failuresOf(objects, async (name) => {
       expect(await askAbout(await program(KEY_SCOPES), name, theirs)).toMatchObject(refusal('notFound'));
     });
@@ -168,7 +168,7 @@ describe('a key with every scope there is', () => {
   });
 });
 
-test('a key without the scope of a call is refused it by the name of the scope', async () => {
+test('a key without the scope of a call is refused with the name of the scope', async () => {
   const failures = await failuresOf(SCOPED, async (name) => {
     const wanted = scopesOf(name) ?? [];
     const answer = await askAbout(await program(KEY_SCOPES.filter((scope) => !wanted.includes(scope))), name, ours);
@@ -183,7 +183,7 @@ test('a key without the scope of a call is refused it by the name of the scope',
   expect(failures).toEqual([]);
 });
 
-test('a key with the scope of a call alone is let through to it', async () => {
+test('a key with only the scope of a call may make it', async () => {
   const refused: readonly string[] = (['keyInvalid', 'keyCannot', 'keyScope', 'sessionLost', 'crossSite'] as const).map(
     (name) => REFUSALS[name].code,
   );

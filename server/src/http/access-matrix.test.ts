@@ -88,13 +88,13 @@ describe('a viewer', () => {
     expect(mayNot.length).toBeGreaterThan(100);
   });
 
-  test('may use the calls of the monitor except writing', async () => {
+  test('may make the monitoring calls except writing', async () => {
     for (const name of ['gatewayInfo', 'monitorData', 'monitorHistory', 'equipmentDetail', 'setFollow'] as const) {
       expect(await askAbout(ours.viewer, name, ours)).toMatchObject({ code: '200' });
     }
   });
 
-  test("does not learn of another person's command", async () => {
+  test("does not see another person's command", async () => {
     expect(await askAbout(ours.viewer, 'monitorCallback', ours)).toMatchObject({ status: 404, code: '404' });
   });
 });
@@ -113,7 +113,7 @@ describe('an administrator of another organisation', () => {
     }
   });
 
-  test('changes nothing of a batch in which one signal is foreign', async () => {
+  test('changes nothing by a batch with one foreign signal', async () => {
     const answer = await ours.admin.ask('/lfscada/monitor/history', {
       signalIds: [ours.signalId, theirs.signalId],
       from: 0,
@@ -138,7 +138,7 @@ describe('an administrator of another organisation', () => {
     ).toMatchObject({ code: '404' });
   });
 
-  test('cannot make figures of a centre of a foreign report, nor of a report of other equipment', async () => {
+  test('cannot define figures of a centre from a foreign report or from a report of other equipment', async () => {
     const figures = (reportId: string) => [{ figure: 'energy', reportId, key: '1' }];
     const set = async (reportId: string) =>
       (await ours.admin.ask('/lfscada/manage/centre/setFigures', { id: ours.centreId, figures: figures(reportId) }))
@@ -166,7 +166,7 @@ describe('the administrator of the organisation', () => {
   const held = new Set<Auth>(SHIPPED_ROLES.admin.auths);
   const ofPlatform = calls.filter((name) => lacking(callOf(name).who, held) !== undefined);
 
-  test('may not use the calls that are for the whole platform', async () => {
+  test('may not make calls for the whole platform', async () => {
     const failures = await failuresOf(ofPlatform, async (name) => {
       expect(await askAbout(ours.admin, name, ours)).toMatchObject({ status: 403, code: '403' });
     });
@@ -175,7 +175,7 @@ describe('the administrator of the organisation', () => {
   });
 
   test(
-    'may use every other call',
+    'may make every other call',
     async () => {
       const others = calls.filter((name) => !deletes.has(name) && !ofPlatform.includes(name));
       const failures = await failuresOf(others, async (name) => {
@@ -194,7 +194,7 @@ describe('the administrator of the organisation', () => {
     EVERY_CALL_MS,
   );
 
-  test('deletes from the signal up to the gateway', async () => {
+  test('can delete everything from the signal up to the gateway', async () => {
     const plant = await addPlant(server, 'gone');
     expect(await askAbout(plant.admin, 'gatewayDelete', plant)).toMatchObject({ code: '1205', status: 409 });
     expect(await askAbout(plant.admin, 'driverDelete', plant)).toMatchObject({ code: '1516' });

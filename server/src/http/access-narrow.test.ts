@@ -63,16 +63,16 @@ const scopesOf = (name: CallName) => {
   return [unnamedScope(call), ...changedFields(call).map(({ kind }) => scopeOfKind(kind))];
 };
 
-describe('somebody who reaches some equipment alone', () => {
+describe('a person with access to some equipment only', () => {
   const OF_ORGANISATION = CALL_NAMES.filter(
     (name) => scopesOf(name).includes('organisation') && lacking(callOf(name).who, HELD) === undefined,
   );
-  test.each(OF_ORGANISATION)('is refused %s, which is the organisation’s', async (name) => {
+  test.each(OF_ORGANISATION)('is refused %s, which belongs to the organisation', async (name) => {
     // They cannot even see other people.
     expect([NARROW, ABSENT]).toContain((await askAbout(part, name, plant)).code);
   });
 
-  test('is refused centres, project pages, models, policies, cards and the like by that reason', async () => {
+  test('is refused centres, project pages, models, policies, cards and the like with that reason', async () => {
     const { projectPageId: id } = plant;
     const codes = async (...names: readonly CallName[]) => {
       const answers: Answer[] = [];
@@ -119,7 +119,7 @@ describe('somebody who reaches some equipment alone', () => {
     expect(await askAbout(part, name, plant)).toMatchObject({ code: SHARED, data: null });
   });
 
-  test('changes a gateway when all equipment behind it is theirs', async () => {
+  test('may change a gateway if all equipment behind it is in their access scope', async () => {
     const { gatewayId: id } = plant;
     expect(await whole.ask('/lfscada/manage/gateway/edit', { id, remark: 'ours' })).toMatchObject({ code: '200' });
     expect(await whole.ask('/lfscada/manage/gateway/rotateSecret', { id })).toMatchObject({ code: '200' });
@@ -129,7 +129,7 @@ describe('somebody who reaches some equipment alone', () => {
     expect(list).toMatchObject({ data: { rows: [{ id, editable: false }] } });
   });
 
-  test('sets no serial port of the gateway otherwise than equipment of others has it', async () => {
+  test("cannot set a serial port differently from other people's equipment on the gateway", async () => {
     const port = { method: 'rtu', path: '/dev/ttyS0', baud: 9_600, unitId: 1 };
     const driver = (equipmentId: string, params: object) => ({
       equipmentId,
@@ -154,14 +154,14 @@ describe('somebody who reaches some equipment alone', () => {
     const scopes = scopesOf(name);
     return scopes.length > 1 && scopes.every((scope) => scope === 'equipment') && !name.endsWith('Delete');
   });
-  test.each(OF_EQUIPMENT)('goes through to what %s is about', async (name) => {
+  test.each(OF_EQUIPMENT)('may call %s for their own equipment', async (name) => {
     const { status, code, text } = await askAbout(part, name, plant);
     expect(status, text).toBeLessThan(500);
     expect([NARROW, SHARED], text).not.toContain(code);
   });
 });
 
-test('an administrator of the organisation changes all of it', async () => {
+test('an administrator of the organisation may change all of these', async () => {
   for (const name of ['centreEdit', 'modelEdit', 'gatewayEdit', 'fenceEdit', 'cardEdit'] as const)
     expect((await askAbout(plant.admin, name, plant)).code, name).toBe('200');
   expect(await plant.admin.ask('/lfscada/manage/gateway/info', { id: plant.gatewayId })).toMatchObject({

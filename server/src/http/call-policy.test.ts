@@ -53,14 +53,14 @@ describe('the start', () => {
     expect(() => checkPolicy(spoilt(more))).toThrow('/lfscada/complete');
   });
 
-  test('refuses a catalogue whose calls are not all answered', () => {
+  test('refuses a catalogue with a call that has no handler', () => {
     const answered = Object.values(CALLS).map((one: Call) => serve(one, () => ({})));
     expect(() => checkComplete(answered)).not.toThrow();
     expect(() => checkComplete(answered.slice(1))).toThrow(Object.values(CALLS)[0]?.path);
     expect(() => checkComplete([...answered, ...answered.slice(0, 1)])).toThrow('twice');
   });
 
-  test('refuses an answer to an incomplete call', () => {
+  test('refuses a handler of an incomplete call', () => {
     const answered = Object.values(CALLS).map((one: Call) => serve(one, () => ({})));
     expect(() => checkComplete([...answered, serve(spoilt({ who: undefined }), () => ({}))])).toThrow('incomplete');
   });

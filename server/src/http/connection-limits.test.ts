@@ -33,7 +33,7 @@ async function serving(isProxy: (address: string) => boolean) {
   return { open, isServed };
 }
 
-test('an address that holds many connections gets no further ones, the others do, and so does it after closing some', async () => {
+test('an address at its connection limit is refused further ones until it closes some, while other addresses are accepted', async () => {
   const { open, isServed } = await serving(() => false);
   const idle = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.0.2')];
   expect(await isServed('127.0.0.2')).toBe(false);
@@ -42,13 +42,13 @@ test('an address that holds many connections gets no further ones, the others do
   await expect.poll(() => isServed('127.0.0.2')).toBe(true);
 });
 
-test('a proxy holds the connections of many', async () => {
+test('a trusted proxy may hold the connections of many clients', async () => {
   const { open, isServed } = await serving((address) => address.endsWith('127.0.0.2'));
   for (let count = 0; count < 4; count += 1) await open('127.0.0.2');
   expect(await isServed('127.0.0.2')).toBe(true);
 });
 
-test('the addresses of one IPv6 /64 are one address', () => {
+test('the addresses of one IPv6 /64 count as one address', () => {
   const server = createServer();
   limitConnections(server, () => false, { perAddress: 2, inAll: 100 });
   const isTaken = (remoteAddress: string): boolean => {

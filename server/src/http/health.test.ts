@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-test('healthz is 200 while everything works and 503 with the part that does not', async () => {
+test('healthz is 200 while everything works, and otherwise 503 with the failing part', async () => {
   const stranger = server.visitor();
   expect(await stranger.send('GET', '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   server.health.isLinkUp = false;
@@ -16,7 +16,7 @@ test('healthz is 200 while everything works and 503 with the part that does not'
   server.health.isLinkUp = true;
 });
 
-test('a server that starts or stops takes no requests, and one whose broker is away does', async () => {
+test('a server that starts or stops accepts no requests, and a server without its broker does', async () => {
   const stranger = server.visitor();
   const statuses = async () => [
     (await stranger.send('GET', '/livez')).status,
@@ -30,7 +30,7 @@ test('a server that starts or stops takes no requests, and one whose broker is a
   server.health.isReady = true;
 });
 
-test('without a token metrics are for nobody, whatever passes a request on or claims to be here', async () => {
+test('metrics are refused without a configured token, whatever a request or proxy claims', async () => {
   const open = await startTestServer({});
   const others = [{}, { 'x-forwarded-for': '10.0.0.1' }, { 'x-real-ip': '10.0.0.1' }, { via: '1.1 proxy' }];
   for (const headers of [...others, { host: 'rebind.example' }, { authorization: 'Bearer undefined' }]) {
@@ -40,7 +40,7 @@ test('without a token metrics are for nobody, whatever passes a request on or cl
   await open.end();
 });
 
-test('with a token metrics are readable with that token, from any address', async () => {
+test('metrics are readable with the configured token from any address', async () => {
   const closed = await startTestServer({ metricsToken: 'a-long-enough-token' });
   const get = (remoteAddress: string, headers: Record<string, string> = {}) =>
     closed.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers });

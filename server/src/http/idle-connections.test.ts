@@ -29,7 +29,7 @@ async function answerTo(sent: string): Promise<string> {
 const WHOLE = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 
 describe('the server', () => {
-  test('closes a connection that has sent nothing without a word: a browser would take it for an answer', async () => {
+  test('closes a connection that has sent nothing without an answer, which a browser would misread', async () => {
     expect(await answerTo('')).toBe('');
   });
 

@@ -73,7 +73,7 @@ const found = ({ data }: Answer): unknown =>
 
 describe('SQL in a text field', () => {
   // Lists run first: afterwards there are objects with these texts as names.
-  test('finds no more in a list than any other text that is nowhere', async () => {
+  test('finds no more in a list than any other unknown text', async () => {
     const lists = posts.filter((name) => callOf(name).touches === 'list');
     let compared = 0;
     const failures = await offenders(
@@ -96,7 +96,7 @@ describe('SQL in a text field', () => {
   });
 
   test(
-    'is stored as text or refused, and neither shows nor changes anything else',
+    'is stored as text or refused, without revealing or changing anything else',
     async () => {
       const before = untouchable();
       const failures = await offenders(
@@ -121,7 +121,7 @@ describe('SQL in a text field', () => {
   );
 });
 
-describe('what a page of another site can send without asking', () => {
+describe('a request that a page of another site can send without preflight', () => {
   const SIMPLE = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=b', ''];
   const ELSEWHERE: readonly Readonly<Record<string, string>>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -132,7 +132,7 @@ describe('what a page of another site can send without asking', () => {
   const changing = posts.filter((name) => callOf(name).audit !== null);
 
   test(
-    'is refused by every call that changes something, in every form, although the session is valid',
+    'is refused by every call that changes something, in every form, despite a valid session',
     async () => {
       const failures = await offenders(
         changing,

@@ -35,7 +35,7 @@ const SHARED: readonly string[] = ['sharedHistory', 'sharedAlarms'];
 const hasRange = (name: string): name is CallName =>
   name in CALLS && 'from' in CALLS[name as CallName].input.shape && 'to' in CALLS[name as CallName].input.shape;
 
-test('every call over a span of time takes 30 days, not a millisecond more, and no end before its start', async () => {
+test('every call with a time range accepts 30 days, not a millisecond more, and no end before its start', async () => {
   const { equipmentId, signalId, multiId } = plant;
   const fields: Partial<Record<CallName, object>> = {
     monitorHistory: { signalIds: [signalId] },

@@ -35,7 +35,7 @@ describe('shares', () => {
     await limited.end();
   });
 
-  test('are counted by address before anybody is signed in', async () => {
+  test('are counted by address before sign-in', async () => {
     const limited = await startTestServer({ rates: { ...small, login: { burst: 2, perSecond: 1 } } });
     const stranger = limited.visitor();
     expect((await stranger.ask(CALLS.login.path)).status).toBe(400);
@@ -44,7 +44,7 @@ describe('shares', () => {
     await limited.end();
   });
 
-  test('are not multiplied by a forwarded address that nobody vouches for', async () => {
+  test('are not multiplied by an untrusted forwarded address', async () => {
     const limited = await startTestServer({ rates: { ...small, login: { burst: 2, perSecond: 1 } } });
     for (let asked = 0; asked < 3; asked += 1) {
       const answer = await limited.visitor({ 'x-forwarded-for': `10.0.0.${asked}` }).ask(CALLS.login.path);
@@ -53,7 +53,7 @@ describe('shares', () => {
     await limited.end();
   });
 
-  test('are counted by the forwarded address behind a proxy that is trusted', async () => {
+  test('are counted by the forwarded address behind a trusted proxy', async () => {
     const limited = await startTestServer({
       rates: { ...small, login: { burst: 1, perSecond: 1 } },
       trustedProxies: ['127.0.0.1'],

@@ -42,7 +42,7 @@ const failuresOf = (some: readonly CallName[], rule: (name: CallName) => Promise
   offenders(some, (name) => name, rule);
 
 describe('fields', () => {
-  test('that a call does not have are refused by name', async () => {
+  test('that are unknown to a call are refused by name', async () => {
     const failures = await failuresOf(posts, async (name) => {
       const answer = await admin.ask(callOf(name).path, { ...inputOf(name), surprise: '1' });
       expect(answer).toMatchObject({ status: 400, code: '400', message: 'The field surprise does not exist' });
@@ -50,7 +50,7 @@ describe('fields', () => {
     expect(failures).toEqual([]);
   });
 
-  test('that a call needs are named when they are missing', async () => {
+  test('that are required and missing are named', async () => {
     const failures = await failuresOf(posts, async (name) => {
       const input = inputOf(name);
       const { shape } = callOf(name).input;
@@ -102,7 +102,7 @@ describe('fields', () => {
     expect(Object.hasOwn(Object.prototype, '1')).toBe(false);
   });
 
-  test('are explained in the language that the asker reads, Chinese as the fallback', async () => {
+  test('are explained in the language of the caller, with Chinese as the fallback', async () => {
     const ask = (headers: Record<string, string>) => admin.ask(CALLS.gatewayInfoById.path, { id: 'x' }, headers);
     expect((await ask({ 'x-language': 'zh' })).message).toBe('字段 id 不正确：格式不正确');
     expect((await ask({ 'x-language': 'en' })).message).toBe('The field id is invalid: not an id');
@@ -168,7 +168,7 @@ describe('requests', () => {
     expect(failures).toEqual([]);
   });
 
-  test('with the origin of another page are refused, also when it names no site', async () => {
+  test('with a foreign origin are refused, even without Sec-Fetch-Site', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:8081', 'http://localhost.evil.example']) {
       const answer = await admin.ask(CALLS.gatewayAdd.path, { sn: 'x', name: 'x' }, { origin, host: 'localhost:8080' });
       expect(answer).toMatchObject({ status: 403 });
@@ -187,7 +187,7 @@ describe('requests', () => {
     }
   });
 
-  test('with GET, HEAD, PUT, DELETE or OPTIONS find no call that is a POST', async () => {
+  test('with GET, HEAD, PUT, DELETE or OPTIONS do not reach a POST call', async () => {
     const failures = await failuresOf(posts, async (name) => {
       for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
         expect(await admin.send(method, callOf(name).path)).toMatchObject({ status: 404, code: '404' });
@@ -250,7 +250,7 @@ describe('requests', () => {
     }
   });
 
-  test('that fail inside say nothing about the inside', async () => {
+  test('that fail with an internal error reveal no details', async () => {
     const app = await startTestServer();
     const person = await app.signedIn(await app.addOrg('x'), 'admin');
     app.historian.gate = async () => {
@@ -292,6 +292,6 @@ test.each([
   await away.end();
 });
 
-test('the server does not start while a call of the contract has no answer', () => {
+test('the server does not start while a call of the contract has no handler', () => {
   expect(() => checkComplete([])).toThrow('/lfscada/user/login');
 });

@@ -35,14 +35,14 @@ describe('a request without Sec-Fetch-Site', () => {
     expect(isOwn({ origin }, protocol, publicOrigin)).toBe(isFromUs);
   });
 
-  test('and without Origin comes from a program, unless it brings a cookie', () => {
+  test('and without Origin counts as a program, unless it has a cookie', () => {
     expect(isOwn({})).toBe(true);
     expect(isOwn({ cookie: '' })).toBe(true);
     expect(isOwn({ cookie: 'sid=x' })).toBe(false);
     expect(isOwn({ cookie: 'share=x' })).toBe(false);
   });
 
-  test('is judged by Sec-Fetch-Site where there is one', () => {
+  test('with Sec-Fetch-Site is checked by that header', () => {
     for (const site of ['same-origin', 'none']) {
       expect(isOwn({ 'sec-fetch-site': site, cookie: 'sid=x' })).toBe(true);
     }
@@ -52,7 +52,7 @@ describe('a request without Sec-Fetch-Site', () => {
   });
 });
 
-describe('over the calls', () => {
+describe('in calls', () => {
   let server: TestServer;
   let admin: Visitor;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('over the calls', () => {
       payload,
     });
 
-  test('a session cookie is looked at only beside a header that says which page sent it', async () => {
+  test('a session cookie is accepted only with a header that identifies the sending page', async () => {
     const posts = CALL_NAMES.filter((name) => callOf(name).method === 'POST');
     for (const name of posts) {
       const { statusCode } = await post(callOf(name).path, { cookie: admin.cookie });
@@ -81,7 +81,7 @@ describe('over the calls', () => {
     expect((await post(path, { ...own, origin: 'https://localhost' })).statusCode).toBe(403);
   });
 
-  test('a program without a cookie signs in with neither header', async () => {
+  test('a program without a cookie can sign in with neither header', async () => {
     const form = new URLSearchParams({ loginname: admin.loginname, password: 'Wrong-2026' }).toString();
     expect((await post(CALLS.login.path, {}, form)).json()).toMatchObject({ code: '1001' });
   });

@@ -56,7 +56,7 @@ const form = (...parts: readonly (readonly [field: string, value: string | Blob]
 const bytes = (size: number) => new Blob([new Uint8Array(size)]);
 
 describe('an upload', () => {
-  test('is its fields and the bytes of its file, whatever comes first', async () => {
+  test('consists of its fields and the bytes of its file, in any order', async () => {
     expect(await send(form(['id', '7'], ['file', bytes(10)]))).toEqual({
       status: 200,
       json: { fields: { id: '7' }, size: 10 },
@@ -64,12 +64,12 @@ describe('an upload', () => {
     expect(await send(form(['file', bytes(10)], ['id', '液位']))).toMatchObject({ json: { fields: { id: '液位' } } });
   });
 
-  test('of exactly the largest size is taken, of one byte more refused in the words of the call', async () => {
+  test('of exactly the maximum size is accepted, and with one byte more refused with the error of the call', async () => {
     expect(await send(form(['file', bytes(102_399)]))).toMatchObject({ status: 200, json: { size: 102_399 } });
     expect(await send(form(['file', bytes(102_400)]))).toMatchObject({ status: 400, json: { code: '1106' } });
   });
 
-  test('is the same whatever its file is called: the name is never used', async () => {
+  test('never uses the name of its file', async () => {
     const before = readdirSync('.');
     for (const name of TRAVERSALS) {
       const data = new FormData();
@@ -80,12 +80,12 @@ describe('an upload', () => {
     expect(readdirSync('.')).toEqual(before);
   });
 
-  test('may lack its file: the answer says so', async () => {
+  test('without a file is refused with that reason', async () => {
     expect(await send(form(['id', '7']))).toMatchObject({ status: 200, json: { fields: { id: '7' } } });
     expect((await send(form(['file', 'text']))).json['size']).toBeUndefined();
   });
 
-  test('has no second file, neither in its field nor in another', async () => {
+  test('is refused with a second file in any field', async () => {
     expect(await send(form(['file', bytes(3)], ['file', bytes(3)]))).toMatchObject({
       status: 400,
       json: { message: 'The field file is invalid: ×2' },
@@ -96,7 +96,7 @@ describe('an upload', () => {
     });
   });
 
-  test('has each field once, without NUL, and no more than any call has', async () => {
+  test('has each field once, without NUL, and a limited number of fields', async () => {
     expect(await send(form(['id', '7'], ['id', '8']))).toMatchObject({
       json: { message: 'The field id is invalid: ×2' },
     });
@@ -135,7 +135,7 @@ describe('an upload', () => {
     },
   );
 
-  test('is taken by its own route alone', async () => {
+  test('is accepted only by its own route', async () => {
     const type = 'multipart/form-data; boundary=b';
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -146,7 +146,7 @@ describe('an upload', () => {
     expect(statusCode).toBe(415);
   });
 
-  test('without an end is refused and cut off after a little more than it may have', async () => {
+  test('without an end is refused and disconnected shortly after the limit', async () => {
     const address = app.server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     const socket = connect(address.port, '127.0.0.1');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-describe('the web', () => {
+describe('the web server', () => {
   const webFolder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-web-'));
   let web: TestServer;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the web', () => {
   });
   const get = (url: string, headers = {}) => web.visitor().send('GET', url, '', headers);
 
-  test('answers its page on every route of the app, with a nonce of its own', async () => {
+  test('returns the page on every route of the app, each with a new nonce', async () => {
     const nonces = new Set<string>();
     for (const url of ['/', '/login', '/login.jsp', '/monitor/gm/vuedetail/1', '/404', '/no/such/page']) {
       const { status, text, headers } = await get(url);

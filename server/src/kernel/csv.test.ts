@@ -6,7 +6,7 @@ import { csvText, textOfCsv } from './csv.ts';
 const unquoted = (field: string) =>
   field.startsWith('"') && field.endsWith('"') && field.length > 1 ? field.slice(1, -1).replaceAll('""', '"') : field;
 
-test('no part of a cell is a formula, whatever a spreadsheet takes for its end', () => {
+test('no part of a cell is a formula, wherever a spreadsheet splits it', () => {
   const begins = ['', 'a', 'a;', ';', 'a\t', 'a\n', 'a;b;', 'a; ', "a;'", 'a\r\n '];
   for (const begin of begins) {
     for (const formula of ['=1', '+1+1', '-1+1', '@SUM(A1)', "=cmd|'/c calc'!A1"]) {

@@ -105,7 +105,7 @@ describe('a queue', () => {
     expect(sent()).toEqual(['a1', 'b1', 'a2']);
   });
 
-  test('sends for so many groups at once, and for others when one of them is done', async () => {
+  test('sends for a limited number of groups at once, and for others when one of them is done', async () => {
     waiting = ['a1', 'b1', 'c1'];
     await runner();
     await passes(5_000);
@@ -115,7 +115,7 @@ describe('a queue', () => {
     expect(sent()).toEqual(['a1', 'b1', 'c1']);
   });
 
-  test('looks at once when it is woken, and once however often', async () => {
+  test('polls at once when it is woken, and once however often', async () => {
     const queue = await runner();
     expect(looks).toBe(1);
     waiting = ['a1'];
@@ -125,7 +125,7 @@ describe('a queue', () => {
     expect([looks, sent()]).toEqual([2, ['a1']]);
   });
 
-  test('that is eager looks again as soon as one is sent, but not after one that could not be', async () => {
+  test('that is eager polls again after each sent entry, but not after a failed one', async () => {
     waiting = ['a1', 'a2'];
     await runner({ isEager: true });
     await sending('a1').ends();
@@ -136,7 +136,7 @@ describe('a queue', () => {
     expect(sent()).toEqual(['a1', 'a2', 'a2']);
   });
 
-  test('says once that it fails, until a look has succeeded', async () => {
+  test('logs a failure once until a poll succeeds', async () => {
     brokenLook = new Error('no database');
     waiting = ['a1'];
     await runner();
@@ -151,7 +151,7 @@ describe('a queue', () => {
     expect(log.lines).toEqual([line('Error: no database'), line('Error: gone again')]);
   });
 
-  test('sends others while one cannot be sent, and that one again with the next look', async () => {
+  test('sends other entries while one fails, and retries the failed one in the next poll', async () => {
     waiting = ['a1', 'b1'];
     await runner();
     await sending('a1').breaks();
@@ -162,7 +162,7 @@ describe('a queue', () => {
     expect(sent()).toEqual(['a1', 'b1', 'a1']);
   });
 
-  test('forgets each hour, and goes on where that fails', async () => {
+  test('removes old entries each hour, and continues if that fails', async () => {
     await runner();
     await passes(HOUR_MS - 1);
     expect(forgotten).toBe(0);
@@ -176,7 +176,7 @@ describe('a queue', () => {
     expect(forgotten).toBe(2);
   });
 
-  test('that is stopped waits for what is under way, and begins nothing more', async () => {
+  test('that is stopped waits for entries in progress and starts no more', async () => {
     waiting = ['a1', 'a2', 'b1'];
     const queue = await runner({ isEager: true });
     const stopped = queue.stop();

@@ -15,12 +15,12 @@ describe('the month of a card', () => {
     expect(cardMonth(china(2026, 12, 31)).days).toBe(31);
   });
 
-  test('goes on as it went so far', () => {
+  test('is extrapolated from the traffic so far', () => {
     expect(cardForecast(100, china(2026, 4, 11))).toBeCloseTo(300);
     expect(cardForecast(100, china(2026, 5, 1) - 1)).toBeCloseTo(100, 5);
   });
 
-  test('is not foretold from the first minutes of its first day', () => {
+  test('has no forecast in the first minutes of its first day', () => {
     expect(cardForecast(1, china(2026, 4, 1) + 60_000)).toBe(30);
   });
 });

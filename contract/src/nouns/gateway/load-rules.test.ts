@@ -11,12 +11,12 @@ const load: GatewayLoad = {
   protocols: [{ protocol: 'modbus-rtu', count: 2 }],
 };
 
-describe('what is behind a gateway', () => {
-  test('is not too much up to the limits of its product', () => {
+describe('the load of a gateway', () => {
+  test('is accepted up to the limits of its product', () => {
     expect(excessOf(load)).toBeUndefined();
   });
 
-  test('is too much one above each limit, and with a protocol that the product does not speak', () => {
+  test('exceeds its product above each limit, and with a protocol that the product does not support', () => {
     const protocols = [...load.protocols, { protocol: 's7' as const, count: 1 }];
     expect(excessOf({ ...load, devices: 3, signals: 101, protocols })).toEqual({
       devices: { count: 3, max: 2 },
@@ -25,19 +25,19 @@ describe('what is behind a gateway', () => {
     });
   });
 
-  test('is never too much for a product without limits', () => {
+  test('never exceeds a product without limits', () => {
     const free = { ...load, maxDevices: null, maxSignals: null, supportedProtocols: null };
     expect(excessOf({ ...free, devices: 1e6, signals: 1e6 })).toBeUndefined();
   });
 });
 
-describe('what is about to be added', () => {
-  test('is too much where the limit is reached', () => {
+describe('an addition to a gateway', () => {
+  test('exceeds the product if a limit is already reached', () => {
     expect(excessOf(load, { devices: 1 })).toEqual({ devices: { count: 3, max: 2 }, signals: null, protocols: [] });
     expect(excessOf(load, { protocols: ['opcua'] })?.protocols).toEqual(['opcua']);
   });
 
-  test('does not receive events that do not concern it', () => {
+  test('is not checked against limits that it does not affect', () => {
     expect(excessOf({ ...load, signals: 500 }, { protocols: ['modbus-rtu'] })).toBeUndefined();
     expect(excessOf(load, { devices: 0, signals: 0 })).toBeUndefined();
   });

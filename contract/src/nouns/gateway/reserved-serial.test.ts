@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isReservedSerial } from './reserved-serial.ts';
 
-test('names of the server and of the broker are no serial numbers, and ordinary ones are', () => {
+test('names of the server and the broker are not serial numbers, and ordinary names are', () => {
   const reserved = [
     'tidegate-host',
     'TIDEGATE-Host',

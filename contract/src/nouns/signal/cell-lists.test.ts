@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressText, enumText, readAddress, readEnumText } from './cell-lists.ts';
 
 describe('an address in a cell', () => {
-  test('is what a person would write', () => {
+  test('is written in the usual notation', () => {
     const address = { area: 'holding', address: 4, byteOrder: 'CDAB', bit: 2 };
     expect(addressText(address)).toBe('holding 4.2 CDAB');
     expect(readAddress('  area=holding   address=4 ')).toEqual({ area: 'holding', address: 4 });
@@ -17,7 +17,7 @@ describe('an address in a cell', () => {
     expect(readAddress(text)).toBeUndefined();
   });
 
-  test('comes back as it was', () => {
+  test('is read back unchanged', () => {
     const value = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
     const simple = fc.dictionary(fc.stringMatching(/^[a-z]\w{0,8}$/), value, { minKeys: 1 });
     const any = fc.dictionary(fc.stringMatching(/^[^_]+$/), fc.jsonValue(), { minKeys: 1 });
@@ -31,7 +31,7 @@ describe('an address in a cell', () => {
 });
 
 describe('the texts of values in a cell', () => {
-  test('are what a person would write', () => {
+  test('are written in the usual notation', () => {
     const texts = [
       { value: 0, text: '停止', textEn: 'Stopped' },
       { value: -1.5, text: '故障' },
@@ -45,7 +45,7 @@ describe('the texts of values in a cell', () => {
     expect(readEnumText(text)).toBeUndefined();
   });
 
-  test('come back as they were', () => {
+  test('are read back unchanged', () => {
     const one = fc.record(
       { value: fc.double({ noNaN: true, noDefaultInfinity: true }), text: fc.string(), textEn: fc.string() },
       { requiredKeys: ['value', 'text'] },

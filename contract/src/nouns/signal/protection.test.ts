@@ -33,12 +33,12 @@ const accepts = (signal: Protection, value: number): boolean => {
   }
 };
 
-describe('a change of what guards a signal', () => {
-  test('is not looser where nothing is changed', () => {
+describe('a change to the protection of a signal', () => {
+  test('does not loosen it if nothing is changed', () => {
     fc.assert(fc.property(protection, (one) => !isLooser(one, one)));
   });
 
-  test('is not looser in two steps where neither step is', () => {
+  test('does not loosen it in two steps of which neither does', () => {
     fc.assert(
       fc.property(protection, changes, changes, (one, change, next) => {
         const two = { ...one, ...change };
@@ -49,7 +49,7 @@ describe('a change of what guards a signal', () => {
     );
   });
 
-  test('is looser wherever a value becomes writable that was not', () => {
+  test('loosens it if a value becomes writable that was not', () => {
     fc.assert(
       fc.property(protection, changes, tenths, (given, change, value) => {
         const before = { ...given, dataType: 'float64' } as const;
@@ -60,7 +60,7 @@ describe('a change of what guards a signal', () => {
     );
   });
 
-  test('is looser than anything that guards it once nothing does', () => {
+  test('loosens it if it removes all protection', () => {
     fc.assert(
       fc.property(protection, protection, (before, after) => {
         expect(isLooser(before, after) && !isProtected(before)).toBe(false);
@@ -104,7 +104,7 @@ describe('a change of what guards a signal', () => {
     expect(isLooser(guarded, { ...guarded, ...change })).toBe(expected);
   });
 
-  test('from nothing to anything is tighter', () => {
+  test('tightens it if there was no protection before', () => {
     const nothing = { ...PLAIN_SIGNAL, dataType: 'float32' } as const;
     expect(isProtected(nothing)).toBe(false);
     expect(isLooser(nothing, guarded)).toBe(false);
@@ -121,7 +121,7 @@ describe('a change of what guards a signal', () => {
   });
   const free = { ...PLAIN_SIGNAL, driver: '7', dataType: 'float32', rw: 'rw', metric: 'n' } as const;
 
-  test('takes the guard from what it leaves: a deletion, another address, another driver', () => {
+  test('loosens it by deleting the signal or moving it to another address or driver', () => {
     const before = signal();
     const loosened = (after: Guarded | undefined) => loosenedBy([{ before, after }], [before]);
     expect(loosened(undefined)).toEqual([before]);
@@ -131,7 +131,7 @@ describe('a change of what guards a signal', () => {
     expect(loosened(signal({ writeConfirm: 'dual' }))).toEqual([]);
   });
 
-  test('goes round no guard by a second signal of the same place', () => {
+  test('is not avoided by a second signal with the same address', () => {
     const beside = signal();
     const { address } = beside;
     const added = (after: Guarded) => loosenedBy([{ after }], [beside]);

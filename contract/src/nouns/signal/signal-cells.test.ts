@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSignalCell, signalFieldOf } from './signal-cells.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS } from './signal-labels.ts';
 
-test('a heading is known in both languages and by its name, and no two are alike', () => {
+test('a heading is recognised in both languages and by its name, and no two headings are alike', () => {
   for (const field of SIGNAL_FIELDS) {
     const { zh, en } = SIGNAL_LABELS[field];
     expect([zh, en.toUpperCase(), ` ${field} `].map(signalFieldOf)).toEqual([field, field, field]);

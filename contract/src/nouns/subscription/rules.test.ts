@@ -12,13 +12,13 @@ test.each([
   expect(monthsLater(day(from), months)).toBe(day(to));
 });
 
-test('a renewal goes on from the end, and from now where that is over', () => {
+test('a renewal starts at the end of the service, or now if the service has expired', () => {
   const now = day('2026-06-10');
   expect(renewedEnd(day('2026-06-30'), now, 1)).toBe(day('2026-07-30'));
   expect(renewedEnd(day('2026-01-30'), now, 1)).toBe(day('2026-07-10'));
 });
 
-test('the ends of a state are exactly those of which it is the state', () => {
+test('the range of end dates of a state contains exactly the end dates with that state', () => {
   const at = day('2026-06-10');
   for (const startAt of [at - 1, at, at + 1]) {
     for (const endAt of [at - 1, at, at + 1, at + 30 * 86_400_000, at + 30 * 86_400_000 + 1]) {

@@ -45,7 +45,7 @@ describe('a formula', () => {
     expect(work(text)).toBe(value);
   });
 
-  test('uses signals by name, of its own equipment and of another', () => {
+  test('uses signals of its own equipment and of other equipment by name', () => {
     const formula = parseFormula('{flow in} - {tank 2.flow} * {flow in}');
     expect(formula.signals).toEqual(['flow in', 'tank 2.flow']);
     expect(evaluateFormula(formula, (name) => (name === 'flow in' ? 5 : 3), 0).value).toBe(-10);
@@ -97,14 +97,14 @@ describe('a formula', () => {
     expect(faultOf(text)).toMatchObject({ fault, span: { start } });
   });
 
-  test('that is too long or too deep is refused, not run out of stack', () => {
+  test('that is too long or too deep is refused without exhausting the stack', () => {
     expect(faultOf('1'.repeat(FORMULA_MAX_LENGTH + 1))).toMatchObject({ fault: 'tooLong' });
     expect(faultOf(`${'('.repeat(900)}1${')'.repeat(900)}`)).toMatchObject({ fault: 'tooDeep' });
     expect(faultOf(`${'-'.repeat(1_900)}1`)).toMatchObject({ fault: 'tooDeep' });
     expect(faultOf(`1${'^1'.repeat(900)}`)).toMatchObject({ fault: 'tooDeep' });
   });
 
-  test('is never anything but a value or a refusal, whatever is typed', () => {
+  test('yields a value or a refusal, whatever is typed', () => {
     const piece = fc.constantFrom(
       '1',
       '2.5',
@@ -151,7 +151,7 @@ describe('a formula', () => {
   });
 });
 
-describe('a formula that remembers', () => {
+describe('a formula with memory', () => {
   /** The outcomes of one formula as the signal x takes values, one each hour. */
   const hourly = (text: string, values: readonly (number | undefined)[]) => {
     const formula = parseFormula(text);
@@ -167,7 +167,7 @@ describe('a formula that remembers', () => {
     expect(hourly('rate({x})', [0, 3_600, 3_600])).toEqual([undefined, 1, 0]);
   });
 
-  test('adds up a flow over time, and skips what it did not know', () => {
+  test('integrates a flow over time and skips unknown values', () => {
     expect(hourly('total({x})', [2, 4, undefined, 4])).toEqual([0, 3, undefined, 11]);
   });
 
@@ -176,11 +176,11 @@ describe('a formula that remembers', () => {
     expect(hourly('count({x} > 1)', [2, 0, 2, 2, 0, 2])).toEqual([0, 0, 1, 1, 1, 2]);
   });
 
-  test('keeps each call apart', () => {
+  test('keeps the memory of each function call separate', () => {
     expect(hourly('previous({x}) * 10 + previous({x} + 1)', [1, 2, 3])).toEqual([undefined, 12, 23]);
   });
 
-  test('is not moved by a step backwards in time', () => {
+  test('is not affected by a step backwards in time', () => {
     const formula = parseFormula('total({x})');
     const first = evaluateFormula(formula, () => 2, 7_200_000);
     const back = evaluateFormula(formula, () => 9, 0, first.memory);
@@ -190,7 +190,7 @@ describe('a formula that remembers', () => {
 });
 
 describe('the signals of a formula', () => {
-  test('are renamed and nothing else is touched', () => {
+  test('are renamed without any other change', () => {
     expect(renameSignals('{a} + "{a}" * { b }  ', (name) => `${name}${name}`)).toBe('{aa} + "{a}" * {bb}  ');
     expect(() => renameSignals('{a} +', (name) => name)).toThrow(FormulaError);
   });

@@ -42,7 +42,7 @@ const { expression } = fc.letrec<{ expression: Case }>((tie) => {
   };
 });
 
-test('a formula has the same result as the same calculation elsewhere', () => {
+test('a formula has the same result as the reference calculation', () => {
   fc.assert(
     fc.property(expression, ({ text, value }) => {
       fc.pre(text.length <= 2_000);

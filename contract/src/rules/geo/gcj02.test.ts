@@ -11,13 +11,13 @@ const KNOWN = [
 ] as const;
 
 describe('the shift of Chinese maps', () => {
-  test.each(KNOWN)('moves $city to where the map shows it', ({ wgs: [lng, lat], gcj }) => {
+  test.each(KNOWN)('moves $city to its position on the map', ({ wgs: [lng, lat], gcj }) => {
     const shown = gcj02Of({ lng, lat });
     expect(shown.lng).toBeCloseTo(gcj[0], 9);
     expect(shown.lat).toBeCloseTo(gcj[1], 9);
   });
 
-  test.each(KNOWN)('is taken off again over $city', ({ wgs, gcj: [lng, lat] }) => {
+  test.each(KNOWN)('is reversed over $city', ({ wgs, gcj: [lng, lat] }) => {
     const place = wgs84Of({ lng, lat });
     expect(place.lng).toBeCloseTo(wgs[0], 9);
     expect(place.lat).toBeCloseTo(wgs[1], 9);
@@ -32,7 +32,7 @@ describe('the shift of Chinese maps', () => {
     expect(wgs84Of({ lng, lat })).toEqual({ lng, lat });
   });
 
-  test('is some hundred metres and comes off again anywhere inside China', () => {
+  test('is several hundred metres and is reversed anywhere in China', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 74, max: 135, noNaN: true }),

@@ -51,7 +51,7 @@ describe('a framed page', () => {
     '',
   ])('may not be %j', (url) => expect(frameOrigin(url)).toBeUndefined());
 
-  test('of our own origin is kept from acting as the person', () => {
+  test('of our own origin cannot act as the signed-in person', () => {
     expect(frameSandbox('/reports/today')).not.toContain('allow-same-origin');
     expect(frameSandbox('https://grafana.example.org/')).toContain('allow-same-origin');
     for (const url of ['/reports/today', 'https://grafana.example.org/']) {

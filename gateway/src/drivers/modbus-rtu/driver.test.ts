@@ -45,7 +45,7 @@ const values = async (driver: Driver) => (await driver.read()).map((reading) => 
 const HASTY = { timeoutMs: 80 };
 
 describe('RTU over TCP', () => {
-  test('units of one line share one connection and one queue, each read as what it is', async () => {
+  test('units of one line share one connection and one queue', async () => {
     const line = await slave();
     line.units.get(1)?.set(0, 0x4048).set(1, 0);
     line.units.set(7, new Map([[5, 0xfffe]]));
@@ -65,7 +65,7 @@ describe('RTU over TCP', () => {
     expect(line.requests.map((request) => request.split(' ')[1])).toEqual(['fc6', 'fc3', 'fc16', 'fc3']);
   });
 
-  test("the device's exception is its code, and the neighbours are read", async () => {
+  test('an exception of the device is reported with its code, and the neighbours are read', async () => {
     const line = await slave();
     const driver = open(overTcp(line.port), [holding(999), holding(1_000)]);
     expect(await codes(driver)).toEqual([0, 99802]);
@@ -86,7 +86,7 @@ describe('RTU over TCP', () => {
     expect(await values(driver)).toEqual([42]);
   });
 
-  test('noise before an answer and an answer in pieces do no harm', async () => {
+  test('noise before an answer and a fragmented answer are handled', async () => {
     const line = await slave();
     line.units.get(1)?.set(0, 42);
     const driver = open(overTcp(line.port), [holding(0)]);
@@ -98,7 +98,7 @@ describe('RTU over TCP', () => {
     expect(await values(driver)).toEqual([42]);
   });
 
-  test('a unit that does not answer is 1715 and leaves the others of its line alone', async () => {
+  test('a unit that does not answer is reported as 1715 without affecting other units of its line', async () => {
     const line = await slave();
     const lines = new SharedLines();
     const dead = open(overTcp(line.port, { unitId: 9, ...HASTY }), [holding(0), holding(500)], lines);
@@ -117,7 +117,7 @@ describe('RTU over TCP', () => {
     expect(line.requests).toHaveLength(4);
   });
 
-  test('an answer that comes late is never taken for that of the next request', async () => {
+  test('a late answer is never taken for that of the next request', async () => {
     const line = await slave();
     line.units.get(1)?.set(0, 11);
     line.units.get(1)?.set(500, 22);
@@ -138,7 +138,7 @@ describe('RTU over TCP', () => {
     expect((await reads[1])?.[0]?.value).toBe(22);
   });
 
-  test('nobody there is 99901, and once there it is read within two polls', async () => {
+  test('an absent device is reported as 99901 and is read within two polls of its appearance', async () => {
     const port = await freePort();
     const driver = open(overTcp(port), [holding(0)]);
     expect(await codes(driver)).toEqual([99901]);
@@ -189,7 +189,7 @@ describe.skipIf(!hasPython())('RTU on a serial port (skipped where there is no p
 });
 
 describe.skipIf(!hasPython())('a serial port (skipped where there is no python3 to make one)', () => {
-  test('that is set otherwise by another driver is refused, and had when that one ends', async () => {
+  test('in use with other settings is refused, and is available once the other driver ends', async () => {
     const pair = await ptyPair('pty');
     stops.push(() => pair.stop());
     await serialServer(pair.far, new Map([[10, 1234]]));
@@ -203,7 +203,7 @@ describe.skipIf(!hasPython())('a serial port (skipped where there is no python3 
     await expect.poll(() => codes(second), { interval: 100 }).toEqual([0]);
   });
 
-  test('that is pulled out is 99901', async () => {
+  test('that is unplugged is reported as 99901', async () => {
     const pair = await ptyPair('pty');
     await serialServer(pair.far, new Map());
     const driver = open({ method: 'rtu', path: pair.near, unitId: 3 }, [holding(10)]);
@@ -214,7 +214,7 @@ describe.skipIf(!hasPython())('a serial port (skipped where there is no python3 
   });
 });
 
-test('a serial port that is not there is 99901', async () => {
+test('a serial port that does not exist is reported as 99901', async () => {
   expect(await codes(open({ method: 'rtu', path: '/dev/tty-of-nobody' }, [holding(0)]))).toEqual([99901]);
 });
 

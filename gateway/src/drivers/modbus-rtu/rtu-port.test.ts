@@ -22,13 +22,13 @@ function wired(gapMs = 0) {
 const REQUEST = withCrc([1, 3, 0, 0, 0, 1]);
 const ANSWER = withCrc([1, 3, 2, 0, 42]);
 
-test('the check sum is that of the Modbus specification', () => {
+test('the checksum is that of the Modbus specification', () => {
   // Modbus over Serial Line V1.02, appendix B: 02 07 → 41 12.
   expect([...withCrc([2, 7])]).toEqual([2, 7, 0x41, 0x12]);
   expect(crc16(withCrc([2, 7]))).toBe(0);
 });
 
-test('what came before the request is thrown away', () => {
+test('bytes received before the request are discarded', () => {
   const { port, heard, say } = wired();
   say(ANSWER);
   port.write(REQUEST);
@@ -37,7 +37,7 @@ test('what came before the request is thrown away', () => {
   expect(heard).toEqual([[...ANSWER]]);
 });
 
-test('bytes that stop before an answer is whole are reported as damaged, not waited for until the timeout', async () => {
+test('an incomplete answer is reported as damaged without waiting for the timeout', async () => {
   const { clock, port, heard, say } = wired();
   port.write(REQUEST);
   say(ANSWER.subarray(0, 3));
@@ -48,7 +48,7 @@ test('bytes that stop before an answer is whole are reported as damaged, not wai
   expect(crc16(Uint8Array.from(heard[0] ?? []))).not.toBe(0);
 });
 
-test('the next request waits for the answer that is owed, but no longer than a timeout', async () => {
+test('a request waits for the outstanding answer to the previous one, but no longer than a timeout', async () => {
   const { clock, port, say } = wired();
   const log: string[] = [];
   await port.ready(1_000);
@@ -67,7 +67,7 @@ test('the next request waits for the answer that is owed, but no longer than a t
   expect(log).toEqual(['came', 'cancelled']);
 });
 
-test('between two frames the line is silent for three and a half characters', async () => {
+test('the line is silent for three and a half characters between two frames', async () => {
   const { clock, port, say } = wired(4);
   let isReady = false;
   port.write(REQUEST);

@@ -65,7 +65,7 @@ describe.each(Object.keys(MAKES))('a server of %s', (make) => {
     stops.push(() => wire.vanish());
   });
 
-  test('is read, and an address that it does not have stops its own point alone', async () => {
+  test('is read, and an unknown address affects only its own point', async () => {
     const driver = open(wire.port, [register(0), register(1, 'float32'), register(50)]);
     const [whole, fraction, none] = await driver.read();
     expect(whole).toMatchObject({ value: 7, code: 0 });
@@ -73,7 +73,7 @@ describe.each(Object.keys(MAKES))('a server of %s', (make) => {
     expect(none).toMatchObject({ value: null, code: 99802 });
   });
 
-  test('says what it is', async () => {
+  test('reports its identification', async () => {
     const params = { host: '127.0.0.1', port: wire.port };
     const options = { folder: '', clock: systemClock, random: () => 0, lines: new SharedLines() };
     const probe = probeModbusTcp({ params, ...options });
@@ -81,7 +81,7 @@ describe.each(Object.keys(MAKES))('a server of %s', (make) => {
     await probe.stop();
   });
 
-  test('that vanishes is 99901 on every point, and is read again within two polls of its return', async () => {
+  test('that disappears is reported as 99901 on every point, and is read within two polls of its return', async () => {
     const clock = new FakeClock();
     const driver = open(wire.port, [register(0), register(3)], { clock });
     expect(await values(driver)).toEqual([7, 1]);
@@ -100,7 +100,7 @@ describe.each(Object.keys(MAKES))('a server of %s', (make) => {
     expect(after.at(-1)).toEqual([7, 1]);
   });
 
-  test('that answers late is 1715, and its late answer is taken for nothing else', async () => {
+  test('that answers late is reported as 1715, and its late answer is discarded', async () => {
     const driver = open(wire.port, [register(0)], { timeoutMs: 50 });
     const other = open(wire.port, [register(3)], { timeoutMs: 50 });
     wire.answers = 'hold';
@@ -111,7 +111,7 @@ describe.each(Object.keys(MAKES))('a server of %s', (make) => {
     expect(await values(driver)).toEqual([7]);
   });
 
-  test('that answers something else is a fault, never a value, and is read again when it answers rightly', async () => {
+  test('that answers with something else causes a fault, never a value, and is read again once it answers correctly', async () => {
     const garbage: ((bytes: Buffer) => Buffer)[] = [
       () => Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'),
       (bytes) => bytes.subarray(0, bytes.length - 1),
@@ -132,7 +132,7 @@ describe.each(Object.keys(MAKES))('a server of %s', (make) => {
     }
   });
 
-  test('that is dead keeps nobody waiting who is on another line', async () => {
+  test('that is dead does not delay devices on another line', async () => {
     const lines = new SharedLines();
     const second = await MAKES[make]?.();
     if (second === undefined) throw new Error('no such make');

@@ -58,7 +58,7 @@ const point = (
 const codes = async (driver: Driver) => (await driver.read()).map((reading) => reading?.code);
 const values = async (driver: Driver) => (await driver.read()).map((reading) => reading?.value);
 
-test('all four areas are read, each type as what it is', async () => {
+test('all four areas and every type are read', async () => {
   const plc = await device();
   plc.coils.set(3, true);
   plc.discretes.set(4, true);
@@ -78,21 +78,21 @@ test('all four areas are read, each type as what it is', async () => {
   expect(driver.health().state).toBe('connected');
 });
 
-test('neighbours are read in one request', async () => {
+test('neighbouring registers are read in one request', async () => {
   const plc = await device();
   const driver = open(plc.port, [point('holding', 0), point('holding', 4), point('holding', 40)]);
   await driver.read();
   expect(plc.requests).toEqual(['fc3 0+5', 'fc3 40+1']);
 });
 
-test('a point that is only written is not read', async () => {
+test('a write-only point is not read', async () => {
   const plc = await device();
   const driver = open(plc.port, [{ ...point('holding', 0), isRead: false }]);
   expect(await driver.read()).toEqual([undefined]);
   expect(plc.requests).toEqual([]);
 });
 
-test('one wrong address does not spoil its neighbours, and is not asked for at every poll', async () => {
+test('a wrong address does not affect its neighbours and is not requested in every poll', async () => {
   const plc = await device();
   plc.missing.add(2);
   const driver = open(
@@ -107,7 +107,7 @@ test('one wrong address does not spoil its neighbours, and is not asked for at e
   expect(plc.requests.length).toBeLessThanOrEqual(3);
 });
 
-test('a malformed address is 99904 and the others are read', async () => {
+test('a malformed address is reported as 99904, and the others are read', async () => {
   const plc = await device();
   const driver = open(plc.port, [point('holding', 0), point('holding', 70_000), point('coil', 0, 'int32')]);
   expect(await codes(driver)).toEqual([0, 99904, 1722]);
@@ -119,13 +119,13 @@ test.each([
   [6, 99806],
   [10, 99810],
   [11, 99811],
-])('exception %i of the device is code %i', async (exception, code) => {
+])('exception %i of the device is reported as code %i', async (exception, code) => {
   const plc = await device();
   plc.exception = exception;
   expect(await codes(open(plc.port, [point('holding', 0)]))).toEqual([code]);
 });
 
-test('a silent device is 1715; after one silent request the rest is not asked for', async () => {
+test('a device that does not answer is reported as 1715, and its remaining requests are skipped', async () => {
   const plc = await device();
   plc.isSilent = true;
   const driver = open(plc.port, [point('holding', 0), point('holding', 100), point('holding', 200)], HASTY);
@@ -134,7 +134,7 @@ test('a silent device is 1715; after one silent request the rest is not asked fo
   expect(driver.health().state).toBe('error');
 });
 
-test('a read is tried again as often as it may, a write never', async () => {
+test('a read is retried up to its limit, and a write never', async () => {
   const plc = await device();
   plc.isSilent = true;
   const driver = open(plc.port, [point('holding', 0)], { ...HASTY, retries: 2 });
@@ -145,14 +145,14 @@ test('a read is tried again as often as it may, a write never', async () => {
   expect(plc.requests).toEqual(['fc6 0=7']);
 });
 
-test('nobody there is 99901, for reads and writes alike', async () => {
+test('an absent device is reported as 99901 for reads and writes', async () => {
   const driver = open(await freePort(), [point('holding', 0)]);
   expect(await codes(driver)).toEqual([99901]);
   expect(await driver.write(0, 1)).toEqual({ code: 99901, actual: undefined });
   expect(driver.health().state).toBe('offline');
 });
 
-test('after the connection broke the next poll connects again', async () => {
+test('the poll after a lost connection reconnects', async () => {
   const plc = await device();
   const driver = open(plc.port, [point('holding', 0)]);
   expect(await codes(driver)).toEqual([0]);
@@ -160,7 +160,7 @@ test('after the connection broke the next poll connects again', async () => {
   await expect.poll(() => codes(driver)).toEqual([0]);
 });
 
-test('between two tries to connect the back-off is kept', async () => {
+test('the back-off is observed between two attempts to connect', async () => {
   const port = await freePort();
   const clock = new FakeClock();
   const driver = open(port, [point('holding', 0)], {}, { random: () => 1, clock });
@@ -173,7 +173,7 @@ test('between two tries to connect the back-off is kept', async () => {
   expect(await codes(driver)).toEqual([0]);
 });
 
-test('a slow device does not hold up another line, units of one line share one connection', async () => {
+test('a slow device does not delay another line, and units of one line share one connection', async () => {
   const slow = await device();
   const quick = await device();
   slow.isSilent = true;
@@ -223,17 +223,17 @@ test('a value that does not fit never reaches the wire', async () => {
   expect(plc.requests).toEqual([]);
 });
 
-test("an exception to a write is the device's code", async () => {
+test('an exception to a write is reported with its code', async () => {
   const plc = await device();
   plc.exception = 3;
   expect(await open(plc.port, [point('holding', 0)]).write(0, 1)).toEqual({ code: 99803, actual: undefined });
 });
 
-test('wrong params are refused', () => {
+test('wrong parameters are refused', () => {
   expect(() => open(70_000, [])).toThrow(expect.objectContaining({ code: 99904 }));
 });
 
-test('a register that is no BCD is bad by itself, and its neighbours are read', async () => {
+test('a register without valid BCD is bad, and its neighbours are read', async () => {
   const plc = await device();
   plc.holdings.set(0, 0x1234).set(1, 0x12ab).set(2, 7);
   const driver = open(plc.port, [point('holding', 0, 'bcd16'), point('holding', 1, 'bcd16'), point('holding', 2)]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAddress } from './address.ts';
 
-test('a value takes as many registers as its type needs, a coil is one', () => {
+test('a value occupies as many registers as its type needs, and a coil one', () => {
   const count = (dataType: Parameters<typeof parseAddress>[1]) =>
     parseAddress({ area: 'holding', address: 0 }, dataType).count;
   expect([count('uint8'), count('int16'), count('float32'), count('int64'), count('float64')]).toEqual([1, 1, 2, 4, 4]);

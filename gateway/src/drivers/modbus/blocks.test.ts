@@ -6,7 +6,7 @@ import { mergeBlocks, splitBlock } from './blocks.ts';
 
 const holding = (start: number, count = 1) => ({ area: 'holding', start, count }) as const;
 
-test('neighbours and those across a small gap are read at once', () => {
+test('neighbours and points across a small gap are read in one request', () => {
   const blocks = mergeBlocks([holding(0), holding(1, 2), holding(11), holding(21)], { mergeGap: 8, maxBlock: 120 });
   expect(blocks).toEqual([
     { area: 'holding', start: 0, count: 12, members: [0, 1, 2] },
@@ -14,7 +14,7 @@ test('neighbours and those across a small gap are read at once', () => {
   ]);
 });
 
-test('without a gap only true neighbours merge, and areas never do', () => {
+test('without an allowed gap only adjacent points are merged, and areas never are', () => {
   const places = [holding(0), holding(2), { area: 'input', start: 1, count: 1 } as const];
   expect(mergeBlocks(places, { mergeGap: 0, maxBlock: 120 })).toHaveLength(3);
 });

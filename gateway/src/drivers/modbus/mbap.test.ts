@@ -4,7 +4,7 @@ import { MbapFrames } from './mbap.ts';
 
 const frame = (id: number, body: readonly number[]) => [id >> 8, id & 0xff, 0, 0, 0, body.length, ...body];
 
-test('whole frames are accepted however the network cuts them', () => {
+test('frames are reassembled however the network splits them', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(0xffff), fc.array(fc.nat(255), { minLength: 2, maxLength: 254 })), { minLength: 1 }),

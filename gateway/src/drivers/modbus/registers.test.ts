@@ -29,7 +29,7 @@ const values: { readonly [T in DataType]: fc.Arbitrary<RawValue> } = {
 
 describe.each(BYTE_ORDERS)('byte order %s', (byteOrder) => {
   test.each(Object.entries(values) as [DataType, fc.Arbitrary<RawValue>][])(
-    '%s comes back as it was',
+    '%s is read back unchanged',
     (type, value) => {
       const where = place(type, { byteOrder });
       fc.assert(
@@ -45,7 +45,7 @@ describe.each(BYTE_ORDERS)('byte order %s', (byteOrder) => {
   );
 });
 
-test('the orders name the bytes of 0x0A0B0C0D as vendors do', () => {
+test('the byte orders are named as vendors name them for 0x0A0B0C0D', () => {
   const registers = (byteOrder: string) => encodeRegisters(0x0a0b_0c0d, place('uint32', { byteOrder }));
   expect(registers('ABCD')).toEqual([0x0a0b, 0x0c0d]);
   expect(registers('BADC')).toEqual([0x0b0a, 0x0d0c]);
@@ -53,11 +53,11 @@ test('the orders name the bytes of 0x0A0B0C0D as vendors do', () => {
   expect(registers('DCBA')).toEqual([0x0d0c, 0x0b0a]);
 });
 
-test('a 64-bit value turns its four words round, not its halves', () => {
+test('the word order of a 64-bit value applies to its four words, not to its halves', () => {
   expect(encodeRegisters(0x0001_0002_0003_0004n, place('uint64', { byteOrder: 'CDAB' }))).toEqual([4, 3, 2, 1]);
 });
 
-test('a bit leaves the other bits of its register alone', () => {
+test('a bit leaves the other bits of its register unchanged', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 0xffff }),
@@ -73,7 +73,7 @@ test('a bit leaves the other bits of its register alone', () => {
   );
 });
 
-test('an 8-bit value leaves the other byte of its register alone', () => {
+test('an 8-bit value leaves the other byte of its register unchanged', () => {
   expect(encodeRegisters(-1, place('int8'), [0x1234])).toEqual([0x12ff]);
   expect(encodeRegisters(0xab, place('uint8', { byteOrder: 'DCBA' }), [0x1234])).toEqual([0xab34]);
 });

@@ -72,7 +72,7 @@ const variable = (name: string, dataType: DriverPoint['dataType'] = 'float64'): 
 const codes = async (driver: Driver) => (await driver.read()).map((reading) => reading?.code);
 const values = async (driver: Driver) => (await driver.read()).map((reading) => reading?.value);
 
-test('every scalar type is read as what it is', async () => {
+test('every scalar type is read', async () => {
   const driver = open([
     variable('flag', 'bool'),
     variable('small', 'int8'),
@@ -106,7 +106,7 @@ test('every scalar type is read as what it is', async () => {
   expect(driver.health()).toMatchObject({ state: 'connected', okCount: 13, errorCount: 0 });
 });
 
-test('a wrong point stops itself alone, with its code', async () => {
+test('a wrong point is reported with its code and affects no other', async () => {
   const driver = open([
     variable('double'),
     variable('nowhere'),
@@ -119,11 +119,11 @@ test('a wrong point stops itself alone, with its code', async () => {
   expect(driver.health().state).toBe('degraded');
 });
 
-test('a value that the server doubts is uncertain', async () => {
+test('a value that the server reports as uncertain is uncertain', async () => {
   expect(await open([variable('shaky')]).read()).toMatchObject([{ value: 5, code: 0, isUncertain: true }]);
 });
 
-test("a change has the source's time, a value that still holds that of its reading", async () => {
+test('a changed value has the source timestamp, and an unchanged value the time of its reading', async () => {
   let now = CHANGED_AT.getTime() + 10_000;
   const driver = open([variable('old')], {}, { ...systemClock, now: () => now });
   const timeOfNext = async () => (await driver.read())[0]?.at;
@@ -141,7 +141,7 @@ test("a change has the source's time, a value that still holds that of its readi
   }
 });
 
-test("a write goes out in the variable's own type and is read back", async () => {
+test('a write is sent in the type of the variable and read back', async () => {
   const driver = open([variable('setpoint', 'float64'), variable('text', 'string'), variable('fixed')]);
   expect(await driver.write(0, -5)).toMatchObject({ code: 0, actual: { value: -5, code: 0 } });
   expect(cells.setpoint.value).toBe(-5);
@@ -152,7 +152,7 @@ test("a write goes out in the variable's own type and is read back", async () =>
   expect(cells.setpoint.value).toBe(-5);
 });
 
-test('signed and encrypted: refused with its name until the certificate is trusted', async () => {
+test('a signed and encrypted connection is refused with the certificate until it is trusted', async () => {
   const secure = { securityMode: 'SignAndEncrypt', username: 'joe', password: 'secret' };
   const refused = open([variable('double')], secure);
   expect(await codes(refused)).toEqual([99901]);
@@ -172,13 +172,13 @@ test('signed and encrypted: refused with its name until the certificate is trust
   expect(await values(open([variable('double')], { ...secure, securityMode: 'Sign' }))).toEqual([0.1]);
 });
 
-test('a wrong password is 99901 and says so', async () => {
+test('a wrong password is reported as 99901 with the reason', async () => {
   const driver = open([variable('double')], { username: 'joe', password: 'wrong' });
   expect(await codes(driver)).toEqual([99901]);
   expect(driver.health().lastError).toMatch(/BadIdentityTokenInvalid|BadUserAccessDenied|BadIdentityTokenRejected/);
 });
 
-test('a server that is gone is 99901, and is read again when it is back', async () => {
+test('a server that disappears is reported as 99901 and is read again once it is back', async () => {
   const port = await freePort();
   const first = await OpcuaDevice.start({ level: { dataType: DataType.Double, value: 1 } }, port);
   const driver = open([variable('level')], { endpoint: first.endpoint });
@@ -191,7 +191,7 @@ test('a server that is gone is 99901, and is read again when it is back', async 
   await expect.poll(() => values(driver), { interval: 100 }).toEqual([2]);
 });
 
-test('a server that takes the connection and says nothing is not waited for, and no connection is left open', async () => {
+test('a server that accepts the connection but never answers times out, and no connection is left open', async () => {
   const sockets = new Set<Socket>();
   const mute = createServer((socket) => {
     sockets.add(socket);

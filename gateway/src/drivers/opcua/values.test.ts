@@ -4,7 +4,7 @@ import { fromUa, toUa, UA } from './values.ts';
 
 const code = (expected: number) => expect.objectContaining({ code: expected });
 
-test('64-bit integers keep every digit, both ways', () => {
+test('64-bit integers keep every digit in reads and writes', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value) => {
       expect(fromUa(toUa(value, UA.Int64), 'int64')).toBe(value);
@@ -14,7 +14,7 @@ test('64-bit integers keep every digit, both ways', () => {
   expect(fromUa({ dataType: UA.UInt64, arrayType: 0, value: [1, 0] }, 'uint64')).toBe(2n ** 32n);
 });
 
-test('a number of another type is taken as long as it fits', () => {
+test('a number of another type is accepted if it fits', () => {
   expect(fromUa({ dataType: UA.Int32, arrayType: 0, value: 7 }, 'float64')).toBe(7);
   expect(fromUa({ dataType: UA.Double, arrayType: 0, value: 7 }, 'int16')).toBe(7);
   expect(fromUa({ dataType: UA.Int64, arrayType: 0, value: [0, 7] }, 'uint8')).toBe(7);
@@ -23,7 +23,7 @@ test('a number of another type is taken as long as it fits', () => {
   expect(() => fromUa({ dataType: UA.Double, arrayType: 0, value: 1e300 }, 'float32')).toThrow(code(2003));
 });
 
-test('texts and times are what they are', () => {
+test('texts and times are converted unchanged', () => {
   expect(fromUa({ dataType: UA.String, arrayType: 0, value: '水位' }, 'string')).toBe('水位');
   expect(fromUa({ dataType: UA.LocalizedText, arrayType: 0, value: { text: 'level', locale: 'en' } }, 'string')).toBe(
     'level',
@@ -43,7 +43,7 @@ test.each([
   expect(() => fromUa(value, wanted)).toThrow(code(1722));
 });
 
-test('what does not fit the variable is refused before it reaches the wire', () => {
+test('a value that does not fit the variable is refused before it reaches the wire', () => {
   expect(() => toUa(300, UA.Byte)).toThrow(code(2003));
   expect(() => toUa('x', UA.Byte)).toThrow(code(1722));
   expect(() => toUa(1.5, UA.Int32)).toThrow(code(1722));

@@ -41,7 +41,7 @@ const point = (address: string, dataType: DriverPoint['dataType']): DriverPoint 
 const codes = async (driver: Driver) => (await driver.read()).map((reading) => reading?.code);
 const values = async (driver: Driver) => (await driver.read()).map((reading) => reading?.value);
 
-test('data blocks, memory, inputs and outputs are read, neighbours at once', async () => {
+test('data blocks, memory, inputs and outputs are read, neighbours in one request', async () => {
   const plc = await device();
   plc.blocks.get(1)?.set([0x41, 0x28, 0, 0, 0xff, 0xfe, 0b100], 4);
   plc.blocks.get(1)?.set([20, 2, 0x48, 0x69], 100);
@@ -62,7 +62,7 @@ test('data blocks, memory, inputs and outputs are read, neighbours at once', asy
   expect(driver.health().state).toBe('connected');
 });
 
-test('more than fits one packet is read in several', async () => {
+test('points that do not fit one packet are read in several', async () => {
   const plc = await device();
   plc.blocks.get(1)?.forEach((_, index, cells) => (cells[index] = index % 256));
   const driver = open(
@@ -73,7 +73,7 @@ test('more than fits one packet is read in several', async () => {
   expect(plc.requests.length).toBeGreaterThan(1);
 });
 
-test('a wrong point stops itself alone, with its code', async () => {
+test('a wrong point is reported with its code and affects no other', async () => {
   const plc = await device();
   const driver = open(plc.port, [
     point('DB1,INT298', 'int16'),
@@ -90,7 +90,7 @@ test('a wrong point stops itself alone, with its code', async () => {
   expect(plc.requests).toEqual(['read DB7 0+2,DB1 298+2,DB1 300+2']);
 });
 
-test('a write goes out once and is read back; a bit leaves its neighbours, a text its longest length', async () => {
+test('a write is sent once and read back, and keeps neighbouring bits and the maximum length of a text', async () => {
   const plc = await device();
   plc.blocks.get(1)?.set([0b1010_0000], 0);
   plc.blocks.get(1)?.set([30, 0], 100);
@@ -112,7 +112,7 @@ test('a write goes out once and is read back; a bit leaves its neighbours, a tex
   expect(plc.requests.filter((request) => request.startsWith('write'))).toHaveLength(5);
 });
 
-test('those who read one CPU share its connection', async () => {
+test('drivers that read one CPU share its connection', async () => {
   const plc = await device();
   const lines = new SharedLines();
   const first = open(plc.port, [point('DB1,INT0', 'int16')], {}, lines);
@@ -121,7 +121,7 @@ test('those who read one CPU share its connection', async () => {
   expect(plc.connections).toBe(1);
 });
 
-test('a CPU that is silent is 1715, one that is not there 99901', async () => {
+test('a CPU that does not answer is reported as 1715, and an absent CPU as 99901', async () => {
   const plc = await device();
   const driver = open(plc.port, [point('DB1,INT0', 'int16')], { timeoutMs: 80 });
   expect(await codes(driver)).toEqual([0]);
@@ -167,7 +167,7 @@ test('a late answer is not taken for that of the next request', async () => {
   expect(await values(driver)).toEqual([22]);
 });
 
-test('a CPU that was not there is read within two polls of its coming', async () => {
+test('an absent CPU is read within two polls of its appearance', async () => {
   const port = await freePort();
   const driver = open(port, [point('DB1,INT0', 'int16')]);
   expect(await codes(driver)).toEqual([99901]);
@@ -184,7 +184,7 @@ test.each([
   expect(() => open(102, [], params)).toThrow(expect.objectContaining({ code: 99904 }));
 });
 
-test('the stand-in behaves as a CPU to a client used in the field', async () => {
+test('the simulated CPU works with a client used in the field', async () => {
   const plc = await device();
   // It treats the result of one socket read as one packet.
   plc.isWhole = true;

@@ -5,7 +5,7 @@ import { connectRequest, packItems, readAnswer, readRequest, setupRequest, write
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 // As they are on the wire of a plant: RFC 1006, ISO 8073 class 0, S7 "setup", "read var" and "write var".
-test('requests are the bytes that CPUs know', () => {
+test('requests are encoded as CPUs expect', () => {
   expect(hex(connectRequest(0, 2))).toBe('0300001611e00000000100c0010ac1020100c2020102');
   expect(hex(setupRequest(1, 960))).toBe('0300001902f08032010000000100080000f0000008000803c0');
   const real = { area: 0x84, db: 1, start: 4, count: 4 };
@@ -18,7 +18,7 @@ test('requests are the bytes that CPUs know', () => {
 const ANSWER = Buffer.from('0300001d02f0803203000000020002000800000401ff04002041280000', 'hex');
 const ITEM = { area: 0x84, db: 1, start: 4, count: 4 };
 
-test('an answer brings the bytes of its items', () => {
+test('a response contains the bytes of its items', () => {
   expect(readAnswer(ANSWER, [ITEM])).toEqual([{ code: 0xff, bytes: Buffer.from('41280000', 'hex') }]);
 });
 
@@ -39,7 +39,7 @@ test('a truncated, altered or forged response is rejected with a code and never 
   );
 });
 
-test('every item is asked for once, in order, in packets that fit both ways', () => {
+test('every item is requested once, in order, in packets whose requests and responses fit', () => {
   const item = fc.record({
     area: fc.constant(0x84),
     db: fc.constant(1),

@@ -58,7 +58,7 @@ test.each([
   expect(() => encode(value, place(address, dataType))).toThrow(expect.objectContaining({ code }));
 });
 
-test('a clock that was never set is no time', () => {
+test('a clock that was never set yields no time', () => {
   expect(() => decode(new Uint8Array(12), place('DB1,DTL0', 'datetime'))).toThrow(
     expect.objectContaining({ code: 1722 }),
   );

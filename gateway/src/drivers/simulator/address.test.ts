@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAddress } from './address.ts';
 
-test('a shape alone is enough, the rest has defaults', () => {
+test('only the waveform is required, and the rest has defaults', () => {
   expect(parseAddress({ shape: 'sine' })).toEqual({ shape: 'sine', low: 0, high: 100, periodSec: 60 });
 });
 

@@ -12,7 +12,7 @@ test('a wrong parameter is refused with a device code', () => {
   expect(() => open([], { seed: 'x' })).toThrow(expect.objectContaining({ code: 99904 }));
 });
 
-test('a malformed address spoils its own point only', async () => {
+test('a malformed address affects only its own point', async () => {
   const driver = open([
     { address: { shape: 'spiral' }, dataType: 'float64', isRead: true },
     { address: { shape: 'square', low: 1, high: 5, periodSec: 1e12 }, dataType: 'int16', isRead: true },
@@ -24,7 +24,7 @@ test('a malformed address spoils its own point only', async () => {
   ]);
 });
 
-test('noise is the same for the same seed and stays in its range', async () => {
+test('noise is reproducible by its seed and stays in its range', async () => {
   const points: DriverPoint[] = [{ address: { shape: 'noise', low: -1, high: 1 }, dataType: 'float64', isRead: true }];
   const [a] = await open(points, { seed: 7 }).read();
   const [b] = await open(points, { seed: 7 }).read();
@@ -34,7 +34,7 @@ test('noise is the same for the same seed and stays in its range', async () => {
   expect(Math.abs(Number(a?.value))).toBeLessThanOrEqual(1);
 });
 
-test('a cell keeps what is written to it, a waveform refuses', async () => {
+test('a memory cell keeps a written value, and a waveform refuses writes', async () => {
   const driver = open([
     { address: { shape: 'cell', low: 3 }, dataType: 'float64', isRead: true },
     { address: { shape: 'sine' }, dataType: 'float64', isRead: true },

@@ -19,7 +19,7 @@ const row = fc.tuple(...[integer, real, text, bytes].map((value) => fc.option(va
 
 const decoded = (coded: Buffer): StoredRow[] => [...decodeRows(coded, KINDS)].flat();
 
-test('any rows come back as they were', () => {
+test('any rows are read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       const encoder = new RowEncoder(KINDS);
@@ -29,7 +29,7 @@ test('any rows come back as they were', () => {
   );
 });
 
-test('any other bytes are rows or an error, never anything else', () => {
+test('any other bytes yield rows or an error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (strange) => {
       try {

@@ -238,7 +238,7 @@ interface Finding {
 const isOwn = (topic: string, sn = ''): boolean =>
   topic.split('/').includes(sn) || topic === 'spBv1.0/STATE/tidegate' || topic === 'STATE/tidegate';
 
-test('a gateway that asks for a filter beyond its own is cut off and gets nothing, whatever it asks for beside it', async () => {
+test('a gateway that subscribes beyond its own filter is disconnected and receives nothing, whatever else it subscribes to', async () => {
   const beside = 'tidegate/%/monitor';
   const cases = casesOf(FORBIDDEN.flatMap((filter) => [[filter], [filter, beside], [beside, filter]]));
   const faults = await faultsOf(cases, async (sn, { filters, clean, qos }) => {
@@ -252,7 +252,7 @@ test('a gateway that asks for a filter beyond its own is cut off and gets nothin
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('a gateway that asks for its own topics gets those while it is connected, and nothing waits for it', async () => {
+test('a gateway receives its own topics while it is connected, and nothing is queued for it', async () => {
   const cases = casesOf([...ALLOWED.map((filter) => [filter]), [...ALLOWED]]);
   const faults = await faultsOf(cases, async (sn, { filters, clean, qos }) => {
     const seat = await new Seat(sn, { clean }).come();
@@ -272,7 +272,7 @@ test('a gateway that asks for its own topics gets those while it is connected, a
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('nothing waits for a serial number over a rotated secret or a deletion', async () => {
+test('nothing stays queued for a serial number after its secret is rotated or its gateway deleted', async () => {
   const acts = {
     rotated: (gatewayId: string, sn: string) => plant.registry.rotate(gatewayId, `new-${sn}`),
     deleted: (gatewayId: string, sn: string) => {
@@ -315,7 +315,7 @@ test('nothing waits for a serial number over a rotated secret or a deletion', as
   expect(faults).toEqual([]);
 }, 60_000);
 
-test('no name and no client id of a gateway meets another gateway, or the server itself', async () => {
+test('no user name or client id of a gateway coincides with that of another gateway or of the server', async () => {
   const names = ['tidegate-host', 'prober', 'host', 'gateway', '$SYS', 'aedes', 'constructor', '__proto__'];
   const ids = ['tidegate-host', 'prober', 'host/tidegate-host', 'host/prober', 'VICTIM', 'gateway/VICTIM', ''];
   const victim = await new Seat('VICTIM').come();
@@ -338,7 +338,7 @@ test('no name and no client id of a gateway meets another gateway, or the server
   expect(faults).toEqual([]);
 }, 60_000);
 
-test('a message or a will of QoS 2 ends the connection, whatever its topic', async () => {
+test('a message or will with QoS 2 ends the connection, whatever its topic', async () => {
   const topics = ['tidegate/%/result', 'spBv1.0/tidegate/NDATA/%', 'tidegate/VICTIM/result', 'a'];
   const allowed = new Set(topics.slice(0, 2));
   const faults: string[] = [];

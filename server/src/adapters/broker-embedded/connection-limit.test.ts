@@ -16,7 +16,7 @@ class Door {
 }
 
 describe('ConnectionLimit', () => {
-  test('an address that is full gets no further connection while all of its own have signed in', () => {
+  test('refuses a further connection to an address at its limit while all its connections have signed in', () => {
     const door = new Door(10, 2);
     for (const key of ['10.0.0.1 a', '10.0.0.1 b']) {
       expect(door.take(key)).toBe(true);
@@ -27,7 +27,7 @@ describe('ConnectionLimit', () => {
     expect(door.take('10.0.0.1 c')).toBe(true);
   });
 
-  test('a newcomer takes the place of the oldest connection of its address that says nothing', () => {
+  test('replaces the oldest silent connection of an address by a new one', () => {
     const door = new Door(10, 3);
     for (const key of ['10.0.0.1 a', '10.0.0.1 b', '10.0.0.1 c']) door.take(key);
     door.limit.signedIn('10.0.0.1 a');
@@ -35,7 +35,7 @@ describe('ConnectionLimit', () => {
     expect(door.ended).toEqual(['10.0.0.1 b']);
   });
 
-  test('silent connections of many addresses keep nobody out, and connections that have signed in stay', () => {
+  test('admits new clients despite silent connections of many addresses, and keeps connections that have signed in', () => {
     const door = new Door(4, 4);
     door.take('10.0.0.1 gateway');
     door.limit.signedIn('10.0.0.1 gateway');
@@ -46,7 +46,7 @@ describe('ConnectionLimit', () => {
     expect(door.ended).toHaveLength(2);
   });
 
-  test('the addresses of one IPv6 /64 count as one, and an IPv4 address counts as itself in either form', () => {
+  test('counts the addresses of one IPv6 /64 as one, and an IPv4 address as itself in either form', () => {
     const door = new Door(10, 1);
     const keys = [
       '2001:db8:1:2::1 a',

@@ -140,7 +140,7 @@ describe('gateway A', () => {
     await client.endAsync(true);
   });
 
-  test('leaves nothing behind with a retained value: it reaches nobody later', async () => {
+  test('cannot leave a retained value that reaches anyone later', async () => {
     const client = await plant.client('A');
     await client.publishAsync('tidegate/A/result', 'left', { qos: 1, retain: true });
     await client.endAsync();
@@ -164,7 +164,7 @@ describe('gateway A', () => {
   });
 });
 
-describe('nobody else gets in', () => {
+describe('other clients are refused', () => {
   test.each([
     { who: 'anonymous', options: { username: undefined, password: undefined } },
     { who: 'an empty name', options: { username: '', password: 'secret-A' } },
@@ -203,13 +203,13 @@ describe('a credential that is no longer valid', () => {
     expect(bystander.connected).toBe(true);
   });
 
-  test('that was rotated does not connect any more, and the new one does', async () => {
+  test('that was rotated is refused, and the new one is accepted', async () => {
     own.registry.rotate('1', 'new');
     await expect(own.client('A')).rejects.toThrow('Bad username or password');
     expect((await own.client('A', { password: 'new' })).connected).toBe(true);
   });
 
-  test('that was revoked connects no more, not even without a secret, until there is a new one', async () => {
+  test('that was revoked is refused, even without a secret, until there is a new one', async () => {
     own.registry.revoke('1');
     for (const password of ['secret-A', '']) {
       await expect(own.client('A', { password })).rejects.toThrow('Bad username or password');
@@ -218,7 +218,7 @@ describe('a credential that is no longer valid', () => {
     expect((await own.client('A', { password: 'new' })).connected).toBe(true);
   });
 
-  test('that is revoked while it is being looked up does not get in', async () => {
+  test('that is revoked during the lookup is refused', async () => {
     const authenticate = own.registry.authenticate.bind(own.registry);
     own.registry.authenticate = async (sn, secret) => {
       const gateway = await authenticate(sn, secret);
@@ -248,25 +248,25 @@ describe('a hostile client', () => {
     return isClosed;
   }
 
-  test('that announces 268 MB is cut off before it sends them, and others are served', async () => {
+  test('that announces 268 MB is disconnected before it sends them, and others are served', async () => {
     expect(await isCutOff(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0x7f))).toBe(true);
   });
 
-  test('that sends a length of five bytes is cut off', async () => {
+  test('that sends a length of five bytes is disconnected', async () => {
     expect(await isCutOff(Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x80, 0x01))).toBe(true);
   });
 
-  test('that publishes before it connects is cut off', async () => {
+  test('that publishes before it connects is disconnected', async () => {
     expect(await isCutOff(Uint8Array.of(0x30, 0x03, 0x00, 0x01, 0x61))).toBe(true);
   });
 
-  test('that publishes to a thousand topic levels is cut off', async () => {
+  test('that publishes to a thousand topic levels is disconnected', async () => {
     const client = await plant.client('A');
     expect(await mayPublish(client, `tidegate/A/${'x/'.repeat(1_000)}`)).toBe(false);
     await client.endAsync(true);
   });
 
-  test('that publishes more than a payload may have is cut off', async () => {
+  test('that publishes a payload above the limit is disconnected', async () => {
     const client = await plant.client('A');
     const closed = closeOf(client);
     client.publish('spBv1.0/tidegate/NDATA/A', Buffer.alloc(1_200_000), { qos: 0 });
@@ -274,7 +274,7 @@ describe('a hostile client', () => {
     await client.endAsync(true);
   });
 
-  test('that subscribes and does not read holds nobody up', async () => {
+  test('that subscribes and does not read delays no one', async () => {
     const lazy = await plant.client('A');
     await lazy.subscribeAsync('tidegate/A/monitor');
     const stream: unknown = lazy.stream;
@@ -293,7 +293,7 @@ describe('a hostile client', () => {
     await Promise.all([host.endAsync(true), other.endAsync(true), lazy.endAsync(true)]);
   });
 
-  test('that does not read holds up nobody who publishes, and is cut off by what waits for it', async () => {
+  test('that does not read delays no publisher, and is disconnected once too much is queued for it', async () => {
     const lazy = await plant.client('A');
     await lazy.subscribeAsync('tidegate/A/monitor');
     const { stream } = lazy;
@@ -326,7 +326,7 @@ describe('a hostile client', () => {
     await Promise.all([host.endAsync(true), other.endAsync(true), lazy.endAsync(true)]);
   });
 
-  test('that names devices without end is cut off', async () => {
+  test('that announces devices without end is disconnected', async () => {
     const client = await plant.client('A');
     const closed = closeOf(client);
     const filters = Array.from({ length: 5_001 }, (_, n) => `spBv1.0/tidegate/DCMD/A/plc${n}`);
@@ -335,7 +335,7 @@ describe('a hostile client', () => {
     expect(plant.log.lines.filter(({ text }) => text.includes('refused something')).length).toBeGreaterThan(0);
   });
 
-  test('that holds silent connections open keeps no gateway of its address out', async () => {
+  test('that holds silent connections open does not keep out gateways of its address', async () => {
     const own = new LinkPlant({ connectionsPerAddress: 3 });
     for (const sn of GATEWAYS) own.registry.addGateway(sn);
     await own.start();
@@ -350,7 +350,7 @@ describe('a hostile client', () => {
     await own.stop();
   });
 
-  test('shared by two clients refuses newcomers for a while: the connected one stays', async () => {
+  test('whose name two clients share is refused for a while, and the connected one stays', async () => {
     const own = new LinkPlant();
     own.registry.addGateway('A');
     await own.start();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Flapping } from './flapping.ts';
 
-test('a name that is taken over again and again is banned for a minute', () => {
+test('a client name that is taken over repeatedly is banned for a minute', () => {
   const flapping = new Flapping();
   const verdicts = [0, 1_000, 2_000, 3_000, 4_000].map((now) => flapping.noteTakeover('A', now));
   expect(verdicts).toEqual([false, false, false, false, true]);
@@ -11,7 +11,7 @@ test('a name that is taken over again and again is banned for a minute', () => {
   expect(flapping.isBanned('B', 4_001)).toBe(false);
 });
 
-test('take-overs far apart are a gateway that reconnects', () => {
+test('take-overs far apart count as reconnections of one gateway', () => {
   const flapping = new Flapping();
   for (let n = 0; n < 50; n++) expect(flapping.noteTakeover('A', n * 10_000)).toBe(false);
 });

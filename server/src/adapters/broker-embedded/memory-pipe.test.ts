@@ -15,7 +15,7 @@ function collect(stream: Duplex): () => string {
 }
 
 describe('memoryPipe', () => {
-  test('carries everything both ways, also what was written in one go', async () => {
+  test('carries everything both ways, including large single writes', async () => {
     const [left, right] = memoryPipe();
     const atLeft = collect(left);
     const atRight = collect(right);
@@ -29,7 +29,7 @@ describe('memoryPipe', () => {
     expect(atLeft()).toBe('answer');
   });
 
-  test('holds the writer while the reader does not read, and goes on afterwards', async () => {
+  test('blocks the writer while the reader does not read, and continues afterwards', async () => {
     const [left, right] = memoryPipe();
     const block = Buffer.alloc(3 * 1_048_576);
     const done: number[] = [];
@@ -53,7 +53,7 @@ describe('memoryPipe', () => {
     expect(right.destroyed).toBe(true);
   });
 
-  test('ends the other end when one has ended, and carries what was written before', async () => {
+  test('ends the other end when one has ended, after everything written before', async () => {
     const [left, right] = memoryPipe();
     const ended = once(right, 'end');
     let text = '';

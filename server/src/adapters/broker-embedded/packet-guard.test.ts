@@ -20,7 +20,7 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
 }
 
 describe('PacketGuard', () => {
-  test('lets every stream of short enough packets through, however it is cut', () => {
+  test('passes every stream of packets within the limit, however it is split', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(400), { maxLength: 8 }), fc.array(fc.nat(5_000)), (sizes, places) => {
         const guard = new PacketGuard(400);
@@ -30,7 +30,7 @@ describe('PacketGuard', () => {
     );
   });
 
-  test('refuses one that is a byte too long, however it is cut', () => {
+  test('refuses a packet that is a byte too long, however it is split', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(400), { maxLength: 8 }), fc.array(fc.nat(5_000)), (sizes, places) => {
         const guard = new PacketGuard(400);
@@ -40,7 +40,7 @@ describe('PacketGuard', () => {
     );
   });
 
-  test('refuses at the length, before the body', () => {
+  test('refuses a packet at its length, before its body', () => {
     expect(new PacketGuard(1_000_000).faultIn(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0x7f))).toBe('tooLarge');
   });
 
@@ -58,7 +58,7 @@ describe('PacketGuard', () => {
     ]);
   });
 
-  test('takes a higher limit for what comes next', () => {
+  test('applies a higher limit to the following packets', () => {
     const guard = new PacketGuard(10);
     expect(guard.faultIn(packet(10))).toBeUndefined();
     guard.allow(200);

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limitUnsent } from './unsent-limit.ts';
 
-test('of what a client does not read, never more than the limit and one packet is kept', () => {
+test('unread data of a client is kept up to the limit and one packet', () => {
   const limit = 1_000;
   const packet = 300;
   let exceeded = 0;
@@ -14,7 +14,7 @@ test('of what a client does not read, never more than the limit and one packet i
   expect(exceeded).toBe(1);
 });
 
-test('a packet that is larger than the limit is sent when nothing waits before it', () => {
+test('a packet larger than the limit is sent if nothing is queued before it', () => {
   const sent: number[] = [];
   const stream = new Duplex({
     read: () => {},

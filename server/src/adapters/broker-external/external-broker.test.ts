@@ -12,7 +12,7 @@ import { ForeignGateway } from '../../testing/foreign-gateway.ts';
 import type { Broker } from '../../ports/broker.ts';
 import { ExternalBroker } from './external-broker.ts';
 
-describe('the URL of a broker elsewhere', () => {
+describe('the URL of an external broker', () => {
   test.each([
     { url: 'mqtt://host', credentials: undefined },
     { url: 'mqtt://u:p%40ss@host:1884', credentials: { username: 'u', password: 'p@ss' } },
@@ -25,7 +25,7 @@ describe('the URL of a broker elsewhere', () => {
     expect(() => new ExternalBroker(url)).toThrow(/MQTT_URL/);
   });
 
-  test('that leads nowhere ends the connection with an error', async () => {
+  test('that is unreachable ends the connection with an error', async () => {
     const stream = new ExternalBroker(`mqtt://127.0.0.1:${await freePort()}`).open();
     const [error] = await once(stream, 'error');
     expect(error).toMatchObject({ code: 'ECONNREFUSED' });
@@ -59,7 +59,7 @@ describe.each(outsideBrokers)('through $name', ({ make }) => {
   const connect = (bdSeq: number) => ForeignGateway.connect(elsewhere.port, 'G1', 'secret-G1', 'plc', bdSeq);
   const level = (value: number) => [{ name: 'level', type: 'Double' as const, value, timestamp: Date.now() }];
 
-  test('values come in, writes go out, a death shows', async () => {
+  test('values, writes and deaths are carried', async () => {
     expect(plant.link.isConnected()).toBe(true);
     const gateway = await connect(0);
     await gateway.birth(level(1), 1);
@@ -72,7 +72,7 @@ describe.each(outsideBrokers)('through $name', ({ make }) => {
     expect(plant.link.isOnline(gatewayId)).toBe(false);
   });
 
-  test('a crash of the broker makes everything stale at once, and all is back after its restart', async () => {
+  test('a crash of the broker makes everything stale at once, and everything recovers after its restart', async () => {
     const gateway = await connect(0);
     await gateway.birth(level(1), 1);
     await until(() => plant.table.get(signalId)?.quality === 'good');
@@ -88,7 +88,7 @@ describe.each(outsideBrokers)('through $name', ({ make }) => {
     await again.end();
   });
 
-  test('a host that dies without a word is offline for its gateways, and online again with a newer time', async () => {
+  test('a host that crashes is offline for its gateways, and online again with a newer time', async () => {
     const streams: Duplex[] = [];
     const real = new ExternalBroker(`mqtt://host:host-secret@127.0.0.1:${elsewhere.port}`);
     const broker: Broker = {
@@ -123,7 +123,7 @@ describe.each(outsideBrokers)('through $name', ({ make }) => {
     await watcher.endAsync(true);
   });
 
-  test('with a wrong password the link stays outside and the server goes on', async () => {
+  test('the server keeps running without the link if the password is wrong', async () => {
     const outside = new LinkPlant({ broker: new ExternalBroker(`mqtt://host:wrong@127.0.0.1:${elsewhere.port}`) });
     await outside.link.start();
     expect(outside.link.isConnected()).toBe(false);

@@ -38,7 +38,7 @@ describe.each(outsideBrokers)('two installations on $name', ({ make }) => {
     return made;
   };
 
-  test('the second is refused with the name of the first, whichever id is smaller', async () => {
+  test('conflict: the second is refused with the name of the first, whichever id is smaller', async () => {
     await watch('m', 'plant.example').start();
     for (const id of ['a', 'z']) {
       await expect(watch(id, 'test').start()).rejects.toMatchObject({
@@ -48,19 +48,19 @@ describe.each(outsideBrokers)('two installations on $name', ({ make }) => {
     }
   });
 
-  test('one of two that start at once goes on', async () => {
+  test('conflict if they start at once, and one of them continues', async () => {
     const starts = await Promise.allSettled([watch('a', 'one').start(), watch('b', 'two').start()]);
     expect(starts.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a later life of the same installation, and one with another host id, go on', async () => {
+  test('do not conflict if one is a restart of the other or has another host id', async () => {
     await watch('m', 'plant').start();
     await expect(watch('x', 'other', 'second').start()).resolves.toBeUndefined();
     await watches[0]?.stop();
     await expect(watch('m', 'plant').start()).resolves.toBeUndefined();
   });
 
-  test('an installation that ended bars nobody, nor does a broker that is away', async () => {
+  test('do not conflict if the first has ended or the broker is unavailable', async () => {
     const first = watch('m', 'plant');
     await first.start();
     await first.stop();

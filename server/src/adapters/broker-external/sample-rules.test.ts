@@ -15,7 +15,7 @@ const mosquitto = outsideBrokers.find(({ name }) => name === 'mosquitto');
 const sample = (name: string): string => readFileSync(join(SAMPLES, name), 'utf8');
 
 test.runIf(mosquitto !== undefined)(
-  'the rules that we ship for mosquitto let each gateway have its own topics and no others',
+  'the mosquitto rules that we ship grant each gateway its own topics and no others',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-acl-'));
     const aclFile = join(folder, 'tidegate.acl');

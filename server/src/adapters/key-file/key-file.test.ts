@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the key file', () => {
-  test('is made at the first start, for its owner alone, and stays the same', () => {
+  test('is created at the first start, readable by its owner alone, and never changes', () => {
     const data = path.join(folder, 'data');
     const first = readKey(data, undefined, true);
     expect(first).toHaveLength(32);
@@ -22,20 +22,20 @@ describe('the key file', () => {
     expect(readdirSync(data)).toEqual(['server.key']);
   });
 
-  test('differs between two fresh installations', () => {
+  test('differs between two new installations', () => {
     expect(readKey(path.join(folder, 'a'), undefined, true)).not.toEqual(
       readKey(path.join(folder, 'b'), undefined, true),
     );
   });
 
-  test.each([0, 31, 33])('is refused when it holds %i bytes, and left as it is', (length) => {
+  test.each([0, 31, 33])('is refused if it has %i bytes, and left unchanged', (length) => {
     const file = path.join(folder, 'server.key');
     writeFileSync(file, Buffer.alloc(length, 1));
     expect(() => readKey(folder, undefined, true)).toThrow(expect.objectContaining({ reason: 'keyDamaged' }));
     expect(statSync(file).size).toBe(length);
   });
 
-  test('is not asked for when the configuration gives a key', () => {
+  test('is not read if the configuration contains a key', () => {
     const given = Buffer.alloc(32, 5);
     expect(readKey(folder, given.toString('base64'), true)).toEqual(given);
     expect(readdirSync(folder)).toEqual([]);
@@ -49,16 +49,16 @@ describe('the key file', () => {
   );
 });
 
-describe('what is derived from the key', () => {
+describe('a derived key', () => {
   const key = new DerivedKeys(Buffer.alloc(32, 9));
 
-  test('is the same for one purpose, and another for every other purpose and key', () => {
+  test('depends on the purpose and on the server key', () => {
     expect(key.derive('a')).toEqual(key.derive('a'));
     expect(key.derive('a')).not.toEqual(key.derive('b'));
     expect(key.derive('a')).not.toEqual(new DerivedKeys(Buffer.alloc(32, 8)).derive('a'));
   });
 
-  test('opens any text that it sealed, and two seals of one text differ', () => {
+  test('decrypts any text that it encrypted, and encrypts one text differently each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (secret, purpose) => {
         const sealed = key.seal(purpose, secret);
@@ -68,7 +68,7 @@ describe('what is derived from the key', () => {
     );
   });
 
-  test('opens nothing that was moved, changed, or sealed under another key', () => {
+  test('does not decrypt a text that was moved, changed or encrypted with another key', () => {
     const sealed = key.seal('totp:1', 'JBSWY3DPEHPK3PXP');
     expect(key.open('totp:2', sealed)).toBeUndefined();
     expect(new DerivedKeys(Buffer.alloc(32, 8)).open('totp:1', sealed)).toBeUndefined();

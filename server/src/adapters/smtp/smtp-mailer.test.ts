@@ -11,7 +11,7 @@ interface Taken {
   readonly text: string;
 }
 
-describe('a mail over SMTP', () => {
+describe('an e-mail over SMTP', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
@@ -56,7 +56,7 @@ describe('a mail over SMTP', () => {
   const mail = { to: 'ann@example.com', subject: '验证码', text: '验证码 012345' };
   const from = 'Tidegate <gate@example.com>';
 
-  test('is taken by a server that asks for a password', async () => {
+  test('is accepted by a server that requires a password', async () => {
     const { taken, port } = await sink();
     await new SmtpMailer({ url: `smtp://gate%40x:p%3Aw%2Fd@127.0.0.1:${port}`, from }).send(mail);
     expect(taken).toMatchObject([{ from: 'gate@example.com', to: ['ann@example.com'], user: 'gate@x' }]);
@@ -68,7 +68,7 @@ describe('a mail over SMTP', () => {
     expect(isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body).toContain('012345');
   });
 
-  test('goes to one address, whatever the address says', async () => {
+  test('is sent to one address, whatever the address contains', async () => {
     const { taken, port } = await sink();
     const mailer = new SmtpMailer({ url: `smtp://gate%40x:p%3Aw%2Fd@127.0.0.1:${port}`, from });
     await mailer.send({ ...mail, to: 'ann@example.com,eve@example.com' }).catch(() => undefined);
@@ -77,7 +77,7 @@ describe('a mail over SMTP', () => {
     expect(taken.some(({ text }) => /^bcc:/im.test(text))).toBe(false);
   });
 
-  test('is refused with the words of the server', async () => {
+  test('fails with the message of the server', async () => {
     const { taken, port } = await sink();
     const mailer = new SmtpMailer({ url: `smtp://gate%40x:p%3Aw%2Fd@127.0.0.1:${port}`, from });
     const refused = mailer.send({ ...mail, to: 'nobody@example.com' });
@@ -85,14 +85,14 @@ describe('a mail over SMTP', () => {
     expect(taken).toEqual([]);
   });
 
-  test('is refused with a wrong password, which is not said', async () => {
+  test('fails with a wrong password, which is not revealed', async () => {
     const { port } = await sink();
     const refused = new SmtpMailer({ url: `smtp://gate%40x:secret-1@127.0.0.1:${port}`, from }).send(mail);
     await expect(refused).rejects.toMatchObject({ name: 'SendError' });
     await expect(refused).rejects.not.toThrow(/secret-1/);
   });
 
-  test('is refused when nobody listens', async () => {
+  test('fails if nothing listens at the address', async () => {
     const { port } = await sink();
     for (const close of closing.splice(0)) await close();
     const refused = new SmtpMailer({ url: `smtp://127.0.0.1:${port}`, from }).send(mail);

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const freePages = (raw: DatabaseSync) => Number(raw.prepare('pragma freelist_count').get()?.['freelist_count']);
 const sizeOf = (file: string) => statSync(file).size;
 
-test('a file gives the room of deleted rows back a little at a time, but for a reserve', async () => {
+test('a database file releases the space of deleted rows gradually, except for a reserve', async () => {
   const raw = await openSqliteFile({ folder, set: 'history' });
   const file = sqliteFile({ folder, set: 'history' });
   for (let row = 0; row < 40; row += 1) {
@@ -30,7 +30,7 @@ test('a file gives the room of deleted rows back a little at a time, but for a r
   raw.close();
 });
 
-test('a file that was made without that stays as it is', () => {
+test('a database file created without this setting is unchanged', () => {
   const raw = new DatabaseSync(path.join(folder, 'old.db'));
   raw.exec('create table one (bytes blob)');
   for (let row = 0; row < 40; row += 1) raw.prepare('insert into one values (?)').run(new Uint8Array(500_000));

@@ -40,7 +40,7 @@ test('a second server on the same data folder is refused in one sentence', () =>
   takeDataFolder(folder).release();
 });
 
-test('a data folder that cannot be made is refused', () => {
+test('a data folder that cannot be created is refused', () => {
   writeFileSync(file(), '');
   expect(() => takeDataFolder(path.join(file(), 'below'))).toThrow(
     expect.objectContaining({ reason: 'dataFolderNotWritable' }),
@@ -54,7 +54,7 @@ test('the connection is durable: WAL, synchronous FULL, foreign keys', async () 
   await close();
 });
 
-test("another program's database is left alone", async () => {
+test('the database of another program is left unchanged', async () => {
   const other = new DatabaseSync(file());
   other.exec('create table theirs (x); insert into theirs values (1)');
   other.close();
@@ -63,7 +63,7 @@ test("another program's database is left alone", async () => {
   expect(readFileSync(file()).equals(before)).toBe(true);
 });
 
-test('a file that is no database at all is left alone', async () => {
+test('a file that is not a database is left unchanged', async () => {
   writeFileSync(file(), 'dear diary '.repeat(100));
   await expect(open()).rejects.toMatchObject({ reason: 'databaseForeign' });
 });
@@ -85,7 +85,7 @@ function overwrite(from: number, bytes: number): void {
   closeSync(descriptor);
 }
 
-describe('after an end that was not clean', () => {
+describe('after a crash', () => {
   /** The folder as a crash leaves it: a copy made while the database is open. */
   const crashed = async () => {
     const { raw, close } = await open();
@@ -98,7 +98,7 @@ describe('after an end that was not clean', () => {
   };
   const log = () => `${file()}-wal`;
 
-  test('the log is read, and what it held is there', async () => {
+  test('the write-ahead log is read and its contents are present', async () => {
     await crashed();
     const { raw, close } = await open();
     expect(raw.prepare('select count(*) as rows from journal').get()).toEqual({ rows: 1 });
@@ -131,7 +131,7 @@ function flip(name: string, at: number): void {
   writeFileSync(name, bytes);
 }
 
-test('a file whose creation was cut off before its first commit is started afresh', async () => {
+test('a database file whose creation was interrupted before its first commit is created again', async () => {
   writeFileSync(file(), '');
   const { close } = await open();
   await close();
@@ -145,7 +145,7 @@ test('a database of a newer version is refused and unchanged', async () => {
   await expect(open()).rejects.toMatchObject({ reason: 'databaseNewer' });
 });
 
-test('a transaction that SQLite itself rolled back fails with the reason for that', async () => {
+test('a transaction that SQLite rolled back fails with the reason', async () => {
   const { db, raw, close } = await open();
   const failing = db.transaction().execute(async () => {
     raw.exec('rollback');

@@ -8,7 +8,7 @@ import { SyslogWitness } from './syslog-witness.ts';
 const HEAD = { count: 12, hash: 'h'.repeat(43), at: Date.UTC(2026, 0, 2, 3, 4, 5) };
 const LINE = `<110>1 2026-01-02T03:04:05.000Z plant-1 tidegate - log-head - operation log head 12:${HEAD.hash}`;
 
-test('a head arrives as one datagram of RFC 5424', async () => {
+test('a chain head is sent as one RFC 5424 datagram', async () => {
   const socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -18,7 +18,7 @@ test('a head arrives as one datagram of RFC 5424', async () => {
   socket.close();
 });
 
-test('a head arrives over TCP with its octets counted, and a server that is not there is an error', async () => {
+test('a chain head is sent over TCP with octet counting, and an unreachable server is an error', async () => {
   let received = '';
   const server = createServer((socket) => socket.on('data', (bytes) => (received += bytes.toString())));
   const port = await listenLocally(server);

@@ -16,17 +16,17 @@ async function asked(output: unknown): Promise<unknown> {
   }
 }
 
-test('an empty array that many answers share can be sent again and again', async () => {
+test('an empty array shared by many answers can be sent repeatedly', async () => {
   const nothing = { count: 0, times: new Float64Array(0) };
   for (let turn = 0; turn < 3; turn += 1) expect(await asked([nothing])).toEqual({ id: 1, output: [nothing] });
 });
 
-test('bytes whose memory belongs to somebody else are copied', async () => {
+test('bytes in shared memory are copied', async () => {
   const bytes = new Uint8Array(zstdDecompressSync(zstdCompressSync(Buffer.alloc(100))).buffer);
   expect(await asked(bytes)).toMatchObject({ output: bytes });
 });
 
-test('what has memory of its own is handed over', async () => {
+test('bytes with their own memory are transferred', async () => {
   const times = Float64Array.of(1, 2, 3);
   expect(await asked({ times })).toEqual({ id: 1, output: { times: Float64Array.of(1, 2, 3) } });
   expect(times).toHaveLength(0);

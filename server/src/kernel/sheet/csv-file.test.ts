@@ -42,7 +42,7 @@ describe('a CSV file', () => {
     }
   });
 
-  test('that is no text is refused, and so is one that is too long', () => {
+  test('that is not text or is too long is refused', () => {
     const refused = (bytes: Uint8Array, rows: number) => {
       try {
         return readCsv(bytes, rows);
@@ -56,7 +56,7 @@ describe('a CSV file', () => {
     expect(refused(Buffer.from('a\n1\n2\n'), 2)).toEqual([['a'], ['1'], ['2']]);
   });
 
-  test('holds no formula, and comes back as it was written', () => {
+  test('contains no formula and is read back as it was written', () => {
     expect(Buffer.from(writeCsv(['a'], [['=1+1'], ["'=x"], ['-5'], ['@me']])).toString()).toBe(
       "\uFEFFa\r\n'=1+1\r\n''=x\r\n-5\r\n'@me\r\n",
     );

@@ -25,7 +25,7 @@ async function read(...cells: readonly Cell[]) {
 const texts = (...given: readonly string[]) => read(...given.map((text): Cell => [text, 0]));
 
 describe('a workbook', () => {
-  test('shows moments by the clocks of a zone, before and after they are changed', async () => {
+  test('shows times in a time zone, before and after a clock change', async () => {
     const moment = (zone: string, time: string): Cell => [
       excelDay(Date.parse(time), zoneOffset(zone)(Date.parse(time))),
       1,
@@ -49,7 +49,7 @@ describe('a workbook', () => {
     );
   });
 
-  test('holds texts as they are written: no formula, no escape of Excel, no character that XML cannot hold', async () => {
+  test('contains texts as written, without formulas, Excel escapes or characters that XML cannot hold', async () => {
     const given = ['=1+1', '+1', "=cmd|' /C calc'!A0", '@SUM(1)', '_x0041_', '_X000a_', ' two  spaces ', '<&>"'];
     expect(await texts(...given)).toEqual(given.map((text) => text.trim()));
     expect(await texts('a\u0000b\u001fc\uffff')).toEqual(['abc']);

@@ -53,7 +53,7 @@ const row = (at: number, address = `A${at}`) =>
   `<row r="${at}"><c r="${address}" t="inlineStr"><is><t>x</t></is></c></row>`;
 
 describe('an Excel file', () => {
-  test('is read as it was written, whatever texts it holds', async () => {
+  test('is read as it was written, whatever texts it contains', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((one) => one.trim());
     const special = fc.constantFrom(
       '=1+1',
@@ -86,7 +86,7 @@ describe('an Excel file', () => {
     );
   });
 
-  test('holds no formula', async () => {
+  test('contains no formula', async () => {
     const { readSheet: readAsIs } = await import('read-excel-file/universal');
     const file = await writeSheet('sheet', ['a'], [['=1+1'], ["=cmd|' /C calc'!A0"]]);
     expect(Buffer.from(file).includes('<f')).toBe(false);
@@ -138,7 +138,7 @@ describe('an Excel file', () => {
     await expect(read(bytes)).rejects.toMatchObject(refused);
   });
 
-  test('has as many rows as may be imported, and one more is refused', async () => {
+  test('is accepted with the maximum number of rows and refused with one more', async () => {
     const rows = (count: number) =>
       writeSheet(
         'sheet',

@@ -20,7 +20,7 @@ describe('an archive', () => {
     ]);
   });
 
-  test('is made no faster than it is taken: no more of it is in memory than is under way', async () => {
+  test('is produced no faster than it is read, with only the current part in memory', async () => {
     let made = 0;
     function* pieces() {
       for (; made < 1_000; made += 1) yield randomBytes(100_000);
@@ -32,7 +32,7 @@ describe('an archive', () => {
     await reader.return(undefined);
   });
 
-  test('ends with the error of the file that could not be made', async () => {
+  test('ends with the error of the file that failed', async () => {
     async function* broken() {
       yield 'first';
       await Promise.reject(new Error('the disk is gone'));

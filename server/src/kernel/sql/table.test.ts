@@ -107,7 +107,7 @@ forEachEngine((engine) => {
       expect(await objects()).toEqual([]);
     });
 
-    test('is not removed, nor what hangs on it, where something refuses', async () => {
+    test('is not removed, nor its dependents, if a check refuses', async () => {
       const { db, rows } = await open();
       const added = await thing.add(db, FIELDS, TRAIL);
       const refuse = async () => {
@@ -117,7 +117,7 @@ forEachEngine((engine) => {
       expect(await rows()).toHaveLength(1);
     });
 
-    test('finds a value that another row has', async () => {
+    test('detects a value that another row has', async () => {
       const { db } = await open();
       const added = await thing.add(db, FIELDS, TRAIL);
       const has = (fields: { model: string; orgId: string }, except?: string) =>
@@ -127,7 +127,7 @@ forEachEngine((engine) => {
       expect(await has({ model: 'B-1', orgId: '2' })).toBe(false);
     });
 
-    test('is read by its values, a missing one included, in the order of its ids', async () => {
+    test('is queried by its values, including a missing value, in the order of its ids', async () => {
       const { db } = await open();
       const first = await thing.add(db, FIELDS, TRAIL);
       const second = await thing.add(db, { ...FIELDS, model: 'B-2', maxSignals: null }, TRAIL);

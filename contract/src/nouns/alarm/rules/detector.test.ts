@@ -50,7 +50,7 @@ describe('limits', () => {
     expect(bench.turns).toEqual(turns);
   });
 
-  test('a sine with noise on its limit gives one alarm with a deadband, and many without', () => {
+  test('a noisy sine around a limit raises one alarm with a deadband and many without a deadband', () => {
     const random = fc.sample(fc.double({ min: -1, max: 1, noNaN: true }), { numRuns: 600, seed: 4 });
     const run = (deadband: number) => {
       const bench = new Bench({ type: 'h', limit: 80, deadband });
@@ -64,7 +64,7 @@ describe('limits', () => {
     expect(run(0)).toBeGreaterThan(1);
   });
 
-  test('equal and not equal take numbers, switches and texts; a bit is one of a word, below zero too', () => {
+  test('equal and not equal compare numbers, switches and texts, and a bit is read from negative words too', () => {
     expect(new Bench({ type: 'equal', limit: 1 }).gets(true).gets(false).turns).toEqual(['trip 0', 'return 0']);
     expect(new Bench({ type: 'notEqual', limit: null, matchText: 'RUN' }).gets('STOP').gets('RUN').turns).toHaveLength(
       2,
@@ -73,7 +73,7 @@ describe('limits', () => {
     expect(new Bench({ type: 'bit', bit: 0, limit: 1 }).gets(2n ** 60n + 1n).gets(Infinity).turns).toEqual(['trip 0']);
   });
 
-  test('deviation is from a number or from a signal; without either nothing is known', () => {
+  test('deviation is measured from a number or a signal, and is unknown without a reference', () => {
     const fixed = new Bench({ type: 'deviation', reference: 50, limit: 5 });
     expect(fixed.gets(54).gets(44).gets(50).turns).toHaveLength(2);
     const bench = new Bench({ type: 'deviation', limit: 5 });
@@ -85,17 +85,17 @@ describe('limits', () => {
 });
 
 describe('delays', () => {
-  test('an alarm comes when its condition has held for the on-delay, also when nothing is said again', () => {
+  test('an alarm is raised once its condition has held for the on-delay, even if no further value arrives', () => {
     expect(new Bench({ limit: 5, onDelay: 10 }).gets(6).at(9).at(20).turns).toEqual(['trip 10']);
     expect(new Bench({ limit: 5, onDelay: 10 }).gets(6).at(9).gets(4).at(30).turns).toEqual([]);
   });
 
-  test('it goes when the condition has been over for the off-delay', () => {
+  test('an alarm clears once its condition has not held for the off-delay', () => {
     const bench = new Bench({ limit: 5, offDelay: 10 }).gets(6).at(1).gets(4).at(5).gets(6).at(6).gets(4).at(20);
     expect(bench.turns).toEqual(['trip 0', 'return 16']);
   });
 
-  test('with repetition it comes at the third time within the span', () => {
+  test('an alarm with repetition is raised at the third occurrence within its period', () => {
     const bench = new Bench({ limit: 5, repeatCount: 3, repeatSec: 100 });
     for (const second of [0, 10, 150, 160, 170])
       bench
@@ -107,8 +107,8 @@ describe('delays', () => {
   });
 });
 
-describe('what cannot be decided', () => {
-  test('a bad or stale value neither raises nor clears', () => {
+describe('unknown conditions', () => {
+  test('a bad or stale value neither raises nor clears an alarm', () => {
     const bench = new Bench({ limit: 5 });
     bench.gets(6, 'stale').gets(6, 'bad', 1715);
     expect(bench.turns).toEqual([]);
@@ -117,7 +117,7 @@ describe('what cannot be decided', () => {
     expect(bench.gets(4, 'uncertain').turns).toEqual(['trip 0', 'return 0']);
   });
 
-  test('a delay starts again after it', () => {
+  test('a delay restarts after a bad value', () => {
     const bench = new Bench({ limit: 5, onDelay: 10 }).gets(6).at(8).gets(6, 'stale').at(12).gets(6).at(21);
     expect(bench.turns).toEqual([]);
     expect(bench.at(22).turns).toEqual(['trip 22']);
@@ -130,15 +130,15 @@ describe('what cannot be decided', () => {
   });
 });
 
-describe('movement', () => {
-  test('a change beyond the limit is an alarm for a while', () => {
+describe('changing values', () => {
+  test('a change beyond the limit raises an alarm for a limited time', () => {
     const bench = new Bench({ type: 'change', limit: 3 }).gets(10).at(1).gets(12).at(2).gets(16).at(4).gets(16).at(30);
     expect(bench.turns).toEqual(['trip 2', 'return 12']);
     const any = new Bench({ type: 'change', offDelay: 2 }).gets(1).at(1).gets(2).at(2).gets(3).at(9);
     expect(any.turns).toEqual(['trip 1', 'return 4']);
   });
 
-  test('a rate is measured over its window, and a value that rests has none', () => {
+  test('a rate of change is measured over its window, and is unknown while the value does not change', () => {
     const bench = new Bench({ type: 'rate', limit: 1, windowSec: 10 });
     for (let second = 0; second <= 20; second++) bench.at(second).gets(second < 10 ? 0 : (second - 10) * 3);
     expect(bench.turns).toEqual(['trip 14']);
@@ -156,12 +156,12 @@ describe('movement', () => {
 });
 
 describe('silence', () => {
-  test('a missing update is raised after the limit and clears with the next value', () => {
+  test('a missing update raises an alarm after the limit, and the next value clears it', () => {
     const bench = new Bench({ type: 'noUpdate', limit: 30 }).gets(1).at(29).at(40).gets(null, 'stale').at(90).gets(2);
     expect(bench.turns).toEqual(['trip 30', 'return 90']);
   });
 
-  test('while its source is away silence does not count', () => {
+  test('silence is not counted while the source is offline', () => {
     const bench = new Bench({ type: 'noUpdate', limit: 30 }).gets(1);
     bench.detector.pauses(10_000);
     bench.now = 100_000;
@@ -170,13 +170,13 @@ describe('silence', () => {
     expect(bench.at(140).turns).toEqual(['trip 130']);
   });
 
-  test('a communication error is one as long as values are bad', () => {
+  test('a communication alarm is active as long as values are bad', () => {
     const bench = new Bench({ type: 'commError' }).gets(null, 'bad', 1715).gets(null, 'stale').gets(1);
     expect(bench.turns).toEqual(['trip 0', 'return 0']);
   });
 });
 
-test('without delays it is active exactly while the last usable value is beyond the limit', () => {
+test('an alarm without delays is active exactly while the last usable value is beyond the limit', () => {
   const sample = fc.record({
     value: fc.integer({ min: 0, max: 10 }),
     quality: fc.constantFrom<Quality>('good', 'uncertain', 'bad', 'stale'),

@@ -30,7 +30,7 @@ describe('the states of ISA-18.2', () => {
     expect(after(rule, ...kinds).phase).toBe(phase);
   });
 
-  test('shelved, suppressed and out of service hide an alarm that is raised', () => {
+  test('a raised alarm is hidden while it is shelved, suppressed or out of service', () => {
     const shelved = next(NORMAL, { kind: 'shelve', until: 5 }, PLAIN).life;
     const tripped = next(shelved, { kind: 'trip' }, PLAIN);
     expect([stateOf(tripped.life), tripped.effects]).toEqual(['shelved', []]);
@@ -40,12 +40,12 @@ describe('the states of ISA-18.2', () => {
     expect(stateOf(after(PLAIN, 'trip', 'suppress', 'outOfService'))).toBe('outOfService');
   });
 
-  test('what was notified before it was hidden is not notified again', () => {
+  test('an alarm that was notified before it was hidden is not notified again', () => {
     const life = after(PLAIN, 'trip', 'ack', 'suppress');
     expect(next(life, { kind: 'unsuppress' }, PLAIN)).toMatchObject({ life: { phase: 'ackedActive' }, effects: [] });
   });
 
-  test('a new trip is a new occurrence and ends the one that waited', () => {
+  test('a new trip is a new occurrence and ends the unacknowledged one before it', () => {
     const life = after(PLAIN, 'trip', 'return');
     expect(next(life, { kind: 'trip' }, PLAIN).effects).toEqual(['closed', 'open']);
   });

@@ -14,8 +14,8 @@ function played(fields: Partial<AlarmRuleFields>, values: readonly (readonly [nu
   return rehearsal.result(to);
 }
 
-describe('a rule over the past', () => {
-  test('has its peak value and its end; an alarm active at the end has none', () => {
+describe('a rule tested against history', () => {
+  test('reports the peak value and the end of each alarm, and no end for an alarm that is still active', () => {
     const values = [
       [0, 70],
       [1_000, 85],
@@ -33,7 +33,7 @@ describe('a rule over the past', () => {
     });
   });
 
-  test('waits for its on-delay between two values that are far apart', () => {
+  test('applies its on-delay between two values that are far apart', () => {
     const { occurrences } = played(
       { onDelay: 5 },
       [
@@ -45,7 +45,7 @@ describe('a rule over the past', () => {
     expect(occurrences).toEqual([{ from: 5_000, to: 60_000, worst: 90 }]);
   });
 
-  test('that comes three times within a minute chatters, and does not with a deadband', () => {
+  test('is reported as chattering after three alarms within a minute, and not with a deadband', () => {
     const values = [0, 1, 2, 3, 4, 5, 6, 7].map((second): [number, number] => [
       second * 1_000,
       second % 2 === 0 ? 79 : 81,
@@ -54,7 +54,7 @@ describe('a rule over the past', () => {
     expect(played({ deadband: 5 }, values, 10_000)).toMatchObject({ isChattering: false, activeMs: 9_000 });
   });
 
-  test('begins with what is there when its time window opens, and ends when it closes', () => {
+  test('starts from the current value when its time window opens, and ends its alarm when the window closes', () => {
     const at = Date.parse('2026-11-20T07:50:00Z');
     const activeWindow = { timeZone: 'UTC', days: [5], start: '08:00', end: '09:00' };
     const { occurrences } = played(

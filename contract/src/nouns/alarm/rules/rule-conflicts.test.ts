@@ -17,7 +17,7 @@ const SUM: RuledSignal = { ...LEVEL, kind: 'formula' };
 const fieldsOf = (fields: Partial<AlarmRuleFields>, place: RulePlace = LEVEL) =>
   ruleConflicts(settledRule(rule(fields), place), place).map(({ field }) => field);
 
-describe('a rule that could never do what it says', () => {
+describe('a rule that can never raise an alarm', () => {
   test.each<[string, Partial<AlarmRuleFields>, RulePlace, string[]]>([
     ['a limit without one', { type: 'h' }, LEVEL, ['limit']],
     ['a limit from a signal', { type: 'h', limitSignalId: '7' }, LEVEL, []],
@@ -58,7 +58,7 @@ describe('a rule that could never do what it says', () => {
     expect(fieldsOf(fields, place)).toEqual(expected);
   });
 
-  test('each type can be made to watch something', () => {
+  test('can be corrected for each alarm type', () => {
     const places: RulePlace[] = [LEVEL, WORD, FLAG, TEXT, 'equipment', 'gateway'];
     const full = { limit: 1, reference: 5, expression: 'true', deadband: 0 };
     for (const type of ALARM_TYPES) {
@@ -67,7 +67,7 @@ describe('a rule that could never do what it says', () => {
   });
 });
 
-test('what a type has no use for is not kept', () => {
+test('settings that an alarm type does not use are discarded', () => {
   const all = { limit: 5, limitSignalId: '7', reference: 1, expression: 'true', deadband: 3, bit: 4, matchText: 'x' };
   expect(settledRule(rule({ ...all, type: 'commError', ackNeeded: false, ackNoteNeeded: true }), LEVEL)).toMatchObject({
     limit: null,
@@ -82,7 +82,7 @@ test('what a type has no use for is not kept', () => {
 });
 
 describe('limits of one signal', () => {
-  test('in their order say nothing', () => {
+  test('cause no warning in ascending order', () => {
     expect(
       limitsHint([
         { type: 'h', limit: 8 },
@@ -92,7 +92,7 @@ describe('limits of one signal', () => {
     ).toBeUndefined();
   });
 
-  test('the wrong way round are named', () => {
+  test('are named when they are not in ascending order', () => {
     expect(
       limitsHint([
         { type: 'h', limit: 9 },

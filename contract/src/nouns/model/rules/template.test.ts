@@ -11,7 +11,7 @@ const parameter = (name: string, more: object = {}) => ({
   ...more,
 });
 
-test('a text names its parameters once each', () => {
+test('the parameters of a text are each listed once', () => {
   expect(parametersOf('{a}.{b}/{a}')).toEqual(['a', 'b']);
   expect(parametersOf('plain')).toEqual([]);
 });
@@ -30,7 +30,7 @@ test.each([
   expect(filledNumber(text, values)).toBe(number);
 });
 
-test('a number that its values do not give is refused with the text and the values', () => {
+test('a text that yields no number is refused with the text and the values', () => {
   for (const text of ['{host}+1', '{none}', '{slave}+', '{slave}/0']) {
     expect(() => filledNumber(text, values)).toThrow(
       expect.objectContaining({ refusal: 'modelNumber', params: expect.objectContaining({ text }) }),
@@ -46,7 +46,7 @@ test('a parameter that the model does not have is named, also one that every obj
   }
 });
 
-test('a parameter takes what is given, then its default, and is missed by name when it is required', () => {
+test('a parameter takes the given value, else its default, and is named if it is required and missing', () => {
   expect(filledParameters([parameter('a', { default: '1' }), parameter('b')], { b: '2', z: '9' })).toEqual({
     a: '1',
     b: '2',

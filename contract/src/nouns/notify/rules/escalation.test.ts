@@ -37,7 +37,7 @@ const ack = (minutes: number): EscalationEvent => ({ kind: 'ack', at: at(minutes
 const returned = (minutes: number): EscalationEvent => ({ kind: 'return', at: at(minutes) });
 
 describe('an escalation', () => {
-  test('makes each step so many minutes after the alarm came, once', () => {
+  test('takes each step once, at its delay after the alarm was raised', () => {
     expect(told([tick(0), tick(0), tick(9.9), tick(10), tick(29), tick(30), tick(500)])).toEqual([
       'come 1',
       'come 2',
@@ -45,7 +45,7 @@ describe('an escalation', () => {
     ]);
   });
 
-  test('says when time alone brings something next', () => {
+  test('returns the time at which the next step is due', () => {
     const by = policy();
     const first = next(begin(CAME), tick(0), by).state;
     expect([dueAt(begin(CAME), by), dueAt(first, by)]).toEqual([at(0), at(10)]);
@@ -56,11 +56,11 @@ describe('an escalation', () => {
     expect(told([tick(10), ack(12), tick(500)])).toEqual(['come 1', 'come 2', 'ack 1+2']);
   });
 
-  test('goes on after a return where it is to stop at the acknowledgement', () => {
+  test('continues after a return to normal if it ends at the acknowledgement', () => {
     expect(told([tick(0), returned(5), tick(10)])).toEqual(['come 1', 'return 1', 'come 2']);
   });
 
-  test('goes on after an acknowledgement where it is to stop at the return', () => {
+  test('continues after an acknowledgement if it ends at the return to normal', () => {
     const by = policy({ steps: [step(0), step(10, 'return')] });
     expect(told([tick(0), ack(5), tick(10)], by)).toEqual(['come 1', 'ack 1', 'come 2']);
     expect(told([tick(0), returned(5), tick(10)], by)).toEqual(['come 1', 'return 1']);
@@ -76,7 +76,7 @@ describe('an escalation', () => {
     expect(told([tick(0), tick(60), ack(61)], policy({ on: ['ack'] }))).toEqual(['ack 1']);
   });
 
-  test('waits while the alarm is shelved, and goes on when it is shown again', () => {
+  test('pauses while the alarm is shelved, and continues afterwards', () => {
     const shelved: EscalationEvent = { kind: 'hide', isShelved: true };
     expect(told([tick(0), shelved, shelved, tick(20), { kind: 'show' }, tick(21)])).toEqual([
       'come 1',
@@ -85,15 +85,15 @@ describe('an escalation', () => {
     ]);
   });
 
-  test('waits without a word while the alarm is suppressed or out of service', () => {
+  test('pauses silently while the alarm is suppressed or out of service', () => {
     expect(told([tick(0), { kind: 'hide', isShelved: false }, tick(20)])).toEqual(['come 1']);
   });
 
-  test('is over when the alarm is', () => {
+  test('ends when the alarm ends', () => {
     expect(told([tick(0), { kind: 'close' }, tick(10), ack(11), returned(12)])).toEqual(['come 1']);
   });
 
-  test('makes its last step again every so many minutes until it is stopped', () => {
+  test('repeats its last step at its interval until it is stopped', () => {
     const by = policy({ steps: [step(0), step(10)], repeatMin: 15 });
     expect(told([tick(10), tick(24), tick(25), tick(40), ack(41), tick(90)], by)).toEqual([
       'come 1',
@@ -104,13 +104,13 @@ describe('an escalation', () => {
     ]);
   });
 
-  test('after a pause of the server makes what was missed once, not as often as it was due', () => {
+  test('takes a step that was missed several times during an outage of the server only once', () => {
     const by = policy({ steps: [step(0), step(10)], repeatMin: 1 });
     expect(told([tick(0), tick(600), tick(600)], by)).toEqual(['come 1', 'come 2']);
     expect(told([tick(10), tick(600), tick(600)], by)).toEqual(['come 1', 'come 2', 'come 2×2']);
   });
 
-  test('does not go on for ever', () => {
+  test('ends after a maximum number of repetitions', () => {
     const by = policy({ steps: [step(0)], repeatMin: 1 });
     expect(
       told(

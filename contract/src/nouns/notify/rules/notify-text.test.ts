@@ -35,12 +35,12 @@ describe('the text of a notification', () => {
     expect(read.text).toMatch(/^\[Critical\] Pump station 压力: High: 8\.60 bar \(21 Nov 2026, 08:00:00/);
   });
 
-  test('is that of the template with its parts filled in; unknown parts stay', () => {
+  test('is the template with its placeholders filled in, and keeps unknown placeholders', () => {
     const template = { zh: '', en: '{priority} {signal} {value} {unit} > {limit} {nothing} {text}' };
     expect(notifyText(come, FACTS, template, en).text).toBe('Critical 压力 8.60 bar > 8.00 {nothing} High: 8.60 bar');
   });
 
-  test('fills in no part of what a name holds', () => {
+  test('does not fill in placeholders within a name', () => {
     const facts = { ...FACTS, equipmentNameEn: '{value} $& {text}' };
     expect(notifyText(come, facts, { zh: '', en: '{equipment}' }, en).text).toBe('{value} $& {text}');
   });
@@ -56,7 +56,7 @@ describe('the text of a notification', () => {
     expect(notifyText(come, facts, OURS, zh).title).toBe('报警：Gate · 高压');
   });
 
-  test('of several is one with all of them', () => {
+  test('about several alarms contains all of them', () => {
     const one = { title: 'A', text: 'a' };
     expect(mergedText([one], 'en')).toEqual(one);
     expect(mergedText([one, { title: 'B', text: 'b' }], 'en')).toEqual({

@@ -43,7 +43,7 @@ describe('a condition', () => {
     expect(conditionHolds(when(condition), { live: live(value), isAlarm: false })).toBe(holds);
   });
 
-  test('cannot be said of a value that is not to be trusted, nor of one that never came', () => {
+  test('is unknown for an untrusted value and for a value that never arrived', () => {
     const on = when({ op: 'on' });
     const said = [live(true, 'stale'), live(true, 'bad'), live(null), live('text'), undefined].map((one) =>
       conditionHolds(on, { live: one, isAlarm: false }),
@@ -52,7 +52,7 @@ describe('a condition', () => {
     expect(conditionHolds(on, { live: live(true, 'uncertain'), isAlarm: false })).toBe(true);
   });
 
-  test('asks after the quality and after alarms themselves', () => {
+  test('can test quality and alarm states', () => {
     const bad = when({ op: 'bad' });
     expect(conditionHolds(bad, { live: live(1, 'stale'), isAlarm: false })).toBe(true);
     expect(conditionHolds(bad, { live: live(1), isAlarm: false })).toBe(false);
@@ -60,10 +60,10 @@ describe('a condition', () => {
   });
 });
 
-describe('a file of widgets', () => {
+describe('a widget file', () => {
   const taken = (value: unknown) => parsePageFile(typeof value === 'string' ? value : JSON.stringify(value));
 
-  test('is a list that is not empty, or a page', () => {
+  test('contains a non-empty list of widgets, or a page', () => {
     expect(taken([rect('1')])).toEqual({ list: [rect('1')], con: undefined });
     expect(taken({ con: { title: 'a' }, widgets: [rect('1')] })).toEqual({ list: [rect('1')], con: { title: 'a' } });
     expect([taken([]), taken({}), taken('7'), taken('[{"id"')]).toEqual([
@@ -74,7 +74,7 @@ describe('a file of widgets', () => {
     ]);
   });
 
-  test('is refused when it is too much, with how much', () => {
+  test('with too many widgets is refused with their number', () => {
     expect(taken(Array.from({ length: 5_001 }, () => 1))).toEqual({ is: 'tooMany', count: 5_001 });
     const grouped = [{ children: Array.from({ length: 5_000 }, () => 1) }];
     expect(contentFault(grouped)).toEqual({ is: 'tooMany', count: 5_001 });
@@ -96,12 +96,12 @@ describe('a file of widgets', () => {
     expect(taken([{ dataAddon: { link } }])).toEqual({ is: 'script', path: '0.dataAddon.link' });
   });
 
-  test('may speak of JavaScript', () => {
+  test('may contain the word JavaScript', () => {
     expect(taken([{ name: 'javascript runs here' }])).toMatchObject({ list: [{}] });
   });
 });
 
-test('the signals of a page are those of its widgets, items, conditions and groups, each once', () => {
+test('the signals of a page are collected from widgets, items, conditions and groups, each once', () => {
   const { widgets } = readPage({}, [
     rect('1', { dataId: '7', animation: { fillColor: [{ when: { dataId: '8' }, color: '#fff' }] } }),
     {
@@ -125,7 +125,7 @@ describe('two people on one page', () => {
   const named = (id: string, name: string) => rect(id, { name });
   const page = (...widgets: object[]) => readPage({ title: 'a' }, widgets);
 
-  test('keep what only one of them changed, added or deleted', () => {
+  test('keep each change, addition and deletion that only one of them made', () => {
     const mine = page(named('1', 'mine'), rect('2'), rect('3'), rect('4'));
     const theirs = page(rect('1'), rect('5'), named('3', 'theirs'));
     const { page: merged, conflicts } = mergePages(base, mine, theirs);
@@ -138,7 +138,7 @@ describe('two people on one page', () => {
     ]);
   });
 
-  test('choose where both changed the same widget, or one deleted what the other changed', () => {
+  test('have to choose if both changed a widget, or if one deleted a widget that the other changed', () => {
     const mine = page(named('1', 'mine'), rect('3'));
     const theirs = page(named('1', 'theirs'), named('2', 'theirs'), rect('3'));
     const { page: merged, conflicts } = mergePages(base, mine, theirs);
@@ -157,7 +157,7 @@ describe('two people on one page', () => {
     expect(conflicts.reduce(takeTheirs, merged).con.title).toBe('c');
   });
 
-  test('who made the same have nothing to choose', () => {
+  test('have no conflict if both made the same change', () => {
     expect(mergePages(base, page(rect('1')), page(rect('1'))).conflicts).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const to = {
   camera: (id: string) => (id === '1' ? '401' : undefined),
 };
 
-test('every binding follows its signal, and every button its page', () => {
+test('every binding is mapped to its new signal, and every button to its new page', () => {
   const widgets = (own: string, page: string) => [
     {
       dataId: own,
@@ -24,7 +24,7 @@ test('every binding follows its signal, and every button its page', () => {
   expect(repointedWidgets(widgets('1', '1'), to)).toEqual(widgets('101', '201'));
 });
 
-test('what is bound to others, to a column of a report, or to nothing stays', () => {
+test('bindings to other signals, to report columns or to nothing are unchanged', () => {
   const widgets = [
     { dataId: '2', dataName: '1' },
     { dataId: '', dataAddon: { functionPage: '' } },
@@ -35,17 +35,17 @@ test('what is bound to others, to a column of a report, or to nothing stays', ()
   expect(repointedWidgets(widgets, to)).toEqual(widgets);
 });
 
-test('a column of a report follows its report', () => {
+test('a bound report column is mapped to its new report', () => {
   const widgets = (dataId: string) => [{ dataId, dataType: 'report' }];
   expect(repointedWidgets(widgets('1.2'), to)).toEqual(widgets('301.2'));
 });
 
-test('a video follows its camera', () => {
+test('a video is mapped to its new camera', () => {
   const widgets = (cameraId: string) => [{ dataAddon: { cameraId } }];
   expect(repointedWidgets([...widgets('1'), ...widgets('2')], to)).toEqual([...widgets('401'), ...widgets('2')]);
 });
 
-test('whatever else a page holds is as it was', () => {
+test('everything else on the page is unchanged', () => {
   const none = () => undefined;
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (widgets) => {
@@ -54,7 +54,7 @@ test('whatever else a page holds is as it was', () => {
   );
 });
 
-test('the signals that widgets are bound to are those that they use once they are read', () => {
+test('the signals listed for raw widgets are those that the parsed widgets use', () => {
   const id = (name: string) => name.repeat(32);
   const item = { id: id('9'), itemType: 'state', dataId: '4', dataAddon: { when: { dataId: '5' } } };
   const place = { x: 0, y: 0, width: 9, height: 9 };

@@ -30,7 +30,7 @@ test('an unshared signal is replaced by an anonymous binding at any depth', () =
   ]);
 });
 
-test('other pages, cameras and where a widget came from are not shared; what is drawn and written is', () => {
+test('the drawing and its writes are shared, but not other pages, cameras or the origin of a widget', () => {
   const drawn = { widgetType: 'UsualText', dataAddon: { text: 'Tank' }, style: { fill: 'red' }, position: { x: 1 } };
   const button = {
     dataAddon: { action: 'page', functionPage: '12', link: 'https://example.com' },
@@ -48,7 +48,7 @@ test('other pages, cameras and where a widget came from are not shared; what is 
   ]);
 });
 
-test('a button leads on to a page that is shared, and to no other', () => {
+test('a button leads to a shared page and to no other page', () => {
   const button = (functionPage: unknown) => ({ dataAddon: { functionPage } });
   const shown = { signals: new Set<string>(), pages: new Set(['12']), columns: new Set<string>() };
   expect(sharedWidgets([button('12'), button('13'), button(['12'])], shown)).toEqual([
@@ -58,7 +58,7 @@ test('a button leads on to a page that is shared, and to no other', () => {
   ]);
 });
 
-test('a column of a report is shown where it is shared, and no signal of the same name is', () => {
+test('a shared report column is shown, but not a signal of the same name', () => {
   const shown = { signals: new Set(['5.1']), pages: new Set<string>(), columns: new Set(['4.1']) };
   const seen = sharedWidgets(
     ['4.1', '5.1'].map((id) => value(id, 'Energy', { dataType: 'report' })),

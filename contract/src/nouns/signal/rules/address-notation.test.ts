@@ -18,7 +18,7 @@ test.each([
   expect(readAddress(` ${text} `)).toEqual(address);
 });
 
-test('what a person types in another case or with more blanks is understood', () => {
+test('an address typed in another case or with extra spaces is understood', () => {
   expect(readAddress('Holding  4.2  cdab')).toEqual({ area: 'holding', address: 4, byteOrder: 'CDAB', bit: 2 });
   expect(readAddress('db1,real4')).toEqual({ address: 'DB1,REAL4' });
   expect(readAddress('nodeId=ns=2;s=Level')).toEqual({ nodeId: 'ns=2;s=Level' });
@@ -42,7 +42,7 @@ test.each([
   expect(readAddress(addressText(address))).toEqual(address);
 });
 
-test('every Modbus address comes back as it was', () => {
+test('every Modbus address is read back unchanged', () => {
   const address = fc.record(
     {
       area: fc.constantFrom(...MODBUS_AREAS),

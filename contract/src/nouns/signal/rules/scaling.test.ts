@@ -29,7 +29,7 @@ const someScaling: fc.Arbitrary<Scaled> = fc
   })
   .filter(({ rawLow, rawHigh, engLow, engHigh }) => rawLow !== rawHigh && engLow !== engHigh);
 
-test('what is read of a raw value and written back is that raw value, whichever the scaling', () => {
+test('an engineering value that is written back yields the raw value it was read from, for every scaling', () => {
   fc.assert(
     fc.property(someScaling, fc.double({ min: 0, max: 2, noNaN: true }), (signal, part) => {
       const { rawLow, rawHigh } = signal;
@@ -41,7 +41,7 @@ test('what is read of a raw value and written back is that raw value, whichever 
   );
 });
 
-test('both kinds of two points go through their points', () => {
+test('both kinds of two-point scaling pass through their points', () => {
   for (const scaling of ['linear', 'sqrt'] as const) {
     const how = scalingOf(scaled(scaling, points));
     expect(engineeringOf(0, how)).toBeCloseTo(0);
@@ -55,13 +55,13 @@ test('a quarter of the differential pressure is half of the flow', () => {
   expect(rawOf(60, how)).toBeCloseTo(6_912);
 });
 
-test('before the lower point of a square root there is no flow, and no raw value for less than none', () => {
+test('below the lower point of a square root the flow is zero, and a negative flow has no raw value', () => {
   const how = scalingOf(scaled('sqrt', { ...points, rawLow: 5_530, engLow: 2 }));
   expect(engineeringOf(-300, how)).toBe(2);
   expect(rawOf(1.9, how)).toBeNaN();
 });
 
-test('without a scaling the value is the raw one, whatever factor and offset were before', () => {
+test('without scaling the value is the raw value, whatever factor and offset were set before', () => {
   const how = scalingOf(scaled('none', { factor: 7, offset: 3 }));
   expect([isScaled(how), engineeringOf(12.5, how), rawOf(12.5, how)]).toEqual([false, 12.5, 12.5]);
   expect([scaled('factor', { factor: 2 }), scaled('sqrt', points)].map((one) => isScaled(scalingOf(one)))).toEqual([

@@ -44,7 +44,7 @@ test.each([
   expect(signalConflicts({ ...sound, ...more }).map(({ field }) => field)).toEqual(fields);
 });
 
-test('a line goes through both of its points', () => {
+test('linear scaling passes through both of its points', () => {
   const whole = fc.integer({ min: -100_000, max: 100_000 });
   fc.assert(
     fc.property(whole, whole, whole, whole, (rawLow, rawHigh, engLow, engHigh) => {
@@ -60,7 +60,7 @@ test('a line goes through both of its points', () => {
   );
 });
 
-test('a deadband is in units or in percent of the value before', () => {
+test('a deadband is in units or in percent of the previous value', () => {
   expect(isBeyondDeadband(10, 12, { deadband: 2, deadbandType: 'abs' })).toBe(false);
   expect(isBeyondDeadband(10, 12, { deadband: 19, deadbandType: 'percent' })).toBe(true);
   expect(isBeyondDeadband(10, 12, { deadband: 20, deadbandType: 'percent' })).toBe(false);

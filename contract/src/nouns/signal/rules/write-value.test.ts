@@ -68,7 +68,7 @@ describe('a value to write', () => {
     expect(refusalOf(() => parseWriteValue(signal(type), text))).toBe('outOfRange');
   });
 
-  test('stays within its limits, ends included', () => {
+  test('is accepted within its limits, both ends included', () => {
     const limited = signal('float32', { writeMin: 2, writeMax: 5 });
     expect(parseWriteValue(limited, '2')).toBe(2);
     expect(parseWriteValue(limited, ' 5.0 ')).toBe(5);
@@ -97,7 +97,7 @@ describe('a value to write', () => {
     );
   });
 
-  test('that an integer type holds comes through unchanged', () => {
+  test('that an integer type can hold is unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: -32_768, max: 32_767 }), (value) => {
         expect(parseWriteValue(signal('int16'), String(value))).toBe(value);
@@ -105,7 +105,7 @@ describe('a value to write', () => {
     );
   });
 
-  test('goes in steps from the lower limit where there are steps', () => {
+  test('has to be on a step from the lower limit if steps are set', () => {
     const stepped = signal('float64', { writeMin: 0.05, writeStep: 0.1 });
     expect(parseWriteValue(stepped, '0.35')).toBe(0.35);
     expect(parseWriteValue(stepped, '1000000.05')).toBe(1_000_000.05);
@@ -120,7 +120,7 @@ describe('a value to write', () => {
     expect(refusalOf(() => parseWriteValue(signal('bcd32'), '-1'))).toBe('outOfRange');
   });
 
-  test('that no raw value of a square root gives is refused', () => {
+  test('without a raw value under a square root is refused', () => {
     const root = { scaling: 'sqrt' as const, rawLow: 0, rawHigh: 100, engLow: 10, engHigh: 20 };
     for (const type of ['uint16', 'float32'] as const) {
       expect(parseWriteValue(signal(type, root), '15')).toBe(15);

@@ -19,8 +19,8 @@ const SQUARE = [
 }));
 const at = (north: number) => ({ lng: YARD.lng, lat: YARD.lat + north * METRE });
 
-describe('how far outside', () => {
-  test('a circle is the distance to its middle less its radius', () => {
+describe('the distance outside', () => {
+  test('a circle is the distance to its centre minus its radius', () => {
     expect(metresOutside(at(600), 'wgs84', { centre: YARD, radiusM: 500 })).toBeCloseTo(100, 0);
     expect(metresOutside(at(0), 'wgs84', { centre: YARD, radiusM: 500 })).toBeCloseTo(-500, 0);
   });
@@ -32,7 +32,7 @@ describe('how far outside', () => {
     expect(metresOutside(corner, 'wgs84', { corners: SQUARE })).toBeCloseTo(100, 0);
   });
 
-  test('a square’s and its inner circle’s answers never contradict each other, in whatever system they are sent', () => {
+  test('a square never contradicts that of its inscribed circle, in any coordinate system', () => {
     const metres = fc.integer({ min: -900, max: 900 });
     fc.assert(
       fc.property(metres, metres, fc.constantFrom('wgs84', 'gcj02', 'bd09'), (x, y, system) => {
@@ -44,7 +44,7 @@ describe('how far outside', () => {
     );
   });
 
-  test('is not known without a fix', () => {
+  test('is unknown without a fix', () => {
     expect(metresOutside({ lng: 0, lat: 0 }, 'wgs84', { corners: SQUARE })).toBeUndefined();
     expect(metresOutside({ lng: 200, lat: 0 }, 'wgs84', { corners: SQUARE })).toBeUndefined();
     expect(metresOutside(at(0), 'elsewhere', { corners: SQUARE })).toBeUndefined();
@@ -65,7 +65,7 @@ describe.each(['circle', 'polygon'] as const)('the formula of a fence that is a 
     });
   };
 
-  test('is true from beyond the line until the deadband inside it again', () => {
+  test('counts as outside from the line until the deadband inside it', () => {
     expect(alarms('leave', [0, 495, 505, 495, 485, 475])).toEqual([false, false, true, true, true, false]);
     expect(alarms('enter', [600, 505, 495, 505, 515, 525])).toEqual([false, false, true, true, true, false]);
   });

@@ -47,7 +47,7 @@ describe('latitude and longitude', () => {
     return { points, bad: pairer.bad };
   };
 
-  test('of one time are one point', () => {
+  test('with the same time are one point', () => {
     const { points } = paired([
       ['lat', 0, 31],
       ['lng', 0, 121],
@@ -60,7 +60,7 @@ describe('latitude and longitude', () => {
     ]);
   });
 
-  test('that were read one after the other are one point, of the later time', () => {
+  test('read one after the other are one point with the later time', () => {
     const { points } = paired([
       ['lat', 0, 31],
       ['lng', 40, 121],
@@ -68,7 +68,7 @@ describe('latitude and longitude', () => {
     expect(points).toEqual([{ at: 40, lat: 31, lng: 121 }]);
   });
 
-  test('pair with the unchanged value of the other', () => {
+  test('are paired with the unchanged value of the other', () => {
     const { points } = paired([
       ['lat', 0, 31],
       ['lng', 0, 121],
@@ -96,8 +96,8 @@ describe('latitude and longitude', () => {
   });
 });
 
-describe('what cannot be', () => {
-  test('is left out and counted by its reason', () => {
+describe('an impossible point', () => {
+  test('is skipped and counted by its reason', () => {
     const way = Array.from({ length: 10 }, (_, second) => north(second * 10, second));
     const { kept, left } = cleaned([
       ...way.slice(0, 6),
@@ -111,14 +111,14 @@ describe('what cannot be', () => {
     expect(left).toEqual({ jumps: 1, nowhere: 1, outOfRange: 2 });
   });
 
-  test('is a wrong first fix, when five others agree', () => {
+  test('includes a wrong first fix if five later ones agree', () => {
     const way = Array.from({ length: 8 }, (_, second) => north(second * 10, second + 1));
     const { kept, left } = cleaned([{ at: START, lng: 100, lat: 20 }, ...way]);
     expect(kept).toEqual(way);
     expect(left.jumps).toBe(1);
   });
 
-  test('is not a vehicle that was carried elsewhere', () => {
+  test('does not include those of a vehicle that was transported', () => {
     const here = Array.from({ length: 8 }, (_, second) => north(second * 10, second));
     const there = Array.from({ length: 8 }, (_, second) => north(900_000 + second * 10, 60 + second));
     const { kept, left } = cleaned([...here, ...there]);
@@ -126,7 +126,7 @@ describe('what cannot be', () => {
     expect(left.jumps).toBe(0);
   });
 
-  test('never comes between two points that are believed, and every point is either kept or counted', () => {
+  test('never affects accepted points, and every point is either kept or counted', () => {
     const fix = fc.record({
       at: fc.integer({ min: 0, max: 3_600_000 }),
       lng: fc.double({ min: -190, max: 190, noNaN: true }),
@@ -141,8 +141,8 @@ describe('what cannot be', () => {
   });
 });
 
-describe('figures of a track', () => {
-  test('count what was driven, to a hundredth', () => {
+describe('the statistics of a track', () => {
+  test('contain the driven distance within one per cent', () => {
     const points = Array.from({ length: 600 }, (_, second) => north(second * 10, second));
     const { distanceM, figures } = reckoned(points);
     expect(distanceM).toBeGreaterThan(5_990 * 0.99);
@@ -171,7 +171,7 @@ describe('figures of a track', () => {
     );
   });
 
-  test('never count more than the way from point to point', () => {
+  test('never count more than the distance from point to point', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 })), {
       maxLength: 200,
     });
@@ -213,7 +213,7 @@ describe('figures of a track', () => {
     expect(distanceM).toBeLessThan(2_000);
   });
 
-  test('a vehicle at rest, of which a point is stored every ten minutes, has no gaps', () => {
+  test('contain no gap for a parked vehicle with a point every ten minutes', () => {
     const { driven, figures } = reckoned(Array.from({ length: 30 }, (_, turn) => north(0, turn * 600)));
     expect(driven.some(({ isAfterGap }) => isAfterGap)).toBe(false);
     expect(figures.stops).toEqual([{ ...HOME, from: START, to: START + 29 * 600_000 }]);
@@ -227,12 +227,12 @@ describe('a thinned track', () => {
     return thinner.result();
   };
 
-  test('of a steady drive is its ends', () => {
+  test('at constant speed on a straight line is its two ends', () => {
     const { driven } = reckoned(Array.from({ length: 500 }, (_, second) => north(second * 10, second)));
     expect(thinned(driven, 100)).toHaveLength(2);
   });
 
-  test('has no more points than wanted, keeps its ends and gaps, and stays near what it was', () => {
+  test('has at most the requested points, keeps its ends and gaps, and stays close to the original', () => {
     const { driven } = reckoned(
       Array.from({ length: 9_000 }, (_, second) => {
         const turn = second / 40;

@@ -5,7 +5,7 @@ import { ManualClock } from '../../../testing/fakes/manual-clock.ts';
 import { signAcs3 } from './acs3.ts';
 import { AliyunSms } from './aliyun-sms.ts';
 
-test('the signature is that of the worked example of its documentation', () => {
+test('the signature is that of the documented example', () => {
   const { headers, queryText } = signAcs3(
     {
       host: 'ecs.cn-shanghai.aliyuncs.com',
@@ -51,7 +51,7 @@ describe('SMS by Alibaba Cloud', () => {
   };
   const sms = { to: '+8613800138000', purpose: 'proof', language: 'zh', text: 'x', code: '012345' } as const;
 
-  test('is asked for with the signature of exactly what is sent', async () => {
+  test('is requested with a signature over exactly the data that is sent', async () => {
     const { host: heard, sender } = await cloud();
     await expect(sender.send(sms)).resolves.toEqual({ reference: '9006^0', cost: null });
     const [request] = heard.heard;
@@ -64,7 +64,7 @@ describe('SMS by Alibaba Cloud', () => {
     expect(request?.headers).toMatchObject({ 'x-acs-date': '2026-07-01T08:00:00Z', 'x-acs-action': 'SendSms' });
   });
 
-  test('goes abroad by its own template, without the plus', async () => {
+  test('is sent abroad with its own template and without the plus sign', async () => {
     const { host: heard, sender } = await cloud();
     await sender.send({ ...sms, to: '+4915112345678' });
     expect(Object.fromEntries(heard.heard[0]?.query ?? [])).toMatchObject({
@@ -73,7 +73,7 @@ describe('SMS by Alibaba Cloud', () => {
     });
   });
 
-  test('that is refused says why', async () => {
+  test('fails with the reason of the provider', async () => {
     const { sender } = await cloud({ body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"limit"}' });
     await expect(sender.send(sms)).rejects.toMatchObject({ reason: 'isv.BUSINESS_LIMIT_CONTROL limit' });
   });
@@ -86,7 +86,7 @@ describe('SMS by Alibaba Cloud', () => {
     await expect(sender.send(sms)).rejects.toMatchObject({ name: 'SendError' });
   });
 
-  test('that is a notice is not sent without a template for notices', async () => {
+  test('is not sent as a notice without a template for notices', async () => {
     const { host: heard, sender } = await cloud();
     await expect(sender.send({ ...sms, purpose: 'notice', code: undefined })).rejects.toMatchObject({
       reason: 'no template for notices',

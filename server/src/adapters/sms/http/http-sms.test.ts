@@ -32,7 +32,7 @@ const gateway = async (
 const sms = { to: '+8613800138000', purpose: 'proof', language: 'en', text: 'Code 012345', code: '012345' } as const;
 
 describe('SMS over HTTP', () => {
-  test('fills the body in as JSON, whatever the text holds', async () => {
+  test('fills in the body as JSON, whatever the text contains', async () => {
     const { host: heard, sender } = await gateway();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
@@ -49,7 +49,7 @@ describe('SMS over HTTP', () => {
     expect(heard.heard[0]).toMatchObject({ method: 'POST', path: '/send', headers: { 'x-key': 'k' } });
   });
 
-  test('fills a form in, and a placeholder in a text stays text', async () => {
+  test('fills in a form, and a placeholder within a text stays text', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { host: heard, sender } = await gateway({ headers, body: 'to={to}&m={text}' });
     await sender.send({ ...sms, text: 'a&to=+1 {code}' });
@@ -59,7 +59,7 @@ describe('SMS over HTTP', () => {
     });
   });
 
-  test('may be a GET with everything in its address', async () => {
+  test('can be a GET with all values in its address', async () => {
     const { host: heard, sender } = await gateway({ method: 'GET', path: '/s?to={to}&m={text}' });
     await sender.send(sms);
     expect(heard.heard[0]).toMatchObject({ method: 'GET', path: '/s', body: '' });
@@ -90,7 +90,7 @@ describe('SMS over HTTP', () => {
     expect(heard.heard).toHaveLength(1);
   });
 
-  test('is not sent when nobody listens', async () => {
+  test('fails if nothing listens at the address', async () => {
     const { host: closed, sender } = await gateway();
     await closed.close();
     host = undefined;

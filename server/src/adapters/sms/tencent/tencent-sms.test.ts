@@ -5,7 +5,7 @@ import { ManualClock } from '../../../testing/fakes/manual-clock.ts';
 import { signTc3 } from './tc3.ts';
 import { TencentSms } from './tencent-sms.ts';
 
-test('the signature is that of the worked example of its documentation', () => {
+test('the signature is that of the documented example', () => {
   const authorization = signTc3(
     {
       host: 'cvm.tencentcloudapi.com',
@@ -48,7 +48,7 @@ describe('SMS by Tencent Cloud', () => {
   };
   const sms = { to: '+8613800138000', purpose: 'findpwd', language: 'zh', text: 'x', code: '012345' } as const;
 
-  test('is asked for with the signature of exactly what is sent', async () => {
+  test('is requested with a signature over exactly the data that is sent', async () => {
     const { host: heard, sender } = await cloud();
     await expect(sender.send(sms)).resolves.toEqual({ reference: '5000:1', cost: null });
     expect(JSON.parse(heard.heard[0]?.body ?? '')).toEqual({
@@ -61,7 +61,7 @@ describe('SMS by Tencent Cloud', () => {
     expect(heard.heard[0]?.headers).toMatchObject({ 'x-tc-version': '2021-01-11', 'x-tc-region': 'ap-guangzhou' });
   });
 
-  test('goes abroad by its own template, and a notice by that of notices', async () => {
+  test('is sent abroad with its own template, and a notice with that for notices', async () => {
     const { host: heard, sender } = await cloud();
     await sender.send({ ...sms, to: '+4915112345678' });
     await sender.send({ ...sms, purpose: 'notice', code: undefined });
