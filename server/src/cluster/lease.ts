@@ -5,7 +5,7 @@ import type { Log } from '../ports/log.ts';
 /** How long a lease is good for without being renewed: a server that dies is replaced after that, at the latest. */
 export const LEASE_MS = 3_000;
 const RENEW_EVERY_MS = 750;
-/** How often a standby tries to take the lease. */
+/** How often the other servers try to take the lease. */
 const TRY_EVERY_MS = 250;
 
 export interface LeaseParts {
@@ -42,10 +42,15 @@ export class Lease {
   }
 
   /**
-   * Takes the lease, and waits as a standby while another server holds it. `onStandby` is called once per holder.
-   * Throws what `onStandby` throws, and what the store throws at the first try; later failures are logged and retried.
+   * Takes the lease, and waits while another server holds it. `onHeld` is called once per holder. Throws what `onHeld`
+   * throws, the reason of the signal when that ends the waiting, and what the store throws at the first try; later
+   * failures are logged and retried.
    */
-  static async take(parts: LeaseParts, onStandby: (holder: string) => Promise<void>): Promise<Lease> {
+  static async take(
+    parts: LeaseParts,
+    onHeld: (holder: string) => Promise<void> | void,
+    signal?: AbortSignal,
+  ): Promise<Lease> {
     const { store, clock, log } = parts;
     let active: string | undefined;
     let isReachable = true;
@@ -53,15 +58,16 @@ export class Lease {
       const asked = clock.monotonic();
       const answer = await store.take(LEASE_MS).catch((error: unknown) => {
         if (active === undefined) throw error;
-        if (isReachable) log.warn({ error: String(error) }, 'lost the database while standing by');
+        if (isReachable) log.warn({ error: String(error) }, 'cannot ask the database which server is active');
         return undefined;
       });
       isReachable = answer !== undefined;
       if (answer?.isTaken === true) return new Lease(parts, answer.term, active !== undefined, asked + LEASE_MS);
       if (answer !== undefined && answer.holder !== active) {
         active = answer.holder;
-        await onStandby(answer.holder);
+        await onHeld(answer.holder);
       }
+      signal?.throwIfAborted();
       await new Promise<void>((resolve) => clock.after(TRY_EVERY_MS, resolve));
     }
   }

@@ -61,7 +61,7 @@ async function historyUnder({ url, cleanups }: Place, lease: LeaseTerm) {
     sets: ['history'],
     connections: 2,
     onIdleError: () => undefined,
-    fence: { ...lease, onLost: () => void lost.push(lease.holder) },
+    fence: { holder: lease.holder, term: () => lease.term, onLost: () => void lost.push(lease.holder) },
   });
   cleanups.push(() => db.destroy());
   return { db, store: new PostgresHistoryStore(db), lost };

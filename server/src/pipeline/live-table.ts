@@ -98,6 +98,11 @@ export class MemoryLiveTable implements LiveTable {
     this.#tell(changed);
   }
 
+  /** The same of all values: nobody is connected whose silence would be noticed. */
+  markAllStale(): void {
+    this.markStale(this.#entries.keys());
+  }
+
   forget(signalIds: Iterable<number>): void {
     for (const signalId of signalIds) this.#entries.delete(signalId);
   }

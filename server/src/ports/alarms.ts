@@ -45,8 +45,12 @@ export interface AlarmBoard {
   ofGatewayItself(gatewayId: string): AlarmCount;
   /** Signal → its alarm count, for the signals of a piece of equipment that have any. */
   signalsOf(equipmentId: string): ReadonlyMap<number, AlarmCount>;
-  /** Called after each commit, with its steps in order. */
-  onChange(listener: (changes: readonly AlarmChange[]) => void): void;
+}
+
+/** Tells of each step of each alarm. */
+export interface AlarmChanges {
+  /** Called after each commit, with its steps in order. Returns how to end that. */
+  onChange(listener: (changes: readonly AlarmChange[]) => void): () => void;
 }
 
 /** The person who acts. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
+import { Board } from '../pipeline/alarm/board.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import type { Audience, Listener } from '../modules/message/sql-audience.ts';
 import type { ObjectFinder } from '../kernel/object-finder.ts';
@@ -82,6 +83,7 @@ async function alive(world: World) {
   const store = world.guarded(world.alarms);
   const engine = new AlarmEngine({
     store,
+    board: new Board(),
     registry: { onChange: () => undefined },
     table,
     link: { isOnline: () => true, isConnected: () => true },
@@ -90,7 +92,7 @@ async function alive(world: World) {
   });
   const notifier = new Notifier({
     store,
-    board: engine,
+    changes: engine,
     audience,
     objects,
     mailbox: world.guarded(world.mailbox),

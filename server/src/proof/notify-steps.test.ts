@@ -107,16 +107,17 @@ class Plant {
   live() {
     const { clock, outbox } = this;
     const stores = guarded(this.stores, this);
-    const board = {
+    const changes = {
       onChange: (listener: (changes: readonly AlarmChange[]) => void) => {
         this.#listeners.clear();
         this.#listeners.add(listener);
         all.push(listener);
+        return () => undefined;
       },
     };
     const all: ((changes: readonly AlarmChange[]) => void)[] = [];
     const log = new SilentLog();
-    const shared = { ...stores, ...guarded(outbox.senders(['mail', 'sms']), this), board, clock, log };
+    const shared = { ...stores, ...guarded(outbox.senders(['mail', 'sms']), this), changes, clock, log };
     const { queue } = new Deliverer({
       ...shared,
       store: stores.notify,
@@ -141,8 +142,8 @@ class Plant {
     queue.start();
     escalator.start();
     notifier.start();
-    this.#tell = (changes) => {
-      for (const listener of all) listener(changes);
+    this.#tell = (committed) => {
+      for (const listener of all) listener(committed);
     };
   }
 

@@ -14,6 +14,7 @@ import type { SocketTimes } from '../http/client-error.ts';
 import type { RateSizes } from '../http/rate-limits.ts';
 import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
+import { Board } from '../pipeline/alarm/board.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemIds } from '../platform/system-ids.ts';
 import type { AuditEntry, AuditLog } from '../ports/audit-log.ts';
@@ -131,10 +132,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const outbox = new Outbox();
   const key = TEST_KEY;
   const senders = outbox.senders(options.senders ?? ['mail', 'sms']);
+  const board = new Board();
   const alarms = new AlarmEngine({
     store: stores.alarms,
     registry: stores.registry,
     table: live,
+    board,
     link: { isOnline: (gatewayId) => link.isOnline(gatewayId), isConnected: () => false },
     clock,
     log,
@@ -145,7 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     link,
     internal: { write: async (sample) => live.apply([sample], clock.now()) },
     live,
-    board: alarms,
+    board,
     alarmCommands: new EngineCommands(alarms, clock),
     historian,
     clock,
@@ -192,7 +195,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.rates === undefined ? {} : { rates: options.rates }),
     ...(options.socketTimes === undefined ? {} : { socketTimes: options.socketTimes }),
   });
-  await wired.start();
+  await wired.startActive();
   let people = 0;
   const kill = async (): Promise<void> => {
     await wired.stop();

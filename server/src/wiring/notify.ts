@@ -4,7 +4,7 @@ import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { Config } from '../config.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
-import type { AlarmBoard } from '../ports/alarms.ts';
+import type { AlarmChanges } from '../ports/alarms.ts';
 import type { CameraCloud } from '../ports/camera-cloud.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -33,7 +33,7 @@ interface OutsideParts {
 interface NotifyParts {
   readonly outside: Outside;
   readonly stores: CoreStores;
-  readonly board: AlarmBoard;
+  readonly changes: AlarmChanges;
   readonly senders: Senders;
   readonly key: ServerKey;
   readonly clock: Clock;
@@ -57,10 +57,10 @@ export function openOutside({ config, key, clock }: OutsideParts): Outside {
  * `start`.
  */
 export function wireNotify(parts: NotifyParts) {
-  const { stores, board, senders, key, clock, log } = parts;
+  const { stores, changes, senders, key, clock, log } = parts;
   const { hosts, push } = parts.outside;
   const webhook = new HttpWebhook(hosts);
-  const shared = { ...stores, ...senders, board, key, clock, log };
+  const shared = { ...stores, ...senders, changes, key, clock, log };
   const { notify: store, notifyPolicies: policies } = stores;
   const { queue: deliveries } = new Deliverer({ ...shared, store, policies, webhook, push });
   const escalator = new Escalator({ ...shared, store, policies, onQueued: () => deliveries.wake() });

@@ -11,11 +11,9 @@ import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import { Passwords } from '../modules/account/password/passwords.ts';
 import { QuotaLimits } from '../modules/quota/limits.ts';
-import { Retention } from '../modules/storage/retention.ts';
-import { TrafficCounter } from '../modules/card/traffic.ts';
+import { becomeActive } from './active.ts';
 import { wireDevices } from './devices.ts';
-import { openOutside, wireNotify } from './notify.ts';
-import { wireLogWitnesses } from './log.ts';
+import { openOutside } from './notify.ts';
 import { wireMetrics } from './metrics.ts';
 import { httpRefused, refuseTakenPorts } from './ports.ts';
 import { openSenders } from './senders.ts';
@@ -60,8 +58,12 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   const log = new BoundedLog(parts.log, clock);
   let isUp = false;
   const stops: (() => Promise<void>)[] = [];
+  let isStopping = false;
+  let takingOver: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     isUp = false;
+    isStopping = true;
+    await takingOver?.catch(() => undefined);
     for (const end of stops.splice(0).toReversed()) await end();
   };
   log.start();
@@ -70,10 +72,15 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     await refuseTakenPorts(config);
     const standby = new Standby(config);
     stops.push(() => standby.end());
-    const storage = await openStorage(config, { ...parts, log, onStandby: () => standby.begin() });
+    const storage = await openStorage(config, {
+      ...parts,
+      log,
+      onStandby: () => standby.begin(),
+      mayAnswerBeside: false,
+    });
     stops.push(() => storage.close());
     await standby.end();
-    const { stores, key, installationId } = storage;
+    const { stores, key, installationId, role } = storage;
     if (config.databaseUrl !== undefined && config.secretKey === undefined) {
       log.warn(
         {},
@@ -83,7 +90,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const senders = await openSenders(config.senders, { clock, ids, log });
     const tally = new Tally();
     const quotaLimits = new QuotaLimits(stores.quotas, clock, log);
-    const devices = await wireDevices({
+    const devices = wireDevices({
       quotas: {
         valuesPerSecond: ({ orgPath }) => quotaLimits.at('gatewayValues', orgPath),
         metrics: ({ orgPath }) => quotaLimits.at('gatewayMetrics', orgPath),
@@ -94,8 +101,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       calculations: stores.calculations,
       alarms: stores.alarms,
       history: storage.history,
-      isSafe: storage.isSafe,
-      isTakenOver: storage.isTakenOver,
+      role,
       historyWriter: parts.historyWriter,
       clock,
       log,
@@ -105,7 +111,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       sabotage: parts.sabotage,
     });
     stops.push(() => devices.stop());
-    const { link, live, alarms: board, alarmCommands, historian, internal, broker, brokerUser } = devices;
+    const { link, live, board, alarmCommands, historian, internal, broker, brokerUser } = devices;
     const outside = openOutside({ config, key, clock });
     const wired = wireServices({
       ...outside,
@@ -133,20 +139,6 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     const { services } = wired;
     stops.push(() => wired.stop());
-    await wired.start();
-    const notify = wireNotify({ outside, stores, board, senders, key, clock, log });
-    notify.start();
-    stops.push(() => notify.stop());
-    const witnesses = wireLogWitnesses({
-      settings: config.logHead,
-      chain: stores.auditChain,
-      hosts: outside.hosts,
-      clock,
-      ids,
-      log,
-    });
-    witnesses.start();
-    stops.push(async () => witnesses.stop());
     const metrics = wireMetrics({ tally, devices, registry: stores.registry, storage: services.storage });
     const app = await buildApp({
       services,
@@ -171,24 +163,26 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     const httpPort = await listen(app, config);
     stops.push(() => close(app, clock));
-    await devices.start();
-    const retention = new Retention({
-      ...stores,
-      historian,
-      shrink: () => storage.shrink(),
-      clock,
-      log,
-      days: config.retentionDays,
-    });
-    retention.start();
-    stops.push(async () => retention.stop());
-    const traffic = new TrafficCounter({ store: stores.traffic, link, registry: stores.registry, clock, log });
-    traffic.start();
-    stops.push(() => traffic.stop());
-    // Last, so that a failed start leaves no account whose password nobody has seen.
-    const first = await services.accounts.createFirst(config.adminPassword);
-    if (first !== undefined && config.adminPassword === undefined)
-      parts.onFirstPassword(first.loginname, first.password);
+    const begin = () =>
+      becomeActive({ config, storage, stores, devices, wired, outside, senders, clock, ids, log }, stops);
+    if (role.active === role.self) {
+      await begin();
+      // Last, so that a failed start leaves no account whose password nobody has seen.
+      const first = await services.accounts.createFirst(config.adminPassword);
+      if (first !== undefined && config.adminPassword === undefined)
+        parts.onFirstPassword(first.loginname, first.password);
+    } else {
+      const takeOver = async (): Promise<void> => {
+        await role.taken();
+        if (isStopping) return;
+        takingOver = begin();
+        await takingOver;
+        log.info({}, 'this server has become the active one');
+      };
+      takeOver().catch((error: unknown) => {
+        if (!isStopping) parts.onFatal(error instanceof Error ? error : new Error(String(error)));
+      });
+    }
     isUp = true;
     log.info({ httpPort, data: path.resolve(config.dataFolder) }, 'the server is ready');
     return { httpPort, stop };

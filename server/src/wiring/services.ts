@@ -10,7 +10,7 @@ export interface WiredServices {
   readonly services: AllServices;
   readonly access: Access;
   /** In the order of the modules. When one fails, those already started are left to `stop`. */
-  start(): Promise<void>;
+  startActive(): Promise<void>;
   /** Stops what was started, in reverse order. */
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function wireServices(parts: Parts): WiredServices {
   return {
     services,
     access: new Access(objects, registry, gateways),
-    start: async () => {
+    startActive: async () => {
       for (const one of backgroundOf(services)) {
         started.push(one);
         await one.start();

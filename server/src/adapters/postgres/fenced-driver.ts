@@ -1,11 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { CompiledQuery as Statement } from 'kysely';
 import { StorageError } from '../../ports/storage-error.ts';
-import type { LeaseTerm } from '../../ports/lease-store.ts';
 import { fenceStatement } from './lease-store.ts';
 
 /** The lease under which a server writes, and the callback for when another server has taken it. */
-export interface Fence extends LeaseTerm {
+export interface Fence {
+  readonly holder: string;
+  /** The term of the active server; undefined for a server that is not active, which writes nothing that has one owner. */
+  readonly term: () => number | undefined;
   readonly onLost: () => void;
 }
 
@@ -81,7 +83,8 @@ class FencedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#isInTransaction || !mayWrite(query)) return this.real.executeQuery<Row>(query);
+    const isChecked = this.#isInTransaction || this.#fence.term() === undefined || !mayWrite(query);
+    if (isChecked) return this.real.executeQuery<Row>(query);
     await this.begin({});
     try {
       const result = await this.real.executeQuery<Row>(query);
@@ -103,7 +106,9 @@ class FencedConnection implements DatabaseConnection {
   }
 
   async #check(): Promise<void> {
-    const { rows } = await this.real.executeQuery(Statement.raw(fenceStatement(this.#fence.term)));
+    const term = this.#fence.term();
+    if (term === undefined) return;
+    const { rows } = await this.real.executeQuery(Statement.raw(fenceStatement(term)));
     if (rows.length === 1) return;
     this.#fence.onLost();
     throw new StorageError('fatal', new Error('another server has become the active one'));

@@ -62,6 +62,14 @@ export function refuseUnknown(set: MigrationSet, names: readonly string[], where
   throw new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
 }
 
+/** True where the database has had every migration of this version. */
+export function isCurrent(applied: Partial<Record<MigrationSet, readonly string[]>>): boolean {
+  return Object.entries(migrationSets).every(([set, migrations]) => {
+    const names = new Set(applied[set as MigrationSet]);
+    return migrations.every(({ name }) => names.has(name));
+  });
+}
+
 async function appliedNames<Tables>(db: Kysely<Tables>, table: string, schema: string | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((one) => one.name === table && (schema === undefined || one.schema === schema))) return [];

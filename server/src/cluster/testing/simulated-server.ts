@@ -123,7 +123,7 @@ export class SimulatedServer {
     this.#isStoring = true;
     const { isFenced, onReceipt, world } = this.#settings;
     const plain = this.#driver(life, lease.term);
-    const fence = { holder: this.#holder(life), term: lease.term, onLost: () => lease.lost() };
+    const fence = { holder: this.#holder(life), term: () => lease.term, onLost: () => lease.lost() };
     const driver = isFenced ? new FencedDriver(plain, fence) : plain;
     while (this.#queue.length > 0 && life === this.#life) {
       const points = [...this.#queue];

@@ -19,6 +19,7 @@ const GROUP_COMMIT_MS = 50;
 
 /** Options of a historian, and callbacks for failures in the background. */
 export interface HistorianOptions {
+  /** Where history is read. */
   readonly source: HistorySource;
   /** The writing thread, if it is loading already. */
   readonly writer?: Worker | undefined;
@@ -36,13 +37,25 @@ export interface HistorianOptions {
 export type ThreadedHistorian = Historian & {
   /** Packs everything into blocks; for maintenance, tests and benchmarks. */
   packAll(): Promise<void>;
+  /**
+   * Starts the writing thread, which migrates the database; until then everything that writes is refused with an Error.
+   * Throws a StartError when the database cannot be used.
+   */
+  startWriting(source: HistorySource): Promise<void>;
 };
 
-/**
- * Starts the writing thread. The reading thread starts with the first read, since it takes memory that an unattended
- * server does not need. Throws a StartError when the database cannot be used.
- */
+/** Starts a historian that reads and writes. Throws a StartError when the database cannot be used. */
 export async function startHistorian(options: HistorianOptions): Promise<ThreadedHistorian> {
+  const historian = openHistorian(options);
+  await historian.startWriting(options.source);
+  return historian;
+}
+
+/**
+ * A historian that reads, and writes after `startWriting`. Each thread starts when it is needed, since it takes memory: the reading
+ * one with the first read.
+ */
+export function openHistorian(options: HistorianOptions): ThreadedHistorian {
   const { source, rules = COMPACTION_RULES } = options;
   const told = { damagedBlocks: 0, isStopping: false };
   const fail = (error: Error): void => {
@@ -69,19 +82,46 @@ export async function startHistorian(options: HistorianOptions): Promise<Threade
     worker.on('exit', () => end(new Error(`a thread of the historian has ended`)));
     return { worker, calls };
   };
-  const writer = thread<WriterCalls>(options.writer ?? loadHistoryThread('writer'));
+  const writer = new WritingThread(() => thread<WriterCalls>(options.writer ?? loadHistoryThread('writer')), rules);
   const reader = new ThreadOnDemand(source, () => thread<ReaderCalls>(loadHistoryThread('reader')));
   const endThreads = async (): Promise<void> => {
     told.isStopping = true;
-    await Promise.all([writer.worker.terminate(), reader.terminate()]);
+    await Promise.all([writer.terminate(), reader.terminate()]);
   };
-  try {
-    await writer.calls.ask('start', { source, rules });
-  } catch (error) {
-    await endThreads();
-    throw asStartError(error);
-  }
   return assemble({ writer, reader, clock: options.clock, fail, endThreads, damagedBlocks: () => told.damagedBlocks });
+}
+
+/** The writing thread of the active server. */
+class WritingThread {
+  readonly #make: () => Thread<WriterCalls>;
+  readonly #rules: CompactionRules;
+  #thread: Thread<WriterCalls> | undefined;
+
+  constructor(make: () => Thread<WriterCalls>, rules: CompactionRules) {
+    this.#make = make;
+    this.#rules = rules;
+  }
+
+  get isStarted(): boolean {
+    return this.#thread !== undefined;
+  }
+
+  async start(source: HistorySource): Promise<void> {
+    this.#thread = this.#make();
+    await this.#thread.calls.ask('start', { source, rules: this.#rules });
+  }
+
+  async ask<Name extends keyof WriterCalls & string>(
+    name: Name,
+    input: Parameters<WriterCalls[Name]>[0],
+  ): Promise<Awaited<ReturnType<WriterCalls[Name]>>> {
+    if (this.#thread === undefined) throw new Error('this server does not write history: another one is active');
+    return this.#thread.calls.ask(name, input);
+  }
+
+  async terminate(): Promise<void> {
+    await this.#thread?.worker.terminate();
+  }
 }
 
 /** The reading thread, started by the first query. A failed start is retried by the next query. */
@@ -130,8 +170,18 @@ interface Thread<Calls extends WriterCalls | ReaderCalls> {
   readonly calls: ThreadCaller<Calls>;
 }
 
+const NOTHING_WRITTEN: Omit<HistorianStats, 'waitingPoints' | 'damagedBlocks'> = {
+  committedPoints: 0,
+  commits: 0,
+  rejectedCommits: 0,
+  journalRows: 0,
+  journalPoints: 0,
+  segments: 0,
+  storedBytes: 0,
+};
+
 interface Parts {
-  readonly writer: Thread<WriterCalls>;
+  readonly writer: WritingThread;
   readonly reader: ThreadOnDemand;
   readonly clock: Clock;
   readonly fail: (error: Error) => void;
@@ -142,7 +192,7 @@ interface Parts {
 function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Parts): ThreadedHistorian {
   const commit = async (batch: SampleBatch): Promise<void> => {
     try {
-      await writer.calls.ask('commit', batch);
+      await writer.ask('commit', batch);
     } catch (error) {
       const detail = error instanceof ThreadError ? (error.detail as ErrorDetail) : undefined;
       if (detail && 'storage' in detail && detail.storage === 'unavailable') throw new Refusal('storageUnavailable');
@@ -161,13 +211,21 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
     readHourly: (query: Omit<BucketQuery, 'width'>) => reader.ask('readHourly', query),
     oldest: (signalIds: readonly number[]) => reader.ask('oldest', signalIds),
     standingAt: (signalIds: readonly number[], at: number) => reader.ask('standingAt', { signalIds, at }),
-    latest: (signalIds: readonly number[]) => writer.calls.ask('latest', signalIds),
+    latest: (signalIds: readonly number[]) => writer.ask('latest', signalIds),
     dropBefore: (signalIds: readonly number[] | 'all', before: number) =>
-      writer.calls.ask('dropBefore', { signalIds, before }),
-    dropAfter: (after: number) => writer.calls.ask('dropAfter', after),
-    packAll: () => writer.calls.ask('packAll', undefined),
+      writer.ask('dropBefore', { signalIds, before }),
+    dropAfter: (after: number) => writer.ask('dropAfter', after),
+    packAll: () => writer.ask('packAll', undefined),
+    startWriting: async (source) => {
+      try {
+        await writer.start(source);
+      } catch (error) {
+        await endThreads();
+        throw asStartError(error);
+      }
+    },
     stats: async (): Promise<HistorianStats> => ({
-      ...(await writer.calls.ask('stats', undefined)),
+      ...(writer.isStarted ? await writer.ask('stats', undefined) : NOTHING_WRITTEN),
       waitingPoints: queue.waitingPoints,
       damagedBlocks: damagedBlocks(),
     }),
@@ -175,7 +233,7 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
       await queue.stop();
       // The reader first: the last connection to close folds the write-ahead log into the database file.
       await reader.stop();
-      await writer.calls.ask('stop', undefined);
+      if (writer.isStarted) await writer.ask('stop', undefined);
       await endThreads();
     },
   };

@@ -43,7 +43,9 @@ async function openOverPostgres(
     // The next call encounters the loss itself and refuses storageUnavailable.
     onIdleError: () => undefined,
     // A write that the fence refuses fails permanently, which ends the server.
-    ...(isWriter && lease !== undefined ? { fence: { ...lease, onLost: () => undefined } } : {}),
+    ...(isWriter && lease !== undefined
+      ? { fence: { holder: lease.holder, term: () => lease.term, onLost: () => undefined } }
+      : {}),
   });
   return new PostgresHistoryStore(db);
 }

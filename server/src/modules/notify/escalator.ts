@@ -1,7 +1,7 @@
 import type { EscalationEffect, EscalationEvent } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import { begin, dueAt, next } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
-import type { AlarmBoard } from '../../ports/alarms.ts';
+import type { AlarmChanges } from '../../ports/alarms.ts';
 import type { Audience } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 500;
 interface Parts {
   readonly store: NotifyStore;
   readonly policies: Pick<NotifyPolicyStore, 'active'>;
-  readonly board: Pick<AlarmBoard, 'onChange'>;
+  readonly changes: AlarmChanges;
   readonly audience: Pick<Audience, 'holding'>;
   readonly objects: Pick<ObjectFinder, 'find'>;
   readonly clock: Clock;
@@ -47,8 +47,8 @@ export class Escalator {
 
   /** Resumes every run in its stored state, with what has happened to its alarm in the meantime. */
   start(): void {
-    const { board, clock } = this.#parts;
-    board.onChange((changes) => {
+    const { changes: alarms, clock } = this.#parts;
+    alarms.onChange((changes) => {
       for (const { alarm, touched, ended } of changes) {
         for (const one of [alarm, touched, ended]) if (one !== null) this.#changed.add(one.id);
       }

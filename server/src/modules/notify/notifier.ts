@@ -1,6 +1,6 @@
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmStore } from '../../ports/alarm-store.ts';
-import type { AlarmBoard } from '../../ports/alarms.ts';
+import type { AlarmChanges } from '../../ports/alarms.ts';
 import type { Audience, Mailbox } from '../message/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 
 interface Parts {
   readonly store: Pick<AlarmStore, 'untold' | 'told'>;
-  readonly board: Pick<AlarmBoard, 'onChange'>;
+  readonly changes: AlarmChanges;
   readonly audience: Pick<Audience, 'holding'>;
   readonly objects: Pick<ObjectFinder, 'find'>;
   readonly mailbox: Pick<Mailbox, 'put'>;
@@ -44,7 +44,7 @@ export class Notifier {
 
   /** Notifies of alarms that a crash left pending, and of new ones from now on. */
   start(): void {
-    this.#parts.board.onChange((changes) => {
+    this.#parts.changes.onChange((changes) => {
       if (changes.some(({ isNews }) => isNews)) this.#wake();
     });
     this.#wake();

@@ -8,6 +8,7 @@ import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { MemoryLiveTable } from '../live-table.ts';
 import { EngineCommands } from './engine-commands.ts';
 import { AlarmEngine } from './alarm-engine.ts';
+import { Board } from './board.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
 const ANN = { userId: '1', loginname: 'ann' };
@@ -21,6 +22,7 @@ class Plant {
   readonly desk: EngineCommands;
   readonly online = new Set(['1']);
   isConnected = true;
+  readonly board = new Board();
   /** Texts of the alarms that people were notified of. */
   readonly news: string[] = [];
   readonly #told: () => void;
@@ -30,6 +32,7 @@ class Plant {
     this.table = new MemoryLiveTable(this.clock);
     this.engine = new AlarmEngine({
       store,
+      board: this.board,
       registry: { onChange: () => undefined },
       table: this.table,
       link: { isOnline: (id) => this.online.has(id), isConnected: () => this.isConnected },
@@ -62,9 +65,7 @@ class Plant {
   }
 
   get phases(): readonly string[] {
-    return this.engine
-      .changedSince(0)
-      .alarms.map(({ alarm, life }) => alarm?.state ?? (life.isActive ? 'hidden' : '–'));
+    return this.board.changedSince(0).alarms.map(({ alarm, life }) => alarm?.state ?? (life.isActive ? 'hidden' : '–'));
   }
 }
 
@@ -88,7 +89,7 @@ describe('an alarm', () => {
   test('comes with value, limit, time and names, is counted, acknowledged with a name, returns and is over', async () => {
     const plant = await started([ruleOf('7', { priority: 2 })]);
     await plant.gets(81, { at: START - 500 });
-    const [shown] = plant.engine.changedSince(0).alarms;
+    const [shown] = plant.board.changedSince(0).alarms;
     expect(shown?.alarm).toMatchObject({
       id: '1',
       ruleId: '7',
@@ -103,8 +104,8 @@ describe('an alarm', () => {
       peakValue: 81,
       state: 'unackedActive',
     });
-    expect(plant.engine.ofSignal(1)).toEqual({ count: 1, unacked: 1, worst: 2 });
-    expect([plant.engine.ofEquipment('1').count, plant.engine.ofGateway('1').count]).toEqual([1, 1]);
+    expect(plant.board.ofSignal(1)).toEqual({ count: 1, unacked: 1, worst: 2 });
+    expect([plant.board.ofEquipment('1').count, plant.board.ofGateway('1').count]).toEqual([1, 1]);
     await plant.gets(93);
     expect(await kept(plant, plant.desk.ack(['1'], ANN, 'seen'))).toMatchObject([{ result: 'done' }]);
     await plant.gets(70);
@@ -116,7 +117,7 @@ describe('an alarm', () => {
       phase: 'normal',
     });
     expect(store.alarms.get('1')?.closedAt).not.toBeNull();
-    expect(plant.engine.ofSignal(1).count).toBe(0);
+    expect(plant.board.ofSignal(1).count).toBe(0);
     expect(store.steps.map(({ event, by, from, to }) => [event, by, from, to])).toEqual([
       ['trip', '', 'normal', 'unackedActive'],
       ['ack', 'ann', 'unackedActive', 'ackedActive'],
@@ -143,19 +144,19 @@ describe('an alarm', () => {
     ]);
     await plant.gets(81);
     expect(plant.news).toHaveLength(1);
-    expect(plant.engine.changedSince(0).alarms.find(({ ruleId }) => ruleId === '7')).toMatchObject({
+    expect(plant.board.changedSince(0).alarms.find(({ ruleId }) => ruleId === '7')).toMatchObject({
       hiding: { shelvedBy: 'ann', shelveReason: 'sensor is cleaned', shelvedUntil: until },
     });
     await plant.passes(601_000);
     expect(plant.news).toHaveLength(2);
-    expect(plant.engine.ofSignal(1).count).toBe(2);
+    expect(plant.board.ofSignal(1).count).toBe(2);
   });
 
   test('is suppressed while a formula over other signals is true', async () => {
     const plant = await started([ruleOf('7', { suppressExpr: '{#2} == 0' })]);
     await plant.gets(0, { signal: 2 });
     await plant.gets(90);
-    expect([plant.news.length, plant.engine.ofSignal(1).count]).toEqual([0, 0]);
+    expect([plant.news.length, plant.board.ofSignal(1).count]).toEqual([0, 0]);
     await plant.gets(1, { signal: 2 });
     expect(plant.news).toHaveLength(1);
   });
@@ -349,8 +350,8 @@ test('the board returns changes and cleared alarms since a version', async () =>
   const plant = await started([ruleOf('7'), ruleOf('8', { signalId: '2', ackNeeded: false })]);
   await plant.gets(81);
   await plant.gets(81, { signal: 2 });
-  const { revision } = plant.engine.changedSince(0);
+  const { revision } = plant.board.changedSince(0);
   await plant.gets(70, { signal: 2 });
-  expect(plant.engine.changedSince(revision)).toMatchObject({ isWhole: false, alarms: [], ended: [{ ruleId: '8' }] });
-  expect(plant.engine.changedSince(revision + 1_000).isWhole).toBe(true);
+  expect(plant.board.changedSince(revision)).toMatchObject({ isWhole: false, alarms: [], ended: [{ ruleId: '8' }] });
+  expect(plant.board.changedSince(revision + 1_000).isWhole).toBe(true);
 });

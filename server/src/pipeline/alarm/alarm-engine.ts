@@ -6,7 +6,7 @@ import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/meas
 import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmEvent } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmChange, AlarmStore } from '../../ports/alarm-store.ts';
-import type { AlarmBoard, AlarmCount, BoardChange } from '../../ports/alarms.ts';
+import type { AlarmChanges } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
@@ -14,7 +14,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
 import { AlarmWriter } from './alarm-writer.ts';
 import { takeStep } from './alarm-steps.ts';
-import { Board } from './board.ts';
+import type { Board } from './board.ts';
 import { RuleLoader } from './rule-loader.ts';
 import type { Watch } from './watch.ts';
 import { WatchList } from './watch-list.ts';
@@ -28,6 +28,8 @@ interface Parts {
   readonly store: AlarmStore;
   readonly registry: Pick<DeviceRegistry, 'onChange'>;
   readonly table: Pick<LiveTable, 'get' | 'onChange'>;
+  /** Where the alarms that are not normal are shown. */
+  readonly board: Pick<Board, 'put' | 'clear'>;
   /** Which gateways are online; unknown while the link itself is down. */
   readonly link: Pick<DeviceLink, 'isOnline'> & { isConnected(): boolean };
   readonly clock: Clock;
@@ -47,10 +49,9 @@ const SERVER: Cause = { by: '', note: '' };
  * count: late values go to the history only, so that the past raises no alarm. Steps are committed before they are
  * published; after a crash every alarm is in the state of its last committed step.
  */
-export class AlarmEngine implements AlarmBoard {
+export class AlarmEngine implements AlarmChanges {
   readonly #parts: Parts;
   readonly #watches = new WatchList();
-  readonly #board = new Board();
   readonly #writer: AlarmWriter;
   readonly #loader: RuleLoader;
   readonly #due = new Set<Watch>();
@@ -77,6 +78,7 @@ export class AlarmEngine implements AlarmBoard {
     await store.endUnwatched(clock.now());
     this.#lastId = await store.lastId();
     await this.#loader.start(await store.standing());
+    this.#parts.board.clear();
     for (const watch of this.#watches.byRule.values()) this.#takesUp(watch);
     const stopListening = table.onChange((samples) => this.#hear(samples));
     const stopTicking = clock.every(TICK_MS, () => this.#tick());
@@ -94,34 +96,6 @@ export class AlarmEngine implements AlarmBoard {
   /** Number of active rules, for metrics. */
   get size(): number {
     return this.#watches.byRule.size;
-  }
-
-  get revision(): number {
-    return this.#board.revision;
-  }
-
-  changedSince(revision: number): BoardChange {
-    return this.#board.changedSince(revision);
-  }
-
-  ofSignal(signalId: number): AlarmCount {
-    return this.#board.ofSignal(signalId);
-  }
-
-  ofEquipment(equipmentId: string): AlarmCount {
-    return this.#board.ofEquipment(equipmentId);
-  }
-
-  ofGateway(gatewayId: string): AlarmCount {
-    return this.#board.ofGateway(gatewayId);
-  }
-
-  ofGatewayItself(gatewayId: string): AlarmCount {
-    return this.#board.ofGatewayItself(gatewayId);
-  }
-
-  signalsOf(equipmentId: string): ReadonlyMap<number, AlarmCount> {
-    return this.#board.signalsOf(equipmentId);
   }
 
   onChange(listener: (changes: readonly AlarmChange[]) => void): () => void {
@@ -163,7 +137,7 @@ export class AlarmEngine implements AlarmBoard {
   }
 
   #takesUp(watch: Watch): void {
-    if (!isPlainNormal(watch.life)) this.#board.put(watch.standing(), watch.watched);
+    if (!isPlainNormal(watch.life)) this.#parts.board.put(watch.standing(), watch.watched);
     if (watch.life.shelvedUntil !== null) this.#shelved.add(watch);
     this.#begins(watch);
   }
@@ -316,7 +290,7 @@ export class AlarmEngine implements AlarmBoard {
   #committed(changes: readonly AlarmChange[]): void {
     for (const change of changes) {
       const watched = this.#loader.watchedOf(change.ruleId);
-      if (watched !== undefined) this.#board.put(change, watched);
+      if (watched !== undefined) this.#parts.board.put(change, watched);
       if (change.step.event === 'removed') this.#loader.forget(change.ruleId);
     }
     for (const listener of this.#listeners) listener(changes);

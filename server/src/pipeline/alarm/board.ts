@@ -1,7 +1,7 @@
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { isHidden, isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
-import type { AlarmCount, BoardChange, BoardPlace, ShownAlarm } from '../../ports/alarms.ts';
+import type { AlarmBoard, AlarmCount, BoardChange, BoardPlace, ShownAlarm } from '../../ports/alarms.ts';
 
 /** Ended alarms are remembered for this many changes; a client asking for older ones gets the full list. */
 const ENDED_KEPT = 20_000;
@@ -9,7 +9,7 @@ const ENDED_KEPT = 20_000;
 const NONE: AlarmCount = { count: 0, unacked: 0, worst: null };
 
 /** The alarms that are not in the normal state, by rule, with counts by organisation, gateway and equipment. */
-export class Board {
+export class Board implements AlarmBoard {
   /** In the order of their last change. */
   readonly #shown = new Map<string, ShownAlarm>();
   /** Rule → its location and the revision at which it returned to normal, in that order. */
@@ -41,6 +41,14 @@ export class Board {
     this.#ended.delete(ruleId);
     this.#shown.set(ruleId, shown);
     for (const [map, key] of this.#places(shown)) addTo(map, key, shown);
+  }
+
+  /** Forgets all alarms, without saying that they have ended: what follows is the whole. */
+  clear(): void {
+    for (const ruleId of this.#shown.keys()) this.#take(ruleId);
+    this.#ended.clear();
+    this.#revision += 1;
+    this.#knownFrom = this.#revision;
   }
 
   changedSince(revision: number): BoardChange {

@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts';
+import { Retention } from '../modules/storage/retention.ts';
+import { TrafficCounter } from '../modules/card/traffic.ts';
+import type { CoreStores } from '../modules/stores.ts';
+import type { Senders } from '../kernel/service-ports.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Log } from '../ports/log.ts';
+import type { DeviceSide } from './devices.ts';
+import { wireLogWitnesses } from './log.ts';
+import type { Outside } from './notify.ts';
+import { wireNotify } from './notify.ts';
+import type { Storage } from './storage.ts';
+import type { WiredServices } from './services.ts';
+
+interface ActiveParts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly stores: CoreStores;
+  readonly devices: DeviceSide;
+  readonly wired: WiredServices;
+  readonly outside: Outside;
+  readonly senders: Senders;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+/**
+ * Starts what the active server alone does: the pipeline from the gateways to alarms and history, notifications and the jobs. What has
+ * to be stopped is added to `stops`. Throws a StartError.
+ */
+export async function becomeActive(parts: ActiveParts, stops: (() => Promise<void>)[]): Promise<void> {
+  const { config, storage, stores, devices, wired, outside, senders, clock, ids, log } = parts;
+  const { historian, link } = devices;
+  await storage.confirm();
+  const changes = await devices.begin();
+  await wired.startActive();
+  const notify = wireNotify({ outside, stores, changes, senders, key: storage.key, clock, log });
+  notify.start();
+  stops.push(() => notify.stop());
+  const chain = stores.auditChain;
+  const witnesses = wireLogWitnesses({ settings: config.logHead, chain, hosts: outside.hosts, clock, ids, log });
+  witnesses.start();
+  stops.push(async () => witnesses.stop());
+  const shrink = () => storage.shrink();
+  const retention = new Retention({ ...stores, historian, shrink, clock, log, days: config.retentionDays });
+  retention.start();
+  stops.push(async () => retention.stop());
+  const traffic = new TrafficCounter({ store: stores.traffic, link, registry: stores.registry, clock, log });
+  traffic.start();
+  stops.push(() => traffic.stop());
+  storage.role.begin();
+}

@@ -1,0 +1,44 @@
+import { finishRestore } from '../backup/finish-restore.ts';
+import type { ServerRole } from '../cluster/server-role.ts';
+import type { Config } from '../config.ts';
+import type { HistorySource } from '../historian/threads/history-source.ts';
+import type { CoreDb } from '../kernel/sql/tables.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Log } from '../ports/log.ts';
+import type { StorageMeter } from '../ports/storage-meter.ts';
+
+export interface StorageParts {
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Called while another server is active and this one can only wait to take over. */
+  readonly onStandby: () => Promise<void>;
+  /** Whether a server that is not the active one answers beside it. */
+  readonly mayAnswerBeside: boolean;
+  /** Another server has become active: nothing may be written or sent any more. */
+  readonly onReplaced: () => void;
+}
+
+/** An open database, before its stores are made. */
+export interface OpenedStorage {
+  readonly db: CoreDb;
+  /** Whether this server is the active one. */
+  readonly role: ServerRole;
+  /** It is the active one from the start, and puts what is stored in order. */
+  readonly isFirst: boolean;
+  /** Where history is: to write it once this server is the active one, until then to read it. */
+  readonly history: () => HistorySource;
+  /** Throws a StartError where a server that becomes active cannot go on with the database as it is now. */
+  confirm(): Promise<void>;
+  /** Returns some of the space of deleted rows to the disk; returns whether there is more. */
+  shrink(): Promise<boolean>;
+  readonly meter: StorageMeter;
+  close(): Promise<void>;
+}
+
+/** Logs the name of the data that a restored backup replaced. */
+export async function finish(config: Config, { log }: Pick<StorageParts, 'log'>, holder?: string): Promise<void> {
+  const keptAs = await finishRestore(config, holder);
+  if (keptAs !== undefined) log.warn({ keptAs }, 'activated a restored backup; the previous data is kept');
+}

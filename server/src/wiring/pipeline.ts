@@ -1,0 +1,138 @@
+import { hostname } from 'node:os';
+import { ExternalBroker } from '../adapters/broker-external/external-broker.ts';
+import { InstallationWatch } from '../adapters/broker-external/installation-watch.ts';
+import type { ServerRole } from '../cluster/server-role.ts';
+import type { Config } from '../config.ts';
+import type { GatewayQuotas } from '../link/intake/intake-quota.ts';
+import { SparkplugLink } from '../link/sparkplug-link.ts';
+import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
+import type { Board } from '../pipeline/alarm/board.ts';
+import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
+import { Calculator } from '../pipeline/calculation/calculator.ts';
+import { Ingest } from '../pipeline/ingest.ts';
+import type { MemoryLiveTable } from '../pipeline/live-table.ts';
+import type { Tally } from '../platform/tally.ts';
+import type { AlarmStore } from '../ports/alarm-store.ts';
+import type { AlarmChanges, AlarmCommands } from '../ports/alarms.ts';
+import type { Broker } from '../ports/broker.ts';
+import type { CalculationStore } from '../ports/calculation-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { Historian } from '../ports/historian.ts';
+import type { Log } from '../ports/log.ts';
+
+export interface PipelineParts {
+  /** The quota of each gateway. */
+  readonly quotas: GatewayQuotas;
+  readonly config: Pick<Config, 'publicUrl' | 'reorderMs' | 'nodeSilenceMs'>;
+  /** Id of the installation that owns the database. */
+  readonly installationId: string;
+  readonly registry: DeviceRegistry;
+  readonly calculations: CalculationStore;
+  readonly alarms: AlarmStore;
+  readonly role: ServerRole;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly tally: Tally;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** The state is uncertain: the process has to exit. */
+  readonly onFatal: (error: Error) => void;
+  readonly broker: Broker;
+  readonly historian: Historian;
+  readonly live: MemoryLiveTable;
+  readonly board: Board;
+  readonly hostId: string;
+}
+
+/** What the active server does with the values of the gateways. */
+export interface Pipeline {
+  readonly link: SparkplugLink;
+  readonly calculator: Calculator;
+  readonly alarms: AlarmChanges;
+  readonly alarmCommands: AlarmCommands;
+  readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
+  /** Restores the last values, then opens the broker and connects. Throws StartError portInUse. */
+  start(): Promise<void>;
+  /** Processes what has arrived, passes it to the historian, and disconnects. */
+  stop(): Promise<void>;
+}
+
+/** Wires link, ingest, calculations and alarms over a historian that writes. */
+export function wirePipeline(parts: PipelineParts): Pipeline {
+  const { registry, clock, log, tally, broker, historian, live, role } = parts;
+  const ingest = new Ingest({ table: live, store: historian, clock, tally });
+  const calculated = new Ingest({ table: live, store: historian, clock, tally });
+  const { calculations: store } = parts;
+  const calculator = new Calculator({ store, registry, table: live, historian, sink: calculated, clock, log });
+  const link = new SparkplugLink({
+    broker,
+    registry,
+    sink: ingest,
+    clock,
+    log,
+    tally,
+    random: parts.random,
+    quotas: parts.quotas,
+    hostId: parts.hostId,
+    // The same after a restart, so that the broker ends a session left over from before it. Gateways use their serial
+    // number as client id, which contains no slash.
+    clientId: `host/${parts.installationId}`,
+    mayConnect: () => role.isSafe,
+    reorderMs: parts.config.reorderMs,
+    nodeSilenceMs: parts.config.nodeSilenceMs,
+  });
+  const watch = broker instanceof ExternalBroker ? watchOver(parts) : undefined;
+  const alarms = new AlarmEngine({ store: parts.alarms, registry, table: live, board: parts.board, link, clock, log });
+  const is = { storageUp: true, brokerUp: false };
+  historian.onStorage((isAvailable) => {
+    is.storageUp = isAvailable;
+    if (isAvailable) log.info({}, 'writing history again');
+    else log.error({}, 'failed to write history; keeping values in memory');
+  });
+  return {
+    link,
+    calculator,
+    alarms,
+    alarmCommands: new EngineCommands(alarms, clock),
+    health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
+    start: async () => {
+      live.markAllStale();
+      live.restore(await historian.latest(await signalIds(registry)));
+      calculated.start();
+      await calculator.start();
+      await alarms.start();
+      // The server that was active until just now has found the broker free of others, and gateways are waiting.
+      if (role.isTakenOver) watch?.start().catch(parts.onFatal);
+      else await watch?.start();
+      await broker.start();
+      is.brokerUp = true;
+      ingest.start();
+      await link.start();
+    },
+    stop: async () => {
+      await link.stop();
+      await watch?.stop();
+      await calculator.stop();
+      calculated.stop();
+      ingest.stop();
+      await alarms.stop();
+      is.brokerUp = false;
+      await broker.stop();
+    },
+  };
+}
+
+/** A shared broker may serve other installations. */
+function watchOver({ config, installationId, broker, hostId, clock, log }: PipelineParts): InstallationWatch {
+  const name = config.publicUrl ?? hostname();
+  return new InstallationWatch({ broker, hostId, installation: installationId, name, clock, log });
+}
+
+async function signalIds(registry: DeviceRegistry): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { gatewayId } of await registry.gateways()) {
+    ids.push(...(await registry.signalsOf(gatewayId)).map(({ signalId }) => signalId));
+  }
+  return ids;
+}

@@ -1,0 +1,117 @@
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { isCurrent, refuseUnknown } from '../adapters/sql/migrate.ts';
+import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
+import { backupBeforeUpgrade } from '../backup/upgrade-backup.ts';
+import { keyCheckIn } from '../backup/finish-restore.ts';
+import { ServerRole } from '../cluster/server-role.ts';
+import type { Config } from '../config.ts';
+import type { CoreTables } from '../kernel/sql/tables.ts';
+import { withoutPassword } from '../platform/without-password.ts';
+import type { LeaseStore } from '../ports/lease-store.ts';
+import type { StorageMeter } from '../ports/storage-meter.ts';
+import { checkKey } from './key.ts';
+import type { OpenedStorage, StorageParts } from './opened-storage.ts';
+import { finish } from './opened-storage.ts';
+
+const POSTGRES_CONNECTIONS = 10;
+/** PostgreSQL keeps 63 bytes of the name of a session, which holds the name of the server. */
+const HOST_SHOWN = 24;
+const HOLDER_BYTES = 6;
+const SETS: readonly MigrationSet[] = ['core', 'history'];
+
+/**
+ * Opens a database that several servers share. The active server migrates it; another one answers beside it, or waits where
+ * it cannot. Throws a StartError.
+ */
+export async function openSharedDatabase(config: Config, url: string, parts: StorageParts): Promise<OpenedStorage> {
+  const { log, clock } = parts;
+  const self = `${hostname().slice(0, HOST_SHOWN)} ${process.pid} ${parts.ids.secret(HOLDER_BYTES)}`;
+  // Loaded on demand: the embedded deployment starts without it.
+  const { PostgresLeaseStore } = await import('../adapters/postgres/lease-store.ts');
+  const store: LeaseStore = await PostgresLeaseStore.open(url, self);
+  const role = new ServerRole({ self, store, clock, log, onReplaced: parts.onReplaced });
+  try {
+    await untilUseful(config, url, role, parts);
+    return await open(config, url, role, parts);
+  } catch (error) {
+    await role.stop();
+    throw error;
+  }
+}
+
+/** Resolves when this server is the active one, or can answer beside it; until then it is a standby. */
+async function untilUseful(config: Config, url: string, role: ServerRole, parts: StorageParts): Promise<void> {
+  for (let active = await role.seek(); active !== role.self; active = await role.changed()) {
+    const applied = await refuseUnfit(config, url);
+    if (parts.mayAnswerBeside && config.mqttUrl !== undefined && isServer(active) && isCurrent(applied)) {
+      parts.log.info({ active }, 'another server is active: answering beside it');
+      return;
+    }
+    parts.log.info({ active }, 'another server is active: standing by');
+    await parts.onStandby();
+  }
+}
+
+/** A program that moves the database holds the lease as well. */
+const isServer = (holder: string): boolean => !holder.startsWith('move ');
+
+/**
+ * Returns which migrations the database has had. Throws the StartError of a server that could not take over: its version is older
+ * than the database, or its key is another one.
+ */
+async function refuseUnfit(config: Config, url: string): Promise<Partial<Record<MigrationSet, readonly string[]>>> {
+  const { appliedInDatabase } = await import('../adapters/postgres/backup-source.ts');
+  const applied = await appliedInDatabase(url);
+  for (const set of SETS) refuseUnknown(set, applied[set] ?? [], withoutPassword(url));
+  const keyCheck = applied.core === undefined ? undefined : await keyCheckIn(url);
+  if (keyCheck !== undefined) checkKey(config, keyCheck);
+  return applied;
+}
+
+async function open(config: Config, url: string, role: ServerRole, parts: StorageParts): Promise<OpenedStorage> {
+  const { log, clock } = parts;
+  const isFirst = role.active === role.self;
+  if (isFirst) {
+    await finish(config, parts, role.self);
+    await backupBeforeUpgrade(config, log, clock);
+  }
+  const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
+  const { postgresSizes } = await import('../adapters/postgres/storage-sizes.ts');
+  const opened = await openPostgres<CoreTables>({
+    url,
+    sets: isFirst ? ['core'] : [],
+    connections: POSTGRES_CONNECTIONS,
+    onIdleError: (error) => log.warn({ error: error.message }, 'lost a database connection'),
+    fence: { holder: role.self, term: () => role.term, onLost: () => role.lost() },
+    away: {
+      now: () => clock.monotonic(),
+      onAway: (reason) => log.error({ reason }, 'lost the database: pages keep working, changes are rejected'),
+      onBack: () => log.info({}, 'the database is available again'),
+    },
+  });
+  const meter: StorageMeter = {
+    engine: 'postgres',
+    folder: path.resolve(config.dataFolder),
+    disk: async () => undefined,
+    sizes: () => postgresSizes(opened.db),
+  };
+  return {
+    db: opened.db,
+    role,
+    isFirst,
+    history: () => ({
+      engine: 'postgres',
+      url,
+      ...(role.term === undefined ? {} : { lease: { holder: role.self, term: role.term } }),
+    }),
+    // The database may have been upgraded since this server began to answer.
+    confirm: async () => void (await refuseUnfit(config, url)),
+    meter,
+    shrink: async () => false,
+    close: async () => {
+      await opened.close();
+      await role.stop();
+    },
+  };
+}
