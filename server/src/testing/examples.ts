@@ -1,21 +1,9 @@
-import { globSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import path from 'node:path';
-import { z } from 'zod';
 import { joined } from '../kernel/module.ts';
 import type { Example, Place } from './example.ts';
-
-const MODULES = path.join(import.meta.dirname, '../modules');
-
-const isExample = (one: unknown) => typeof one === 'object' && one !== null && 'add' in one && 'inputs' in one;
-const exampleFile = z.object({ example: z.custom<Example>(isExample) });
+import { MODULE_TESTING } from './module-testing.ts';
 
 /** The examples of all modules that have one. */
-export const EXAMPLES: readonly Example[] = await Promise.all(
-  globSync('*/testing.ts', { cwd: MODULES })
-    .toSorted()
-    .map(async (file) => exampleFile.parse(await import(pathToFileURL(path.join(MODULES, file)).href)).example),
-);
+export const EXAMPLES: readonly Example[] = MODULE_TESTING.flatMap(({ example }) => example ?? []);
 
 /** Adds one object of each, one after the other. */
 export async function addExamples(place: Place): Promise<object> {

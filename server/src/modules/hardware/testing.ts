@@ -1,5 +1,7 @@
-import { gif } from '../../testing/pictures.ts';
 import { defineExample } from '../../testing/example.ts';
+import { gif } from '../../testing/pictures.ts';
+import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
+import { TRAIL } from '../../testing/trail.ts';
 
 export const example = defineExample({
   add: async ({ added, name }) => ({
@@ -15,3 +17,27 @@ export const example = defineExample({
     hardwareQuery: {},
   }),
 });
+
+const BOX = {
+  name: 'Box',
+  vendor: 'Acme',
+  networkTypes: [],
+  serialPorts: [],
+  maxDevices: null,
+  maxSignals: null,
+  supportedProtocols: [],
+  digitalInputs: 0,
+  firmwareList: [],
+  remark: '',
+};
+
+export const sorted = [
+  sortedList('hardware', {
+    add: ({ stores }, { index, name, orgId, pick }) => {
+      const box = { ...BOX, model: `${name}${index}`, kind: pick('gateway', 'dtu'), enabled: pick(true, false) };
+      return stores.hardware.add(orgId, box, TRAIL);
+    },
+    read: ({ hardware }, sort) => hardware.page(EVERYTHING, { ...ALL_ROWS, enabled: undefined, sort }),
+    values: { model: ({ model }) => model, kind: ({ kind }) => kind, enabled: ({ enabled }) => enabled },
+  }),
+];

@@ -1,4 +1,6 @@
 import { defineExample } from '../../testing/example.ts';
+import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
+import { TRAIL } from '../../testing/trail.ts';
 
 export const example = defineExample({
   add: async ({ added, admin, name }) => {
@@ -27,3 +29,23 @@ export const example = defineExample({
     noticeQuery: {},
   }),
 });
+
+export const sorted = [
+  sortedList('notice', {
+    add: async ({ stores }, { index, name, orgId, time, timeOrNull, pick }) => {
+      const texts = { title: name, titleEn: '', content: 'text', contentEn: '' };
+      const notice = { orgId, ...texts, validFrom: null, validUntil: timeOrNull, pinned: index === 1 };
+      const by = { at: time, loginname: 'root' };
+      const id = await stores.notices.add({ ...notice, reach: pick('org', 'orgAndBelow') }, by, TRAIL);
+      if (index % 2 === 0) await stores.notices.publish(id, time + 100, TRAIL);
+    },
+    read: ({ notices }, sort) => notices.page(EVERYTHING, { ...ALL_ROWS, state: undefined, sort }),
+    values: {
+      title: ({ title }) => title,
+      reach: ({ reach }) => reach,
+      until: ({ validUntil }) => validUntil,
+      state: ({ state }) => state,
+      at: ({ publishedAt, createdAt }) => publishedAt ?? createdAt,
+    },
+  }),
+];

@@ -1,5 +1,8 @@
-import { gif } from '../../testing/pictures.ts';
 import { defineExample } from '../../testing/example.ts';
+import { gif } from '../../testing/pictures.ts';
+import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
+import { TRAIL } from '../../testing/trail.ts';
+import { EMPTY_CONTENT } from './content.ts';
 
 /** A model as it was exported, holding nothing. */
 const EMPTY_MODEL = { format: 1, parameters: [], drivers: [], signals: [] };
@@ -71,3 +74,34 @@ export const example = defineExample({
     modelUnlink: { equipmentId },
   }),
 });
+
+export const sorted = [
+  sortedList('model', {
+    add: async ({ stores, db }, { index, name, time, orgId, equipmentId, pick }) => {
+      const names = { code: `M${name}${index}`, name, nameEn: '', category: pick('b', 'A', ''), remark: '' };
+      const empty = { parameters: [], drivers: [], signals: [], alarms: [], pages: [], lastPage: 0 };
+      const model = { orgId, ...names, draft: { ...EMPTY_CONTENT, ...empty } };
+      const id = Number(await stores.models.add(model, { at: time, by: 'ann' }, TRAIL));
+      await db
+        .updateTable('model')
+        .set({ latest: index % 4 })
+        .where('id', '=', id)
+        .execute();
+      if (index % 2 === 1) return;
+      const applied = { version: 1, parameters: '{}', parts: '{}', appliedAt: time, appliedBy: 'ann' };
+      await db
+        .insertInto('equipmentModel')
+        .values({ modelId: id, equipmentId: Number(equipmentId), ...applied })
+        .execute();
+    },
+    read: ({ models }, sort) => models.page(EVERYTHING, { ...ALL_ROWS, sort }),
+    values: {
+      name: ({ name }) => name,
+      code: ({ code }) => code,
+      category: ({ category }) => category,
+      version: ({ latest }) => latest,
+      equipment: ({ equipmentCount }) => equipmentCount,
+      updated: ({ updatedAt }) => updatedAt,
+    },
+  }),
+];

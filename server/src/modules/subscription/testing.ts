@@ -1,4 +1,6 @@
 import { defineExample } from '../../testing/example.ts';
+import { EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
+import { TRAIL } from '../../testing/trail.ts';
 
 export const example = defineExample({
   add: async ({ added, gatewayId }) => ({
@@ -15,3 +17,22 @@ export const example = defineExample({
     serviceExport: {},
   }),
 });
+
+export const sorted = [
+  sortedList('service', {
+    add: ({ stores }, { gatewayId, index, time, pick }) => {
+      const service = { gatewayId, kind: pick('video', 'SMS'), remark: '' };
+      return stores.subscriptions.add({ ...service, startAt: time, endAt: time * 2 + index }, TRAIL);
+    },
+    read: ({ subscriptions }, sort) => {
+      const filter = { text: '', kind: undefined, ends: undefined, begun: undefined, sort };
+      return subscriptions.page(EVERYTHING, filter, 1, 50);
+    },
+    values: {
+      gateway: ({ gatewayName }) => gatewayName,
+      kind: ({ kind }) => kind,
+      startAt: ({ startAt }) => startAt,
+      endAt: ({ endAt }) => endAt,
+    },
+  }),
+];

@@ -1,0 +1,20 @@
+import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
+
+export const sorted = [
+  sortedList('gateway', {
+    add: ({ db }, { gatewayId, index, timeOrNull, pick }) =>
+      db
+        .updateTable('gateway')
+        .set({ lastOnline: timeOrNull, online: index % 2, networkMode: pick('wired', '4g') })
+        .where('id', '=', Number(gatewayId))
+        .execute(),
+    read: ({ gateways }, sort) => gateways.page(EVERYTHING, { ...ALL_ROWS, groupName: '', sort }),
+    values: {
+      name: ({ name }) => name,
+      online: ({ online }) => online,
+      sn: ({ sn }) => sn,
+      network: ({ networkMode }) => networkMode,
+      seen: ({ lastOnline }) => lastOnline,
+    },
+  }),
+];

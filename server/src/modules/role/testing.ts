@@ -1,0 +1,43 @@
+import { ALL_ROWS, EVERYTHING, sortedList, type SortedRow } from '../../testing/sorted-list.ts';
+import { TRAIL } from '../../testing/trail.ts';
+
+/** What a role of the row may do. */
+export const rights = ({ pick }: SortedRow) => ({
+  roleType: pick('viewer', 'engineer'),
+  auths: ['monitor_equipment_view' as const],
+  dataRange: pick('org', 'own'),
+  authRegion: [],
+  remark: '',
+});
+
+/** Somebody who may do nothing yet. */
+export const NOBODY = {
+  name: '',
+  passwordHash: 'phc',
+  deptId: '',
+  dataRange: null,
+  authRegion: [],
+  equipmentIds: [],
+  tel: '',
+  email: '',
+  at: 0,
+};
+
+export const sorted = [
+  sortedList('role', {
+    add: async ({ stores }, row) => {
+      const { index, name, orgId } = row;
+      const roleId = await stores.roles.add(orgId, { name: `${name}${index}`, ...rights(row) }, TRAIL);
+      if (index % 3 === 0) return;
+      await stores.users.add({ ...NOBODY, orgId, roleId, loginname: `of-role-${index}` }, TRAIL);
+    },
+    read: ({ roles }, sort) => roles.page(EVERYTHING, { ...ALL_ROWS, shipped: [], sort }),
+    values: {
+      name: ({ name }) => name,
+      type: ({ roleType }) => roleType,
+      range: ({ dataRange }) => dataRange,
+      people: ({ userCount }) => userCount,
+      org: ({ orgName }) => orgName,
+    },
+  }),
+];
