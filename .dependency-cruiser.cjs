@@ -142,6 +142,23 @@ module.exports = {
     apart('server-link-uses-ports', 'The link hands samples to what main.ts gave it.', '^server/src/link/', {
       path: '^server/src/(?:http|modules|pipeline|historian)/',
     }),
+    {
+      name: 'server-cluster-uses-ports',
+      comment: 'What servers of one installation say to each other carries live values and alarms, and knows no noun.',
+      severity: 'error',
+      from: { path: '^server/src/cluster/', pathNot: tests },
+      to: { path: '^server/src/(?:http|modules|kernel|historian|link)/' },
+    },
+    {
+      name: 'server-cluster-behind-ports',
+      comment: 'Below the wiring nobody asks how many servers there are.',
+      severity: 'error',
+      from: {
+        path: '^server/src/(?:http|modules|kernel|pipeline|historian|link|adapters)/',
+        pathNot: `${serverTop}|${tests}`,
+      },
+      to: { path: '^server/src/cluster/' },
+    },
     apart(
       'server-adapters-use-ports',
       'An adapter fulfils a port and knows no one above; of the nouns it runs the migrations.',

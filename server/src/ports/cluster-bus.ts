@@ -1,7 +1,10 @@
 /** Receives a message and the name of the server that sent it. */
 export type BusListener = (payload: Uint8Array, from: string) => void;
 
-/** Answers a request of another server. What it throws reaches the other side as a failed request. */
+/**
+ * Answers a request of another server. Throw BusError `unsent` where nothing was done, so that it is asked elsewhere; anything else
+ * that is thrown reaches the other side as `unanswered`.
+ */
 export type BusHandler = (payload: Uint8Array, from: string) => Promise<Uint8Array>;
 
 /**

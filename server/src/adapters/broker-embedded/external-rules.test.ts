@@ -43,6 +43,8 @@ const TOPICS = [
   'spBv1.0/STATE/tidegate',
   'STATE/tidegate',
   'tidegate-host/tidegate/who',
+  'tidegate-host/tidegate/bus/all/live',
+  'tidegate-host/tidegate/bus/to/server-1',
   ...SNS.flatMap((sn) => [
     ...GATEWAY_TOPICS.map((what) => gatewayTopic(sn, what)),
     ...VERBS.map((verb) => `spBv1.0/tidegate/${verb}/${sn}`),
