@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { SenderSettings } from './config-senders.ts';
 import { readSenders } from './config-senders.ts';
 import type { Environment } from './platform/env-fields.ts';
+import { databaseUrls } from './platform/database-url.ts';
 import { readVariables, urlField, wrongSetting } from './platform/env-fields.ts';
 import { isNetwork } from './platform/network.ts';
 import { StartError } from './platform/start-error.ts';
@@ -35,6 +36,10 @@ const text = (pattern: RegExp, reason: string) => z.string().regex(pattern, reas
 const range = (min: number, max: number) => z.number().min(min, `is below ${min}`).max(max, `is above ${max}`);
 
 const networksOf = (list = ''): readonly string[] => list.split(/[\s,]+/).filter(Boolean);
+
+/** Names one host, or several separated by commas. */
+const isDatabaseUrl = (value: string): boolean =>
+  databaseUrls(value).every((url) => URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol));
 
 const passphrase = z.string().min(PASSPHRASE_LENGTH, `has fewer than ${PASSPHRASE_LENGTH} characters`);
 
@@ -89,7 +94,7 @@ const schema = z.object({
   TIDEGATE_LOG_WEBHOOK: urlField(['http:', 'https:']).optional(),
   TIDEGATE_LOG_WEBHOOK_SECRET: z.string().min(16, 'has fewer than 16 characters').optional(),
   TIDEGATE_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `is not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  DATABASE_URL: urlField(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: z.string().refine(isDatabaseUrl, 'is not a URL with postgres:// or postgresql://').optional(),
   MQTT_URL: urlField(['mqtt:', 'mqtts:']).optional(),
 });
 

@@ -1,6 +1,8 @@
+import { databaseUrls } from './database-url.ts';
+
 /** The form of a database URL that messages may contain. */
 export function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) return 'of DATABASE_URL';
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+  const urls = databaseUrls(url);
+  if (!urls.every((one) => URL.canParse(one))) return 'of DATABASE_URL';
+  return urls.map((one) => new URL(one).host).join(',') + new URL(urls[0]).pathname;
 }

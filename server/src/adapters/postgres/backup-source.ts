@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { AppliedMigrations, BackupSource, StoredRow, StoredValue, TableShape } from '../../ports/backup.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { withoutPassword } from '../../platform/without-password.ts';
@@ -6,6 +6,7 @@ import { allApplied } from './applied.ts';
 import { onlySchema, typeParser } from './open-postgres.ts';
 import { refusing } from './refusal.ts';
 import { unreachable } from './unreachable.ts';
+import { WritableClient } from './writable-client.ts';
 
 /** Target size of a portion; the number of rows is derived from the previous one. */
 const PORTION_BYTES = 1024 * 1024;
@@ -46,7 +47,7 @@ export async function appliedInDatabase(url: string): Promise<AppliedMigrations>
 }
 
 async function connect(url: string, schema?: string): Promise<Client> {
-  const client = new Client({
+  const client = new WritableClient({
     connectionString: url,
     application_name: 'tidegate backup',
     types: { getTypeParser: typeParser },

@@ -1,8 +1,10 @@
-import { Client, DatabaseError } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseError } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
 import { withoutPassword } from '../../platform/without-password.ts';
 import type { LeaseAnswer, LeaseStore } from '../../ports/lease-store.ts';
 import { unreachable } from './unreachable.ts';
+import { WritableClient } from './writable-client.ts';
 
 /** Not a table of the migrations: it belongs to the running servers, so no backup holds it and no restore replaces it. */
 export const LEASE_TABLE = 'tidegate_lease';
@@ -139,7 +141,7 @@ export class PostgresLeaseStore implements LeaseStore {
 
   async #connected(): Promise<Client> {
     if (this.#client !== undefined) return this.#client;
-    const client = new Client({
+    const client = new WritableClient({
       connectionString: this.#url,
       application_name: applicationName(this.#holder),
       keepAlive: true,

@@ -7,6 +7,7 @@ import { migrate } from '../sql/migrate.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NamingDriver } from '../sql/naming-driver.ts';
 import { unreachable } from './unreachable.ts';
+import { WritableClient } from './writable-client.ts';
 import type { Fence } from './fenced-driver.ts';
 import { FencedDriver } from './fenced-driver.ts';
 import { applicationName } from './lease-store.ts';
@@ -46,6 +47,7 @@ export interface PostgresTarget {
  */
 export async function openPostgres<Tables>(target: PostgresTarget): Promise<OpenedPostgres<Tables>> {
   const pool = new Pool({
+    Client: WritableClient,
     connectionString: target.url,
     max: target.connections,
     types: { getTypeParser: typeParser },

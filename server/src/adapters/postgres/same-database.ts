@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { unreachable } from './unreachable.ts';
+import { WritableClient } from './writable-client.ts';
 
 const CONNECT_MS = 10_000;
 /** Advisory locks are 64-bit numbers; any will do. */
@@ -26,7 +27,7 @@ export async function isSameDatabase(one: string, other: string): Promise<boolea
 
 /** Throws the StartError databaseUnreachable. */
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new WritableClient({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   // A broken connection fails the running query.
   client.on('error', () => undefined);
   try {

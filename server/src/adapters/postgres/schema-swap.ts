@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
 import { withoutPassword } from '../../platform/without-password.ts';
 import type { AppliedMigrations, ReplacedData, TableShape } from '../../ports/backup.ts';
@@ -7,6 +7,7 @@ import { keptAt, keptStamp } from '../sql/kept-stamp.ts';
 import { allApplied } from './applied.ts';
 import { applicationName, excludeServers, PostgresLeaseStore } from './lease-store.ts';
 import { unreachable } from './unreachable.ts';
+import { WritableClient } from './writable-client.ts';
 
 /** Where restored tables are built. What a killed restore left there is removed by the next one, or the next start of a server with data. */
 export const RESTORING = 'tidegate_restoring';
@@ -266,7 +267,11 @@ async function withClient<Answer>(url: string, act: (client: Client) => Promise<
 }
 
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: applicationName('restore'), keepAlive: true });
+  const client = new WritableClient({
+    connectionString: url,
+    application_name: applicationName('restore'),
+    keepAlive: true,
+  });
   // A broken connection fails the running query.
   client.on('error', () => undefined);
   try {
