@@ -15,8 +15,9 @@ import { pageOptionsSchema } from '../../contract/src/widgets/page-document.ts';
 import { fields, part, values } from './line.mjs';
 
 const nouns = 'contract/src/nouns';
-const gateways = 'server/src/modules/gateway/routes.test.ts › are kept as they were entered';
-const pages = 'server/src/modules/page/routes.test.ts › keeps the options that are not changed';
+const gateways = 'server/src/modules/gateway/routes.test.ts › are stored as entered, and removed by empty text';
+const pages =
+  'server/src/modules/page/routes.test.ts › keeps options that are not changed, and stores its size as numbers';
 const messages = 'web/src/features/messages/message-center.test.tsx › shows what a message is about';
 
 /** What is kept and shown, but for widgets (section 3). */
@@ -40,7 +41,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'title faviconIco',
     styleSchema,
     `${nouns}/org/org.ts`,
-    'server/src/modules/user/routes.test.ts › gives each organisation an icon that is a picture',
+    'server/src/modules/user/routes.test.ts › accepts a picture as the icon of an organisation',
   ),
   ['A login flag', 'web/src/api/session.ts', 'web/src/app/guard.test.ts › is let in with rights and theme'],
   fields(
@@ -55,7 +56,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'jsonUrl title',
     projectPageInfo.output,
     'contract/src/nouns/page/project-calls.ts',
-    'server/src/modules/page/project-pages.test.ts › is fetched from its address as it was saved from a file',
+    'server/src/modules/page/project-pages.test.ts › imported from a file is returned unchanged at its address',
   ),
   fields('Configuration page', 'id equipmentId options', pageSchema, `${nouns}/page/page.ts`, pages),
   fields(
@@ -63,14 +64,14 @@ export const ENTITIES = part('3 Entities and their fields', [
     'con widgets',
     savedPageSchema,
     `${nouns}/page/page.ts`,
-    'server/src/modules/page/routes.test.ts › answers exactly the widgets that were saved',
+    'server/src/modules/page/routes.test.ts › returns exactly the saved widgets, whatever they contain',
   ),
   fields(
     'Gateway of a monitored equipment',
     'online vpn economizeOpen economizeMode interval',
     gatewayInfo.output,
     'contract/src/nouns/monitor/calls.ts',
-    'server/src/modules/monitor/service.test.ts › the gateway behind an equipment shows as it is',
+    'server/src/modules/monitor/service.test.ts › the gateway of equipment is returned with its current state',
   ),
   fields(
     'Values and alarms of a monitored equipment',
@@ -103,7 +104,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'ruleType id name display',
     multiSchema,
     `${nouns}/multi/multi.ts`,
-    'server/src/modules/multi/routes.test.ts › a front needs a page of a project',
+    'server/src/modules/multi/routes.test.ts › a home page has to be a project page',
   ),
   fields(
     'Gateway: name, group, SN, hardware, ICCID, firmware, networking, signal strength, state, public, alarms, place, remarks',
@@ -117,7 +118,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'name code groupName gatewayName lng lat address installDate tags remark picture',
     equipmentSchema,
     `${nouns}/equipment/equipment.ts`,
-    'server/src/modules/equipment/bin-store.test.ts › has drivers and signals of its own that are those of the original in all else',
+    'server/src/modules/equipment/bin-store.test.ts › has its own drivers and signals, which are otherwise those of the original',
   ),
   fields(
     'Feedback',
@@ -137,13 +138,13 @@ export const ENTITIES = part('3 Entities and their fields', [
     'Three security questions',
     [['SECURITY_QUESTIONS', SECURITY_QUESTIONS, 3]],
     `${nouns}/account/account.ts`,
-    'server/src/modules/account/security/security.test.ts › are kept without their answers',
+    'server/src/modules/account/security/security.test.ts › are stored without their answers, which appear in no audit row',
   ),
   fields(
     'Asynchronous call',
     'uuid status code message data',
     asyncStateSchema,
     `${nouns}/command/command.ts`,
-    'server/src/modules/command/service.test.ts › succeeds by the gateway',
+    'server/src/modules/command/service.test.ts › succeeds by the result from the gateway, with the value that was read back',
   ),
 ]);

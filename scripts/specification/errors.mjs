@@ -117,19 +117,19 @@ export const ERRORS = part('8 Error catalogue', [
     'Verification code wrong or expired',
     'wrongVcode',
     '1002',
-    'server/src/modules/account/routes.test.ts › is good once, for two minutes, and for its own id',
+    'server/src/modules/account/routes.test.ts › is valid once, for two minutes, and for its own id',
   ),
   refusal(
     'Username exists',
     'usernameExists',
     '1003',
-    'server/src/modules/user/routes.test.ts › are not added with what is not theirs to have',
+    'server/src/modules/user/routes.test.ts › are not added with invalid permissions or a weak password',
   ),
   refusal(
     'Original password wrong',
     'originalPasswordWrong',
     '1004',
-    'server/src/modules/account/security/security.test.ts › by the password, which has to be right',
+    'server/src/modules/account/security/security.test.ts › by the password requires the correct password',
   ),
   refusal(
     'Session lost',

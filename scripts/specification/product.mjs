@@ -66,17 +66,17 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Gateway management',
     'web/src/features/gateway',
-    'server/src/modules/gateway/routes.test.ts › are kept as they were entered',
+    'server/src/modules/gateway/routes.test.ts › are stored as entered, and removed by empty text',
   ],
   [
     'Handing a gateway over to another organisation',
     'server/src/modules/handover',
-    'server/src/modules/handover/routes.test.ts › belongs to the other side with its history',
+    'server/src/modules/handover/routes.test.ts › belongs to the recipient with its history, and its old secret, shares and people lose access',
   ],
   [
     'Hardware management',
     'web/src/features/hardware',
-    'server/src/modules/hardware/routes.test.ts › is kept with its firmware',
+    'server/src/modules/hardware/routes.test.ts › is stored with its firmware, with unknown fields left empty',
   ],
   [
     'Protocol management',
@@ -86,12 +86,12 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Model management',
     'web/src/features/models',
-    'server/src/modules/model/routes.test.ts › changes what it changes, adds and removes, and never what was changed by hand',
+    'server/src/modules/model/routes.test.ts › applies changes, additions and removals, and keeps manual changes',
   ],
   [
     'Management of system announcements',
     'web/src/features/messages/manage',
-    'server/src/modules/message/routes.test.ts › is read by whom it is for',
+    'server/src/modules/message/routes.test.ts › is read by its recipients, and removed once it is withdrawn',
   ],
   [
     'Operations centres group several devices',
@@ -101,17 +101,17 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Multi-equipment monitor',
     'web/src/features/multi',
-    'server/src/modules/multi/routes.test.ts › answers the signals and values of all its gateways',
+    'server/src/modules/multi/routes.test.ts › returns the signals and values of all its gateways at once',
   ],
   [
     'Sharing with password and QR code',
     'web/src/features/share',
-    'server/src/modules/share/routes.test.ts › shows a stranger who knows the password',
+    'server/src/modules/share/routes.test.ts › shows a guest with the password its name and values, but nothing about addresses and gateways',
   ],
   [
     'Cameras through a third-party cloud key',
     'server/src/adapters/ezviz',
-    'server/src/modules/camera/routes.test.ts › is played by an address that lives for a short time',
+    'server/src/modules/camera/routes.test.ts › is played by a short-lived address, with one shared token',
   ],
   [
     'Playback of GPS tracks on a map',

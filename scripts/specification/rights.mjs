@@ -19,7 +19,7 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'Buttons and drop-downs have an authRegion',
     'server/src/modules/page/published-widgets.ts',
-    'server/src/modules/command/service.test.ts › is refused by the region of the widget, in a group too, and nothing goes out',
+    'server/src/modules/command/service.test.ts › is refused and not sent without the region of the widget, in a group too',
   ],
   [
     'The management area is for administrators',
@@ -30,7 +30,7 @@ export const RIGHTS = part('6 Roles and permissions', [
     'Alarm records from a message need one of four permissions, else: No permission to view alarm records',
     [['AUTHS', RECORD_AUTHS.filter((auth) => AUTHS.some((one) => one === auth)), RECORD_AUTHS]],
     'contract/src/auths.ts',
-    'server/src/modules/alarm/routes.test.ts › are for people who hold one of the four permissions of spec §6',
+    'server/src/modules/alarm/routes.test.ts › are available with one of the four permissions of spec §6',
   ),
   [
     'No permission to write',
@@ -50,6 +50,6 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'Sharing a multi-equipment record has separate rights',
     'contract/src/nouns/share/share.ts',
-    'server/src/modules/share/routes.test.ts › includes history and writing only where it says so',
+    'server/src/modules/share/routes.test.ts › includes history and writing only if enabled',
   ],
 ]);

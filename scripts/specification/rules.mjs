@@ -56,12 +56,12 @@ export const RULES = part('5 Validation rules', [
   [
     '… is case-sensitive',
     'server/src/modules/account/password/passwords.ts',
-    'server/src/modules/account/routes.test.ts › passwords are compared by case',
+    'server/src/modules/account/routes.test.ts › compares passwords by case and to the last character',
   ],
   [
     '… and confirmed',
     'web/src/features/account/setup/setup-password.tsx',
-    'server/src/modules/account/security/security.test.ts › works immediately, ends the other sessions',
+    'server/src/modules/account/security/security.test.ts › takes effect at once, ends the other sessions, renews the id of this one, and is notified',
   ],
   [
     'A display name has at most 6 characters',
@@ -71,7 +71,7 @@ export const RULES = part('5 Validation rules', [
   [
     'A group has a name of 0 to 30 characters',
     'contract/src/nouns/equipment/group-calls.ts',
-    'server/src/modules/gateway/routes.test.ts › has a name of 0 to 30 characters',
+    'server/src/modules/gateway/routes.test.ts › allow 0 to 30 characters for a group, as for a group of equipment',
   ],
   [
     'Feedback has at least 10 characters',
@@ -81,7 +81,7 @@ export const RULES = part('5 Validation rules', [
   [
     'An avatar is ico, jpg, png, gif or svg and under 100K',
     'server/src/modules/picture',
-    'server/src/modules/picture/routes.test.ts › has 102,399 bytes at the most',
+    'server/src/modules/picture/routes.test.ts › has at most 102,399 bytes',
   ],
   [
     'A share password has at least 4 letters or digits',
@@ -116,7 +116,7 @@ export const RULES = part('5 Validation rules', [
   [
     'A verification code is valid for 10 minutes',
     'server/src/modules/account/proof/codes.ts',
-    `${account} › is good for ten minutes and not a moment longer`,
+    `${account} › is valid for exactly ten minutes`,
   ],
   [
     'A history curve has up to 10 variables',

@@ -71,22 +71,22 @@ export const SCREENS = part('2 Screens', [
   [
     'Gateways, signals, reports and history of several equipment',
     'web/src/features/multi',
-    'server/src/modules/multi/routes.test.ts › the reports of its equipment are listed',
+    'server/src/modules/multi/routes.test.ts › a record lists the reports of its equipment with their columns, and no others',
   ],
   [
     'A monitor session over several gateways',
     'server/src/modules/multi',
-    'server/src/modules/multi/routes.test.ts › opens a session with each gateway that is online',
+    'server/src/modules/multi/routes.test.ts › opens a session with each online gateway, and names the offline ones',
   ],
   [
     'Gateways are bound and unbound',
     'web/src/features/multi/gateways-drawer.tsx',
-    'server/src/modules/multi/routes.test.ts › is done when it is answered',
+    'server/src/modules/multi/routes.test.ts › is complete when it is answered, and its result can be fetched again by its requester',
   ],
   [
     'Share password and share rights are edited',
     'web/src/features/multi/share-rights.tsx',
-    'server/src/modules/share/routes.test.ts › is free to the sharer who takes away',
+    'server/src/modules/share/routes.test.ts › is not restricted when it reduces signals, duration or permissions',
   ],
   [
     'Messages are listed, read, marked and deleted',

@@ -185,11 +185,11 @@ export const STATES = part('4 States and transitions', [
   [
     'Gateways are bound to and unbound from a multi-equipment record',
     'server/src/modules/multi',
-    'server/src/modules/multi/routes.test.ts › is done when it is answered',
+    'server/src/modules/multi/routes.test.ts › is complete when it is answered, and its result can be fetched again by its requester',
   ],
   [
     'Share password and authorisation are edited',
     'server/src/modules/share',
-    'server/src/modules/share/routes.test.ts › is free to the sharer who takes away',
+    'server/src/modules/share/routes.test.ts › is not restricted when it reduces signals, duration or permissions',
   ],
 ]);

@@ -108,7 +108,7 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test.skipIf(!canMount)('when the disk is full, and not that another server is there', async () => {
+  test.skipIf(!canMount)('when the disk is full, without mentioning another server', async () => {
     const full = path.join(folder, 'full');
     mkdirSync(full);
     const fill = `mount -t tmpfs -o size=256k tmpfs ${full} && { cat /dev/zero > ${full}/fill 2>/dev/null; true; }`;
@@ -117,7 +117,7 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
     expect(server.output).toBe(`The disk of ${full} is full. Free some space, then start again.\n`);
   });
 
-  test('when its key is missing or another one, until somebody says that it is lost', async () => {
+  test('when its key is missing or different, until its loss is confirmed', async () => {
     const first = start();
     await first.ready(place);
     expect(await first.end('SIGTERM')).toBe(0);
@@ -148,7 +148,7 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
     expect(await refusal()).toMatch(/is not the key/);
   });
 
-  test('when the database server cannot be reached, without saying its password', async () => {
+  test('when the database server is unreachable, without revealing its password', async () => {
     const output = await refusal({ DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${place.mqttPort}/x` });
     expect(output).toMatch(/^The database 127\.0\.0\.1:\d+\/x cannot be used: .*\n$/);
     expect(output).not.toContain('hidden-word');
@@ -174,7 +174,7 @@ test('the first administrator gets a random password in a file of their own, and
   expect(await second.end('SIGTERM')).toBe(0);
 });
 
-test('a stop is clean, and what was set up is there after the next start', async () => {
+test('a stop is clean, and the configuration is present after the next start', async () => {
   const first = start();
   await first.ready(place);
   const program = new Program(`http://127.0.0.1:${place.httpPort}`);
@@ -190,7 +190,7 @@ test('a stop is clean, and what was set up is there after the next start', async
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
-test('every file of the data folder is for the account of the server alone, also in a folder that others may enter', async () => {
+test('every file of the data folder is accessible only to the account of the server, even in a folder that others may enter', async () => {
   mkdirSync(place.data, { mode: 0o755 });
   chmodSync(place.data, 0o755);
   const server = start();

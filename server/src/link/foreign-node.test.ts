@@ -119,7 +119,7 @@ describe('over six drops of the link, one after the other', () => {
   });
   afterEach(() => plant.stop());
 
-  test('the node is asked for its birth at once each time, and every point is in history', async () => {
+  test('a node is asked for its birth at once each time, and every point is in history', async () => {
     const points: number[] = [];
     for (let drop = 1; drop <= 6; drop++) {
       line.cut();
@@ -155,10 +155,10 @@ describe('over six drops of the link, one after the other', () => {
       .toSorted((one, other) => one - other);
 });
 
-describe('that leaves without its NDEATH', () => {
+describe('a foreign node that disconnects without its NDEATH', () => {
   afterEach(() => plant.stop());
 
-  test('is offline at once, with its values stale, and is not asked for anything', async () => {
+  test('is offline at once with stale values, and receives no request', async () => {
     const node = await begin();
     await node.data(7);
     await passUntil(() => plant.table.get(level)?.value === 7);

@@ -43,19 +43,19 @@ const says = async (said: unknown, sn = 'G1') => {
   await bench.pass(1);
 };
 
-test('a gateway that is not there is not asked', async () => {
+test('an offline gateway receives no request', async () => {
   await expect(bench.link.ask(gatewayId, test1)).rejects.toMatchObject({ refusal: 'gatewayOffline' });
   await expect(bench.link.ask('99', test1)).rejects.toMatchObject({ refusal: 'gatewayOffline' });
   expect(published()).toEqual([]);
 });
 
-test('a gateway of another make is not asked', async () => {
+test('a gateway of another make receives no request', async () => {
   await bench.receive(...node.birth([], [], bench.clock.now()));
   await expect(bench.link.ask(gatewayId, test1)).rejects.toMatchObject({ refusal: 'gatewayCannot' });
   expect(published()).toEqual([]);
 });
 
-test('a request goes out once, is not retained, and resolves with its answer', async () => {
+test('a request is sent once without retain, and resolves with its answer', async () => {
   await born();
   const asked = bench.link.ask(gatewayId, test1);
   await arrived();
@@ -66,7 +66,7 @@ test('a request goes out once, is not retained, and resolves with its answer', a
   expect(await asked).toEqual(answer);
 });
 
-test('an answer that is malformed, of another gateway or to another request is none', async () => {
+test('an answer that is malformed, from another gateway or to another request is ignored', async () => {
   await born();
   const asked = bench.link.ask(gatewayId, test1);
   await says({ ...answer, code: 200 });
@@ -78,7 +78,7 @@ test('an answer that is malformed, of another gateway or to another request is n
   expect(bench.tally.of('quarantined', 'badAnswer')).toBe(2);
 });
 
-test('a request without an answer ends with its time, and its late answer is dropped', async () => {
+test('a request without an answer times out, and its late answer is dropped', async () => {
   await born();
   const refused = bench.link.ask(gatewayId, test1).catch((error: unknown) => error);
   await bench.pass(ASK_TIMEOUT_MS + 100, 1_000);
@@ -86,7 +86,7 @@ test('a request without an answer ends with its time, and its late answer is dro
   await says(answer);
 });
 
-test('a fifth request at once is refused, and taken when one has ended', async () => {
+test('a fifth simultaneous request is refused, and accepted once another has ended', async () => {
   await born();
   const four = ['1', '2', '3', '4'].map((id) => bench.link.ask(gatewayId, { ...test1, id }));
   await expect(bench.link.ask(gatewayId, test1)).rejects.toMatchObject({ refusal: 'tooMany' });
@@ -97,7 +97,7 @@ test('a fifth request at once is refused, and taken when one has ended', async (
   await Promise.all([...four, fifth]);
 });
 
-test('when the gateway goes, so does what it was asked', async () => {
+test('pending requests end when their gateway goes offline', async () => {
   await born();
   const refused = bench.link.ask(gatewayId, test1).catch((error: unknown) => error);
   await bench.receive(node.death(bench.clock.now()));

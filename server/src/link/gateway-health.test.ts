@@ -31,8 +31,8 @@ const frames = (after = 0) => bench.link.frames(gatewayId, after) ?? { frames: [
 const bytesOf = (messages: readonly Outgoing[]) =>
   messages.reduce((sum, { topic, payload }) => sum + topic.length + payload.length, 0);
 
-describe('of a gateway are counted', () => {
-  test('births and deaths of the node and its devices, since a moment that is said', async () => {
+describe('the health of a gateway', () => {
+  test('counts births and deaths of the node and its devices since a stated time', async () => {
     expect(vitals()).toMatchObject({ since: START, births: 0, lastMessageAt: null, latency: null });
     await bench.receive(...birth());
     // The same birth in the same millisecond would be a duplicate delivery.
@@ -41,7 +41,7 @@ describe('of a gateway are counted', () => {
     expect(vitals()).toMatchObject({ births: 2, deviceBirths: 2, deaths: 1, deviceDeaths: 1 });
   });
 
-  test('messages and bytes both ways, and points, those for history apart', async () => {
+  test('counts messages and bytes both ways, and live and historical points', async () => {
     const late = { name: 'level', value: 3, at: now() - 5_000, historical: true };
     const messages = [...birth(), data(2), node.deviceData('plc', [late], now())];
     const before = vitals();
@@ -53,7 +53,7 @@ describe('of a gateway are counted', () => {
     expect(after.bytesOut).toBeGreaterThan(before.bytesOut + 'spBv1.0/tidegate/DCMD/G1/plc'.length);
   });
 
-  test('permanently missing messages, once each, and the requested rebirths', async () => {
+  test('counts permanently missing messages once each, and the requested rebirths', async () => {
     await bench.receive(...birth());
     data(2);
     await bench.receive(data(3));
@@ -65,7 +65,7 @@ describe('of a gateway are counted', () => {
     expect(vitals()).toMatchObject({ gaps: 1, births: 2 });
   });
 
-  test('message latency by the clock of the gateway, restarted at each birth', async () => {
+  test('measures the message latency by the clock of the gateway, restarted at each birth', async () => {
     await bench.receive(...birth());
     expect(vitals().latency).toBeNull();
     for (const late of [100, 300]) await bench.receive(data(2, now() - late));
@@ -77,7 +77,7 @@ describe('of a gateway are counted', () => {
     expect(vitals().latency).toMatchObject({ lastMs: -5_000 });
   });
 
-  test('its reported properties are available, with or without a signal', async () => {
+  test('contains the reported properties, with or without a signal', async () => {
     const own = [
       metric('Gateway/Buffered', DataType.UInt32, 12, now()),
       metric('Driver/4/State', DataType.String, 'offline', now()),
@@ -92,7 +92,7 @@ describe('of a gateway are counted', () => {
     ]);
   });
 
-  test('device codes and what was set aside, the last twenty of each', async () => {
+  test('keeps the last twenty device codes and rejected messages', async () => {
     await bench.receive(...birth());
     const properties = new Map([['Code', { type: DataType.Int32, value: 1715 }]]);
     for (let n = 0; n < REMEMBERED_EVENTS + 5; n++) {
@@ -111,13 +111,13 @@ describe('of a gateway are counted', () => {
     expect(quarantine[0]).toMatchObject({ reason: 'malformed', device: '' });
   });
 
-  test('also what comes before it could ever be born', async () => {
+  test('counts messages before the first birth', async () => {
     bench.broker.send('spBv1.0/tidegate/NBIRTH/G1', Uint8Array.of(0xff, 0xff));
     await bench.pass(1);
     expect(vitals()).toMatchObject({ births: 0, messagesIn: 1, quarantined: 1 });
   });
 
-  test('on when it gets another name', async () => {
+  test('is kept when the gateway is renamed', async () => {
     await bench.receive(...birth());
     bench.registry.change(gatewayId, { edgeNodeId: 'G2' });
     await bench.pass(500);
@@ -126,7 +126,7 @@ describe('of a gateway are counted', () => {
 });
 
 describe('the log of messages', () => {
-  test('starts when someone watches, and resolves aliases', async () => {
+  test('starts when someone opens it, and resolves aliases', async () => {
     await bench.receive(...birth());
     expect(frames().frames).toEqual([]);
     await bench.receive(data(2.5));
@@ -147,7 +147,7 @@ describe('the log of messages', () => {
     expect(frames(1)).toMatchObject({ frames: [], last: 1, missed: 0 });
   });
 
-  test('has what was sent to the gateway as well', async () => {
+  test('contains messages to the gateway as well', async () => {
     await bench.receive(...birth());
     frames();
     await bench.link.write({ gatewayId, device: 'plc', metric: 'level' }, 4, 'u');
@@ -165,7 +165,7 @@ describe('the log of messages', () => {
     expect(frames().frames[0]).toMatchObject({ metrics: [{ name: 'level', value: '2' }] });
   });
 
-  test('says why a frame cannot be opened', async () => {
+  test('explains why a frame cannot be decoded', async () => {
     frames();
     bench.broker.send('spBv1.0/tidegate/NDATA/G1', Uint8Array.of(0xff, 0xff));
     await bench.pass(1);
@@ -174,7 +174,7 @@ describe('the log of messages', () => {
     ]);
   });
 
-  test('holds a hundred, says how many it lost, and is given up when nobody looks any more', async () => {
+  test('holds a hundred messages, counts dropped ones, and ends when nobody watches it', async () => {
     await bench.receive(...birth());
     frames();
     await bench.receive(data(0));
@@ -196,7 +196,7 @@ describe('the log of messages', () => {
     expect(frames().frames.length).toBeLessThan(4);
   });
 
-  test('of one gateway has nothing of another', async () => {
+  test('of one gateway contains nothing from another', async () => {
     const other = bench.registry.addGateway('G2');
     await bench.pass(200);
     frames();

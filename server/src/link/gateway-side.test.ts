@@ -25,11 +25,11 @@ const births = (names: readonly string[] = ['level'], value = 1) =>
   node.birth([], [{ id: 'plc', metrics: names.map((name) => metric(name, DataType.Double, value, now())) }], now());
 const published = (what: string, sn = 'G1') => bench.broker.published(`tidegate/${sn}/${what}`);
 
-describe('what a node says of the gateway itself', () => {
+describe('properties that a node reports about its gateway', () => {
   const said = (name: string, value: number | string, type: DataType) => metric(name, type, value, now());
   const reported = () => bench.registry.reportedCalls.map((call) => call.reported);
 
-  test('goes into its record, whatever else it sends, and again only when it is news', async () => {
+  test('are stored when they change, whatever else the node sends', async () => {
     const own = [
       said('Properties/Firmware', ' 2.1 ', DataType.String),
       said('Properties/Iccid', '89860012345678901234', DataType.String),
@@ -47,7 +47,7 @@ describe('what a node says of the gateway itself', () => {
     expect(reported()).toEqual([properties, { signalLevel: 1 }]);
   });
 
-  test('is left out where it cannot be right', async () => {
+  test('are ignored if they are implausible', async () => {
     const wrong = [
       said('Properties/Firmware', 2, DataType.Int32),
       said('Properties/Iccid', 'none', DataType.String),
@@ -62,7 +62,7 @@ describe('what a node says of the gateway itself', () => {
 });
 
 describe('the configuration', () => {
-  test('is left with the broker at the start, after every change, and again after a reconnect', async () => {
+  test('is retained at the broker at the start, after every change and after a reconnect', async () => {
     expect(published('config')).toHaveLength(1);
     expect(published('config')[0]).toMatchObject({ qos: 1, retain: true });
     bench.registry.addSignal(gatewayId, 'plc', 'flow');
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     expect(published('config')).toHaveLength(3);
   });
 
-  test('of a deleted gateway is taken away, its values are forgotten and its node is not listened to', async () => {
+  test('of a deleted gateway is removed with its values, and its node is ignored', async () => {
     await bench.receive(...births());
     expect(bench.table.get(signalId)).toBeDefined();
     bench.registry.remove(gatewayId);
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     expect(bench.link.isOnline(added)).toBe(true);
   });
 
-  test('of a gateway whose credential is revoked stays, but it is not listened to until it has a new one', async () => {
+  test('of a gateway with a revoked credential stays, but its messages are ignored until it has a new one', async () => {
     await bench.receive(...births());
     bench.registry.revoke(gatewayId);
     await bench.pass(500);
@@ -129,7 +129,7 @@ describe('the configuration', () => {
     expect(published('config').every(({ payload }) => payload.length > 0)).toBe(true);
   });
 
-  test('that moves a gateway to another node lets go of the old one', async () => {
+  test('that moves a gateway to another node releases the old node', async () => {
     await bench.receive(...births());
     bench.registry.change(gatewayId, { edgeNodeId: 'G2' });
     await bench.pass(500);
@@ -142,7 +142,7 @@ describe('the configuration', () => {
     expect(bench.link.isOnline(gatewayId)).toBe(true);
   });
 
-  test('is not read the whole time while changes keep coming', async () => {
+  test('is not read continuously while changes keep arriving', async () => {
     let reads = 0;
     const read = bench.registry.signalsOf.bind(bench.registry);
     bench.registry.signalsOf = async (id) => {
@@ -162,7 +162,7 @@ describe('the configuration', () => {
     expect(last).toMatchObject({ version: (await bench.registry.configOf(gatewayId)).version });
   });
 
-  test('that cannot be read is tried again', async () => {
+  test('that cannot be read is retried', async () => {
     const read = bench.registry.signalsOf.bind(bench.registry);
     bench.registry.signalsOf = async () => {
       throw new Error('the database is away');
@@ -178,7 +178,7 @@ describe('the configuration', () => {
 });
 
 describe('metrics without a signal', () => {
-  test('are listed with type and value, without those of the protocol, and lose their place with the signal', async () => {
+  test('are listed with type and value, except those of the protocol and those that became signals', async () => {
     await bench.receive(...births(['level', 'flow'], 2.5));
     const listed = [{ device: 'plc', metric: 'flow', dataType: 'float64', value: 2.5, at: now() - 1 }];
     expect(bench.link.discovered(gatewayId)).toEqual(listed);
@@ -193,7 +193,7 @@ describe('metrics without a signal', () => {
     expect(bench.table.get(flow)).toBeUndefined();
   });
 
-  test('are listed up to 5,000 of them', async () => {
+  test('are listed up to 5,000', async () => {
     const many = (id: string) => ({
       id,
       metrics: Array.from({ length: 3_000 }, (_, n) => metric(`m${n}`, DataType.Boolean, true, now())),
@@ -202,7 +202,7 @@ describe('metrics without a signal', () => {
     expect(bench.link.discovered(gatewayId)).toHaveLength(5_000);
   });
 
-  test('of values that no signal can hold are listed without one, and counted when a signal asks for them', async () => {
+  test('with values that no signal can hold are listed without value, and counted if a signal refers to them', async () => {
     const bytes = { name: 'raw', datatype: DataType.Bytes, value: new Uint8Array(4), at: now() };
     bench.registry.addSignal(gatewayId, 'plc', 'data');
     await bench.pass(100);
@@ -216,7 +216,7 @@ describe('a monitor session', () => {
   const sessions = () =>
     published('monitor').map(({ payload }) => gatewayMonitorSchema.parse(JSON.parse(payload.toString())));
 
-  test('is announced once, not retained, and what is left of it again to a gateway that comes back', async () => {
+  test('is announced once without retain, and its remainder again to a gateway that reconnects', async () => {
     await bench.receive(...births());
     await bench.link.openMonitor(gatewayId, 600, 1_000);
     await arrived();
@@ -228,7 +228,7 @@ describe('a monitor session', () => {
     expect(sessions().at(-1)).toEqual({ seconds: 500, intervalMs: 1_000 });
   });
 
-  test('of several people is as fast as the fastest wants it, and lasts as long as the last one stays', async () => {
+  test('of several people has the shortest requested interval and lasts until the last person leaves', async () => {
     await bench.receive(...births());
     await bench.link.openMonitor(gatewayId, 600, 1_000);
     await bench.link.openMonitor(gatewayId, 60, 200);
@@ -244,7 +244,7 @@ describe('a monitor session', () => {
     ]);
   });
 
-  test('divides what came from the gateway into watched and unwatched', async () => {
+  test('separates the traffic of the gateway into watched and unwatched', async () => {
     await bench.receive(...births());
     await bench.pass(20_000, 1_000);
     await bench.link.openMonitor(gatewayId, 600, 1_000);
@@ -275,7 +275,7 @@ describe('a write', () => {
   const target = () => ({ gatewayId, device: 'plc', metric: 'level' });
   const commands = () => bench.broker.published('spBv1.0/tidegate/DCMD');
 
-  test('is one message, also when it is answered twice', async () => {
+  test('is one message even if it is answered twice', async () => {
     const results: WriteResult[] = [];
     bench.link.onResult((result) => results.push(result));
     await bench.receive(...births());
@@ -341,7 +341,7 @@ describe('the online state', () => {
     expect(bench.registry.onlineCalls).toEqual([{ gatewayId, online: true }]);
   });
 
-  test('is offline for everybody before a birth, and after the stop', async () => {
+  test('is offline for everybody before a birth and after a stop', async () => {
     await bench.pass(1_000);
     expect(bench.registry.online.get(gatewayId)).toBe(false);
     await bench.receive(...births());
@@ -353,7 +353,7 @@ describe('the online state', () => {
 });
 
 describe('silence', () => {
-  test('makes a signal stale that reports every reading, not one that reports changes', async () => {
+  test('makes a signal stale if it reports every reading, but not if it reports changes', async () => {
     const rare = bench.registry.addSignal(gatewayId, 'plc', 'mode', { storeMode: 'change', isSteady: false });
     await bench.pass(100);
     await bench.receive(...births(['level', 'mode']));

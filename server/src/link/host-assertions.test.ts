@@ -359,7 +359,7 @@ test('the catalogue holds exactly the ids of the kit', () => {
   expect(listed.size).toBe(89);
 });
 
-test('what does not apply needs several brokers or MQTT 5', () => {
+test('assertions that do not apply need several brokers or MQTT 5', () => {
   const reasons = Object.entries(catalogue).flatMap(([id, names]) => (typeof names === 'string' ? [[id, names]] : []));
   expect(reasons.map(([id]) => listed.get(id ?? ''))).toEqual([
     'SessionEstablishment',
@@ -372,7 +372,7 @@ test('what does not apply needs several brokers or MQTT 5', () => {
   expect(seen.connect.level).toBe(4);
 });
 
-test('docs/sparkplug.md names each id with what holds it, and no other', () => {
+test('docs/sparkplug.md names exactly the ids of the kit, each with its test', () => {
   const docs = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'sparkplug.md'), 'utf8');
   const rows = [...docs.matchAll(/^\| `([\w-]+)` +\| (.*?) +\|$/gmu)].map(([, id, text]) => `${id}: ${text}`);
   const expected = Object.entries(catalogue).map(

@@ -33,7 +33,7 @@ describe('a session begins', () => {
     expect(bench.link.isConnected()).toBe(true);
   });
 
-  test('not at all when a subscription is refused: no birth, and another try', async () => {
+  test('without a birth if a subscription is refused, and is retried', async () => {
     bench.broker.granted = (topic) => (topic === 'spBv1.0/#' ? 0x80 : 1);
     await bench.start();
     expect(states()).toEqual([]);
@@ -43,7 +43,7 @@ describe('a session begins', () => {
     expect(bench.link.isConnected()).toBe(true);
   });
 
-  test('with a new will and the time of this CONNECT each time', async () => {
+  test('each time with a new will and the time of its CONNECT', async () => {
     await bench.start();
     await bench.pass(10_000);
     bench.broker.cut();
@@ -121,7 +121,7 @@ describe('the broker is away', () => {
 });
 
 describe('STATE', () => {
-  test('that says offline while we are here is put right at once, with the same time', async () => {
+  test('that reports offline while the host is connected is corrected at once, with the same time', async () => {
     await bench.start();
     await bench.pass(5_000);
     bench.broker.send(STATE, JSON.stringify({ online: false, timestamp: START - 1 }));
@@ -132,7 +132,7 @@ describe('STATE', () => {
     ]);
   });
 
-  test('of another host, or that says online, is left alone', async () => {
+  test('of another host, or that reports online, is left unchanged', async () => {
     await bench.start();
     bench.broker.send('spBv1.0/STATE/Tidegate', JSON.stringify({ online: false, timestamp: START }));
     bench.broker.send(STATE, JSON.stringify({ online: true, timestamp: START }));
@@ -140,7 +140,7 @@ describe('STATE', () => {
     expect(states()).toHaveLength(1);
   });
 
-  test('says offline while nothing can be kept, and online when it can again, in the same session', async () => {
+  test('reports offline while nothing can be stored, and online afterwards, in the same session', async () => {
     const { gatewayId } = bench.registry.addGateway('G1');
     bench.registry.addSignal(gatewayId, 'plc', 'level');
     await bench.start();
@@ -170,13 +170,13 @@ describe('STATE', () => {
 describe('the state of Sparkplug 2.2', () => {
   const words = (one: LinkBench) => one.broker.published('STATE/tidegate').map(({ payload }) => payload.toString());
 
-  test('is not said unless it is asked for', async () => {
+  test('is not published by default', async () => {
     await bench.start();
     await bench.stop();
     expect(words(bench)).toEqual([]);
   });
 
-  test('is said after that of 3.0, as bare text, when it is', async () => {
+  test('is published after that of 3.0, as plain text, if configured', async () => {
     const legacy = new LinkBench('tidegate', { isLegacyStateSaid: true });
     await legacy.start();
     await legacy.stop();
@@ -187,7 +187,7 @@ describe('the state of Sparkplug 2.2', () => {
 });
 
 describe('a stop', () => {
-  test('says offline with the time of now, waits for the acknowledgement, then disconnects', async () => {
+  test('publishes offline with the current time, waits for the acknowledgement, then disconnects', async () => {
     await bench.start();
     await bench.pass(7_000);
     let mayAnswer = false;
@@ -203,7 +203,7 @@ describe('a stop', () => {
     expect(bench.broker.packets.at(-1)?.cmd).toBe('disconnect');
   });
 
-  test('does not wait for ever for a broker that does not answer', async () => {
+  test('has a timeout for a broker that does not answer', async () => {
     await bench.start();
     bench.broker.answers = () => false;
     const stopped = bench.stop();
@@ -212,7 +212,7 @@ describe('a stop', () => {
     expect(bench.link.isConnected()).toBe(false);
   });
 
-  test('ends the tries to connect', async () => {
+  test('ends the attempts to connect', async () => {
     bench.broker.isDown = true;
     await bench.start();
     await bench.stop();

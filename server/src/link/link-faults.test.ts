@@ -41,14 +41,14 @@ const receipted = () =>
   });
 
 describe('F11: the sequence', () => {
-  test('wraps from 255 to 0 without anybody asking for anything', async () => {
+  test('wraps from 255 to 0 without a request', async () => {
     await bench.receive(...births());
     for (let n = 1; n <= 300; n++) await bench.receive(data(n));
     expect(live()?.value).toBe(300);
     expect(rebirths()).toBe(0);
   });
 
-  test('with a message that arrives late but in time is reordered, and every batch is acknowledged', async () => {
+  test('is reordered if a message arrives within the time limit, and every batch is acknowledged', async () => {
     await bench.receive(...births());
     const [first, second, third] = [data(1, {}, 1), data(2, {}, 2), data(3, {}, 3)];
     await bench.receive(third, second);
@@ -62,7 +62,7 @@ describe('F11: the sequence', () => {
     expect(rebirths()).toBe(0);
   });
 
-  test('with a gap is stale and asked for once, until the birth that follows', async () => {
+  test('with a gap makes the node stale, and a rebirth is requested once', async () => {
     await bench.receive(...births());
     data(1);
     await bench.receive(data(2));
@@ -76,7 +76,7 @@ describe('F11: the sequence', () => {
     expect(bench.link.isWritable({ gatewayId, device: '', metric: 'level' })).toBe(true);
   });
 
-  test('data before any birth is asked for, and applied after the birth', async () => {
+  test('of data before a birth is kept, and applied after the requested birth', async () => {
     births();
     const early = data(7, {}, 1);
     await bench.receive(early);
@@ -87,7 +87,7 @@ describe('F11: the sequence', () => {
     expect(live()).toMatchObject({ value: 8, quality: 'good' });
   });
 
-  test('a late death of an earlier session changes nothing; the right one does, once', async () => {
+  test('ignores a late death of an earlier session, and applies the current death once', async () => {
     await bench.receive(...births());
     const { will: late } = edgeNode('G1').connect();
     await bench.receive(late);
@@ -101,7 +101,7 @@ describe('F11: the sequence', () => {
 });
 
 describe('F8: rebirth discipline', () => {
-  test('500 nodes with a gap at once are asked 20 a second, each once', async () => {
+  test('500 nodes with a gap at once are asked at 20 per second, each once', async () => {
     const nodes: EdgeSession[] = [];
     for (let n = 0; n < 500; n++) {
       bench.registry.addGateway(`N${n}`);
@@ -127,7 +127,7 @@ describe('F8: rebirth discipline', () => {
     expect(bench.tally.of('rebirth_requests')).toBeGreaterThanOrEqual(500);
   });
 
-  test('a node that never answers is asked less and less often', async () => {
+  test('a node that never answers is asked at growing intervals', async () => {
     await bench.receive(...births());
     data(1);
     for (let second = 0; second < 120; second++) {
@@ -140,7 +140,7 @@ describe('F8: rebirth discipline', () => {
 });
 
 describe('F7: a storm', () => {
-  test('of 200 nodes that all drop and return asks for no rebirth and loses nobody', async () => {
+  test('of 200 reconnecting nodes causes no rebirth request and loses no node', async () => {
     const nodes: EdgeSession[] = [];
     const ids: string[] = [];
     for (let n = 0; n < 200; n++) {
@@ -183,7 +183,7 @@ describe('F9: clocks', () => {
     }
   });
 
-  test('a device that is ten years ahead is shown, and stored at the time of arrival', async () => {
+  test('values of a device that is ten years ahead are shown, and stored at the time of arrival', async () => {
     await bench.receive(...births());
     await bench.pass(6_000);
     for (let n = 1; n <= 5; n++) {
@@ -197,7 +197,7 @@ describe('F9: clocks', () => {
     }
   });
 
-  test('a device that has lost its clock is stored at the time of arrival, as uncertain', async () => {
+  test('values of a device that has lost its clock are stored at the time of arrival as uncertain', async () => {
     await bench.receive(...births());
     await bench.pass(1_000);
     const at = now();
@@ -207,7 +207,7 @@ describe('F9: clocks', () => {
     expect(stored()).toContain(1);
   });
 
-  test("the server's own clock may jump: timers and order do not notice", async () => {
+  test('a jump of the server clock does not affect timers or order', async () => {
     await bench.receive(...births());
     // Until then, a message older than the birth counts as one of the previous session.
     await bench.pass(15_000, 500);
@@ -225,8 +225,8 @@ describe('F9: clocks', () => {
   });
 });
 
-describe('F10: history that comes late', () => {
-  test('goes to history only, is acknowledged, and changes no live value', async () => {
+describe('F10: late history', () => {
+  test('is stored and acknowledged without changing a live value', async () => {
     await bench.receive(...births(1));
     await bench.pass(1_000);
     await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
@@ -260,7 +260,7 @@ describe('acknowledgements', () => {
     expect(bench.broker.published('tidegate/G1/receipt').at(-1)).toMatchObject({ qos: 0, retain: false });
   });
 
-  test('do not come while the storage is away, and come when it is back', async () => {
+  test('are withheld while the storage is unavailable, and sent once it is back', async () => {
     await bench.receive(...births());
     bench.store.isAway = true;
     await bench.receive(data(1, {}, 1));
@@ -272,7 +272,7 @@ describe('acknowledgements', () => {
   });
 });
 
-describe('what is not of a registered gateway', () => {
+describe('invalid messages', () => {
   test.each([
     { what: 'an unknown node', topic: 'spBv1.0/tidegate/NDATA/nobody', reason: 'unknownNode' },
     { what: 'another group', topic: 'spBv1.0/other/NDATA/G1', reason: 'unknownNode' },
@@ -288,7 +288,7 @@ describe('what is not of a registered gateway', () => {
     expect(rebirths()).toBe(0);
   });
 
-  test('bytes that are no payload are set aside, and the node goes on', async () => {
+  test('bytes that are not a payload are rejected without affecting the node', async () => {
     await bench.receive(...births());
     bench.broker.send('spBv1.0/tidegate/NDATA/G1', Uint8Array.of(0xff, 0xff, 0xff));
     await bench.pass(1);
@@ -297,7 +297,7 @@ describe('what is not of a registered gateway', () => {
     expect(live()?.value).toBe(2);
   });
 
-  test('a value that the broker kept is no news', async () => {
+  test('a retained value is ignored', async () => {
     const [birth] = births(3);
     if (birth === undefined) throw new Error('no birth');
     bench.broker.send(birth.topic, birth.payload, true);

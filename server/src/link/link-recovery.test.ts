@@ -59,7 +59,7 @@ describe('1,000 nodes', () => {
     expect(bench.tally.of('rebirth_requests')).toBe(1_000);
   });
 
-  test('that watch STATE are not asked, though all of them had data under way', async () => {
+  test('that watch STATE are not asked, although all of them had data in flight', async () => {
     await begin();
     await flap();
     await bench.receive(...[...nodes.values()].map((node) => reading(node, 1)));
@@ -71,7 +71,7 @@ describe('1,000 nodes', () => {
   });
 });
 
-test('a birth that waits to be read is not asked for', async () => {
+test('a birth that is already queued is not requested', async () => {
   bench = new LinkBench();
   const { gatewayId } = bench.registry.addGateway('G1');
   bench.registry.addSignal(gatewayId, '', 'level');
@@ -92,8 +92,8 @@ test('a birth that waits to be read is not asked for', async () => {
   expect(asked('G1')).toEqual([]);
 });
 
-describe('on a broker that is elsewhere', () => {
-  test('nodes that outlived the server are asked for their birth, though they say nothing', async () => {
+describe('on an external broker', () => {
+  test('silent nodes that outlived the server are asked for their birth', async () => {
     bench = new LinkBench();
     const { gatewayId } = bench.registry.addGateway('G1');
     await bench.start();
@@ -105,7 +105,7 @@ describe('on a broker that is elsewhere', () => {
     expect(asked('G1')).toHaveLength(1);
   });
 
-  test('a node that left in silence is offline after the time that is set, and one that only has no news is not', async () => {
+  test('a node that left without its death is offline after the configured time, and a node without changes is not', async () => {
     bench = new LinkBench('tidegate', { nodeSilenceMs: 600_000 });
     const [gone, quiet, slow] = ['Gone', 'Quiet', 'Slow'].map((name) => bench.registry.addGateway(name).gatewayId);
     if (gone === undefined || quiet === undefined || slow === undefined) throw new Error('no gateways');

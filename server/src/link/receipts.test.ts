@@ -11,7 +11,7 @@ describe('toRanges', () => {
     ]);
   });
 
-  test('holds exactly the numbers, with gaps between the ranges', () => {
+  test('contains exactly the numbers, with gaps between the ranges', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60)), (numbers) => {
         const ranges = toRanges(numbers);
@@ -48,7 +48,7 @@ test('each gateway gets its own acknowledgement, once', () => {
   expect(book.take().size).toBe(0);
 });
 
-test('a batch with points that are nobody’s is not among the committed ones', () => {
+test('a batch with unassigned points is not among the committed ones', () => {
   const book = new ReceiptBook();
   book.note('A', 1);
   book.note('A', 2, [7]);

@@ -13,7 +13,7 @@ const sends = (from: number, to: number, everySeconds: number) => {
 };
 const at = (second: number) => START + second * 1_000;
 
-test('messages and bytes are counted apart in a session and out of one, by the minute', () => {
+test('messages and bytes are counted per minute, separately within and outside a monitor session', () => {
   sends(0, 60, 10);
   meter.setSession(at(120), at(60));
   sends(60, 120, 1);
@@ -26,33 +26,33 @@ test('messages and bytes are counted apart in a session and out of one, by the m
   });
 });
 
-test('a session that ends by itself ends in between two messages', () => {
+test('a session that expires between two messages separates them', () => {
   meter.setSession(at(30), START);
   expect(meter.rates(at(29)).isWatched).toBe(true);
   const { isWatched, watched, unwatched } = meter.rates(at(90));
   expect([isWatched, watched?.seconds, unwatched?.seconds]).toEqual([false, 30, 60]);
 });
 
-test('time in which the gateway was offline is in neither', () => {
+test('offline time counts neither within nor outside a session', () => {
   meter.setOnline(false, at(20));
   meter.setOnline(true, at(500));
   expect(meter.rates(at(520)).unwatched?.seconds).toBe(40);
 });
 
-test('nothing is said of a rate that was hardly measured', () => {
+test('a rate that was hardly measured is not reported', () => {
   meter.setSession(at(9), START);
   sends(0, 9, 1);
   expect(meter.rates(at(60))).toMatchObject({ watched: null, savedBytes: null });
 });
 
-test('without economy nothing is saved, and never less than nothing', () => {
+test('no saving is reported without economy mode, and never a negative one', () => {
   sends(0, 60, 1);
   meter.setSession(at(120), at(60));
   sends(60, 120, 2);
   expect(meter.rates(at(120)).savedBytes).toBe(0);
 });
 
-test('a clock that is set back takes nothing away', () => {
+test('a clock that is set back reduces no count', () => {
   sends(0, 60, 10);
   meter.heard(100, at(-1_000));
   expect(meter.rates(at(60)).unwatched).toMatchObject({ seconds: 60, messagesPerMinute: 7 });

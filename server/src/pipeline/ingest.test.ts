@@ -48,7 +48,7 @@ async function stored(settings: Partial<BoundSignal>, values: readonly Sample['v
   return store.of(1).map((one) => one.value);
 }
 
-describe('what history keeps', () => {
+describe('history', () => {
   test.each([
     { settings: { storeMode: 'all' }, values: [1, 1, 2], kept: [1, 1, 2] },
     { settings: { storeMode: 'none' }, values: [1, 2], kept: [] },
@@ -73,7 +73,7 @@ describe('what history keeps', () => {
     expect(await stored(settings, values)).toEqual(kept);
   });
 
-  test('an unchanged value is stored every ten minutes, to distinguish silence from rest', async () => {
+  test('contains an unchanged value every ten minutes, to distinguish silence from a constant value', async () => {
     ingest.bind([signal({ storeMode: 'change' })]);
     const MINUTE_MS = 60_000;
     for (let n = 0; n <= 25; n++) ingest.accept([good(NOW + n * MINUTE_MS, 7)], 'both', NOW + n * MINUTE_MS);
@@ -81,7 +81,7 @@ describe('what history keeps', () => {
     expect(store.of(1).map((one) => (one.at - NOW) / MINUTE_MS)).toEqual([0, 10, 20]);
   });
 
-  test('a change of quality or of the device code is a change', async () => {
+  test('contains each change of quality and device code', async () => {
     ingest.bind([signal({ storeMode: 'change' })]);
     ingest.accept([good(NOW, 1), { ...good(NOW + 1, 1), quality: 'bad' }], 'both', NOW);
     ingest.accept([{ ...good(NOW + 2, 1), quality: 'bad', code: 1715 }], 'both', NOW);
@@ -89,7 +89,7 @@ describe('what history keeps', () => {
     expect(store.of(1)).toHaveLength(3);
   });
 
-  test('late values are kept beside the live ones and move nothing', async () => {
+  test('contains late values, which do not change live ones', async () => {
     ingest.bind([signal({ storeMode: 'change' })]);
     ingest.accept([good(NOW, 5)], 'both', NOW);
     ingest.accept([good(NOW - 1_000, 5), good(NOW + 1_000, 9)], 'history', NOW);
@@ -98,7 +98,7 @@ describe('what history keeps', () => {
     expect(table.get(1)?.value).toBe(5);
   });
 
-  test('a value from a clock set to 2099 is kept under the time of its arrival, uncertain and counted', async () => {
+  test('contains a value from a clock set to 2099 at its time of arrival, as uncertain, and counts it', async () => {
     ingest.bind([signal()]);
     const DAY_MS = 86_400_000;
     ingest.accept([good(NOW + DAY_MS, 1), good(Date.UTC(2099, 0, 1), 2)], 'both', NOW + 5);
@@ -107,14 +107,14 @@ describe('what history keeps', () => {
     expect([...tally.entries()]).toContainEqual(expect.objectContaining({ name: 'samples_far_ahead', value: 1 }));
   });
 
-  test('a late value keeps its own time, however far ahead: whose clock is wrong cannot be known', async () => {
+  test('contains a late value at its own time, however far ahead, since either clock may be wrong', async () => {
     ingest.bind([signal()]);
     ingest.accept([good(Date.UTC(2099, 0, 1), 2)], 'history', NOW);
     await ingest.flush();
     expect(store.of(1)).toEqual([good(Date.UTC(2099, 0, 1), 2)]);
   });
 
-  test('transient values are shown and not kept', async () => {
+  test('contains no transient values, which are only shown', async () => {
     ingest.bind([signal()]);
     ingest.accept([good(NOW, 5)], 'live', NOW);
     await ingest.flush();
@@ -123,7 +123,7 @@ describe('what history keeps', () => {
   });
 });
 
-test('while the storage is away values move on the screen, nothing is acknowledged, and all is kept in order once it is back', async () => {
+test('while storage is unavailable live values are shown, nothing is acknowledged, and everything is stored in order afterwards', async () => {
   const states: boolean[] = [];
   ingest.onStorage((isAvailable) => states.push(isAvailable));
   ingest.bind([signal()]);
@@ -144,7 +144,7 @@ test('while the storage is away values move on the screen, nothing is acknowledg
   expect(store.of(1).map((one) => one.value)).toEqual([1, 2, 3]);
 });
 
-test('a failure that calculated values meet is heard by everybody who listens to the storage', async () => {
+test('a storage failure of calculated values is reported to every listener of the storage', async () => {
   const states: boolean[] = [];
   ingest.onStorage((isAvailable) => states.push(isAvailable));
   const calculated = new Ingest({ table, store, clock, tally });
@@ -156,7 +156,7 @@ test('a failure that calculated values meet is heard by everybody who listens to
   expect(states).toEqual([false]);
 });
 
-test('samples without room are discarded and counted, and their flush fails', async () => {
+test('samples beyond the buffer are discarded and counted, and their flush fails', async () => {
   ingest.bind([signal()]);
   store.isAway = true;
   const many = Array.from({ length: 1_100_000 }, (_, n) => good(NOW + n, n));
@@ -168,7 +168,7 @@ test('samples without room are discarded and counted, and their flush fails', as
   expect(tally.of('samples_given_up')).toBe(1_100_000);
 });
 
-test('samples that no storage would take are refused alone, without calling the storage away', async () => {
+test('invalid samples are refused alone, without reporting the storage as unavailable', async () => {
   const states: boolean[] = [];
   ingest.onStorage((isAvailable) => states.push(isAvailable));
   ingest.bind([signal()]);
@@ -181,7 +181,7 @@ test('samples that no storage would take are refused alone, without calling the 
 });
 
 describe('silence', () => {
-  test('makes a value stale after its time, and only that value', () => {
+  test('makes a value stale after its time limit, and only that value', () => {
     ingest.bind([signal({ staleAfterMs: 10_000 }), signal({ signalId: 2 })]);
     ingest.accept([good(NOW, 1), good(NOW, 2, 2)], 'both', NOW);
     clock.pass(9_999);
@@ -192,7 +192,7 @@ describe('silence', () => {
     expect(table.get(2)?.quality).toBe('good');
   });
 
-  test('is not measured by a wall clock that jumps', () => {
+  test('is not affected by jumps of the wall clock', () => {
     ingest.bind([signal({ staleAfterMs: 10_000 })]);
     ingest.accept([good(NOW, 1)], 'both', NOW);
     clock.setWall(NOW + 86_400_000);
@@ -201,7 +201,7 @@ describe('silence', () => {
   });
 });
 
-test('a signal that is gone takes nothing any more into history', async () => {
+test('a deleted signal stores nothing more in history', async () => {
   ingest.bind([signal()]);
   ingest.forget([1]);
   ingest.accept([good(NOW, 1)], 'both', NOW);

@@ -33,7 +33,7 @@ describe('newest wins', () => {
     expect(table.get(1)?.value).toBe('again');
   });
 
-  test('holds for every order of arrival', () => {
+  test('the newest value is the same for every order of arrival', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(20)), { minLength: 1 }), (arrivals) => {
         const own = new MemoryLiveTable(clock);
@@ -50,7 +50,7 @@ describe('newest wins', () => {
 });
 
 describe('changedSince', () => {
-  test('answers those of the asked signals that changed after the revision', () => {
+  test('returns those requested signals that changed after the revision', () => {
     take(good(1, NOW, 1), good(2, NOW, 2), good(3, NOW, 3));
     const revision = table.revision();
     expect(table.changedSince([1, 2, 3, 4], revision)).toEqual([]);
@@ -59,7 +59,7 @@ describe('changedSince', () => {
     expect(table.changedSince([1, 2, 3, 4], 0)).toHaveLength(3);
   });
 
-  test('notifies listeners of changes, batch by batch, until they leave', () => {
+  test('notifies listeners of changes batch by batch until they unsubscribe', () => {
     const told: (readonly Sample[])[] = [];
     const leave = table.onChange((samples) => told.push(samples));
     take(good(1, NOW, 1), good(2, NOW, 2));
@@ -70,12 +70,12 @@ describe('changedSince', () => {
   });
 });
 
-describe('stale', () => {
+describe('a stale value', () => {
   test('is a change that keeps value and time, and is reported once', () => {
     take(good(1, NOW, 42));
     const revision = table.revision();
     table.markStale([1, 2]);
-    expect(table.changedSince([1], revision)).toEqual([{ signalId: 1, at: NOW, value: 42, quality: 'stale' }]);
+    expect(table.changedSince([1], revision)).toEqual([{ signalId: 1, at: NOW, value: 42, quality: 'a stale value' }]);
     const after = table.revision();
     table.markStale([1]);
     expect(table.revision()).toBe(after);
@@ -88,11 +88,11 @@ describe('stale', () => {
     expect(table.get(1)).toEqual(good(1, NOW, 42));
   });
 
-  test('is what stored values are after a start, and never replaces a live one', () => {
+  test('is the state of stored values after a start, and never replaces a live one', () => {
     take(good(1, NOW, 'live'));
     table.restore([good(1, NOW - 9, 'stored'), good(2, NOW - 9, 'stored')]);
     expect(table.get(1)?.value).toBe('live');
-    expect(table.get(2)).toEqual({ signalId: 2, at: NOW - 9, value: 'stored', quality: 'stale' });
+    expect(table.get(2)).toEqual({ signalId: 2, at: NOW - 9, value: 'stored', quality: 'a stale value' });
   });
 });
 
@@ -118,7 +118,7 @@ describe('a source whose clock is wrong', () => {
     { from: 59_000, to: 0 },
     { from: 0, to: -3_600_000 },
     { from: 61_000, to: -86_400_000 },
-  ])('and is set from $from ms to $to ms is frozen for 5 s at most, and its time never goes back', ({ from, to }) => {
+  ])('and is set from $from ms to $to ms is frozen for 5 s at most, and its time never decreases', ({ from, to }) => {
     take(good(1, clock.now() + from, 'before'));
     let shown = table.get(1)?.at ?? 0;
     for (let second = 1; second <= 20; second++) {
@@ -130,13 +130,13 @@ describe('a source whose clock is wrong', () => {
     }
   });
 
-  test('is marked uncertain where another time than its own is shown', () => {
+  test('is marked uncertain if another time than its own is shown', () => {
     take(good(1, NOW + 10_000_000, 1));
     expect(table.get(1)).toMatchObject({ at: NOW, quality: 'uncertain' });
   });
 
   test.each([60_001, 86_400_000, 73 * 365 * 86_400_000])(
-    'and was %s ms ahead holds back no right value that follows, not for a moment',
+    'and was %s ms ahead never delays a correct value that follows',
     (skew) => {
       take(good(1, NOW + skew, 'wrong'));
       take(good(1, clock.now(), 'right'));
@@ -148,7 +148,7 @@ describe('a source whose clock is wrong', () => {
     },
   );
 
-  test('a value that was stored from a clock far ahead holds back none after a start', () => {
+  test('and was stored far ahead delays no value after a start', () => {
     table.restore([good(1, NOW + 86_400_000, 'stored')]);
     take(good(1, clock.now(), 'first'));
     clock.pass(10);
@@ -157,7 +157,7 @@ describe('a source whose clock is wrong', () => {
   });
 });
 
-test('a signal that is gone is forgotten', () => {
+test('a deleted signal is removed from the live table', () => {
   take(good(1, NOW, 1));
   table.forget([1]);
   expect(table.get(1)).toBeUndefined();

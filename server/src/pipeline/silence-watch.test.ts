@@ -26,7 +26,7 @@ class Plant {
   }
 }
 
-test('who is heard in time is never silent', () => {
+test('a source that reports in time is never silent', () => {
   const plant = new Plant();
   plant.watch.watch(1, 1_000, 0);
   for (let at = 900; at <= 9_000; at += 900) {
@@ -35,7 +35,7 @@ test('who is heard in time is never silent', () => {
   }
 });
 
-test('who never said anything is not silent, and is watched from the first word on', () => {
+test('a source that never reported is not silent, and is watched from its first value on', () => {
   const plant = new Plant();
   plant.watch.watch(1, 1_000, 0);
   expect(plant.until(5_500)).toEqual([]);
@@ -43,7 +43,7 @@ test('who never said anything is not silent, and is watched from the first word 
   expect(plant.until(6_500)).toEqual([[1, 6_500]]);
 });
 
-test('a shorter time counts at once, a longer one too, and no limit is no silence', () => {
+test('a changed time limit applies at once, and without a limit nothing is silent', () => {
   const plant = new Plant();
   plant.hear(1);
   plant.watch.watch(1, 60_000, 0);

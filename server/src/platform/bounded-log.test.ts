@@ -25,7 +25,7 @@ test('an hour of 500 equal lines a second is at most 101 lines a minute', () => 
   expect(kept.lines).toHaveLength(MINUTES * (LINES_OF_ONE_TEXT + 1));
 });
 
-test('what is left out is counted, with the time from which and until which', () => {
+test('omitted log lines are counted with their first and last time', () => {
   const { clock, kept, log } = bounded();
   for (let line = 0; line < LINES_OF_ONE_TEXT; line += 1) log.error({}, 'call failed');
   clock.pass(10_000);
@@ -37,7 +37,7 @@ test('what is left out is counted, with the time from which and until which', ()
   expect(kept.lines.at(-1)).toEqual({ level: 'error', text: 'call failed', fields });
 });
 
-test('a flood of one text hides no other', () => {
+test('a flood of one message hides no other', () => {
   const { kept, log } = bounded();
   for (let line = 0; line < 5_000; line += 1) log.error({}, 'call failed');
   log.error({}, 'storage failed');
@@ -48,7 +48,7 @@ test('a flood of one text hides no other', () => {
   ]);
 });
 
-test('few lines are written as they come and leave no sum', () => {
+test('a few lines are written individually without a summary', () => {
   const { clock, kept, log } = bounded();
   for (let line = 0; line < LINES_OF_ONE_TEXT; line += 1) log.info({ line }, 'a gateway is online');
   clock.pass(60_000);

@@ -23,7 +23,7 @@ describe('an address is counted', () => {
     expect(countedAddress(ip)).toEqual({ subnet, site });
   });
 
-  test('alike however its owner chooses the last 64 bits, and by another subnet for other first 64', () => {
+  test('by its first 64 bits, whatever the last 64 bits are', () => {
     fc.assert(
       fc.property(groups, groups, (one, other) => {
         fc.pre(one.slice(0, 6).some((part) => part !== 0) && text(one.slice(0, 6)) !== '64:ff9b:0:0:0:0');

@@ -18,23 +18,23 @@ const host = async (answer: RequestListener): Promise<string> => {
 };
 const GET = { method: 'GET', headers: {}, body: undefined } as const;
 
-describe('a host that is asked', () => {
-  test('answers with its status and text', async () => {
+describe('a host that receives a request', () => {
+  test('and answers is read with status and text', async () => {
     const url = await host((_request, response) => response.writeHead(403).end('not you, 你好'));
     await expect(askFixedHost(url, GET)).resolves.toEqual({ status: 403, text: 'not you, 你好' });
   });
 
-  test('and says nothing is given up', async () => {
+  test('and never answers times out', async () => {
     const url = await host(() => undefined);
     await expect(askFixedHost(url, GET, 20)).rejects.toThrow('no response within 20 ms');
   });
 
-  test('and stops in the middle of its answer is given up', async () => {
+  test('and stops in the middle of its answer times out', async () => {
     const url = await host((_request, response) => response.write('begun'));
     await expect(askFixedHost(url, GET, 100)).rejects.toThrow('no response within 100 ms');
   });
 
-  test('and answers without end is cut off', async () => {
+  test('and answers without end is disconnected', async () => {
     const url = await host((_request, response) => {
       const more = () => {
         while (response.write('x'.repeat(10_000)));
@@ -45,7 +45,7 @@ describe('a host that is asked', () => {
     await expect(askFixedHost(url, GET)).rejects.toThrow('the answer has more than 65536 bytes');
   });
 
-  test.each([301, 302, 303, 307, 308])('and sends elsewhere with %i is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('and redirects with %i is not followed', async (status) => {
     let asked = 0;
     const url = await host((_request, response) => {
       asked += 1;

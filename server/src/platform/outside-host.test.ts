@@ -41,7 +41,7 @@ const INSIDE = `
   .filter(Boolean);
 
 describe('a post to an address that a user named', () => {
-  test.each(INSIDE)('is not made to %s', async (url) => {
+  test.each(INSIDE)('is refused for %s', async (url) => {
     const hosts = new OutsideHosts({ allowed: [] });
     expect(hosts.isAllowed(url)).toBe(false);
     await expect(hosts.post(url, POST)).rejects.toThrow('the address is not allowed');
@@ -64,7 +64,7 @@ describe('a post to an address that a user named', () => {
     expect(seen).toEqual([]);
   });
 
-  test('asks a name once, and goes to what it was then', async () => {
+  test('resolves a name once and uses that address', async () => {
     const { seen, port } = await trap();
     let asked = 0;
     const hosts = new OutsideHosts({
@@ -78,7 +78,7 @@ describe('a post to an address that a user named', () => {
     expect([asked, seen]).toEqual([1, ['hello']]);
   });
 
-  test('reaches inside only what the configuration allows', async () => {
+  test('reaches only internal addresses that the configuration allows', async () => {
     const { seen, port } = await trap();
     const hosts = new OutsideHosts({ allowed: ['127.0.0.0/30', 'fd00::/64'] });
     expect(hosts.isAllowed('http://127.0.0.4')).toBe(false);
@@ -101,7 +101,7 @@ describe('a post to an address that a user named', () => {
     expect((await hosts.post(`http://127.0.0.1:${port}/`, POST)).text).toBe('x'.repeat(200));
   });
 
-  test('gives up when its time is over, and says so', async () => {
+  test('times out with that reason', async () => {
     const server = createServer(() => undefined);
     const port = await listenLocally(server);
     stops.push(() => {
@@ -112,7 +112,7 @@ describe('a post to an address that a user named', () => {
     await expect(hosts.post(`http://127.0.0.1:${port}/`, POST)).rejects.toThrow('no response within 50 ms');
   });
 
-  test('says that nobody is there', async () => {
+  test('reports that nothing listens', async () => {
     const hosts = new OutsideHosts({ allowed: ['127.0.0.1'] });
     await expect(hosts.post('http://127.0.0.1:1/', POST)).rejects.toThrow('ECONNREFUSED');
   });

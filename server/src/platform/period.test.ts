@@ -20,7 +20,7 @@ describe('a period', () => {
     ]);
   });
 
-  test('of a shift ends when the next one begins, over midnight too', () => {
+  test('of a shift ends when the next one starts, even over midnight', () => {
     const when = { span: 'shift' as const, startsAt: ['06:00', '14:00', '22:00'], timeZone: CHINA };
     expect(shown(periodAt(when, at('2026-07-01T18:00:00Z')))).toEqual([
       '2026-07-01T14:00:00.000Z',
@@ -60,14 +60,14 @@ describe('a period', () => {
     ]);
   });
 
-  test('follows another without a hole where clocks move by half an hour', () => {
+  test('follows the previous one without a gap when clocks change by half an hour', () => {
     const when = { span: 'hour' as const, startsAt: ['00:00'], timeZone: 'Australia/Lord_Howe' };
     const found = periodsIn(when, at('2026-04-04T13:00:00Z'), at('2026-04-04T18:00:00Z'));
     expect(found.map(({ start, end }) => (end - start) / 60_000)).toEqual([60, 60, 30, 60, 60, 60]);
     expect(found.slice(1).every(({ start }, index) => start === found[index]?.end)).toBe(true);
   });
 
-  test('holds its moment, and ends where the next one begins, in any zone at any time', () => {
+  test('contains its moment and ends where the next one starts, in any time zone at any time', () => {
     const zones = fc.constantFrom(CHINA, 'UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia');
     const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([hour, minute]) => {
       return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { Windows } from './windows.ts';
 
-test('a window takes as many as the limit, and says when the next begins', () => {
+test('a rate window accepts as many as its limit, and returns when the next one starts', () => {
   const windows = new Windows(60_000);
   expect([0, 0, 10, 59_999].map((at) => windows.take('a', 2, at))).toEqual([0, 0, 60, 1]);
   expect(windows.take('b', 2, 10)).toBe(0);
   expect(windows.take('a', 2, 60_000)).toBe(0);
 });
 
-test('a limit that is raised amid a window holds at once', () => {
+test('a limit raised within a window applies at once', () => {
   const windows = new Windows(60_000);
   expect([1, 1, 2].map((limit) => windows.take('a', limit, 0))).toEqual([0, 60, 0]);
 });

@@ -51,42 +51,46 @@ async function layData(megabytes: number): Promise<() => Promise<void>> {
   };
 }
 
-test('the commands make, check and restore a backup, and say what they proved', { timeout: 120_000 }, async () => {
-  expect(await run('backup', [])).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
-  const close = await layData(1);
-  const secret = path.join(folder, 'passphrase');
-  writeFileSync(secret, 'a long passphrase\n');
-  const made = await run('backup', ['--passphrase-file', secret]);
-  expect(made).toEqual({ code: 0, said: expect.stringMatching(/read again in full and verified/) });
-  expect(made.said).toContain('same disk');
-  await close();
-  const backups = path.join(data, 'backups');
-  const [name = ''] = readdirSync(backups);
-  const archive = path.join(backups, name);
-  expect(statSync(archive).mode & 0o777).toBe(0o600);
-  expect(statSync(backups).mode & 0o777).toBe(0o700);
+test(
+  'the commands create, check and restore a backup, and print what they verified',
+  { timeout: 120_000 },
+  async () => {
+    expect(await run('backup', [])).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
+    const close = await layData(1);
+    const secret = path.join(folder, 'passphrase');
+    writeFileSync(secret, 'a long passphrase\n');
+    const made = await run('backup', ['--passphrase-file', secret]);
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/read again in full and verified/) });
+    expect(made.said).toContain('same disk');
+    await close();
+    const backups = path.join(data, 'backups');
+    const [name = ''] = readdirSync(backups);
+    const archive = path.join(backups, name);
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    expect(statSync(backups).mode & 0o777).toBe(0o700);
 
-  const target = { TIDEGATE_DATA: path.join(folder, 'restored') };
-  expect(await run('restore', [archive], target)).toEqual({
-    code: 1,
-    said: 'The backup is encrypted. Enter its passphrase.\n',
-  });
-  const given = { ...target, TIDEGATE_BACKUP_PASSPHRASE_FILE: secret };
-  expect(await run('restore', ['--check', archive], given)).toEqual({
-    code: 0,
-    said: expect.stringContaining('every checksum is right'),
-  });
-  const restored = await run('restore', [archive], given);
-  expect(restored).toEqual({ code: 0, said: expect.stringContaining('The operation log is complete: 0 rows') });
-  expect(await run('restore', [archive], given)).toEqual({ code: 1, said: expect.stringContaining('is not empty') });
-  expect(await run('restore', ['--passphrase', 'x'], given)).toEqual({
-    code: 1,
-    said: expect.stringContaining("'--passphrase'"),
-  });
-});
+    const target = { TIDEGATE_DATA: path.join(folder, 'restored') };
+    expect(await run('restore', [archive], target)).toEqual({
+      code: 1,
+      said: 'The backup is encrypted. Enter its passphrase.\n',
+    });
+    const given = { ...target, TIDEGATE_BACKUP_PASSPHRASE_FILE: secret };
+    expect(await run('restore', ['--check', archive], given)).toEqual({
+      code: 0,
+      said: expect.stringContaining('every checksum is right'),
+    });
+    const restored = await run('restore', [archive], given);
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('The operation log is complete: 0 rows') });
+    expect(await run('restore', [archive], given)).toEqual({ code: 1, said: expect.stringContaining('is not empty') });
+    expect(await run('restore', ['--passphrase', 'x'], given)).toEqual({
+      code: 1,
+      said: expect.stringContaining("'--passphrase'"),
+    });
+  },
+);
 
 test(
-  'a backup that is killed leaves nothing that looks like one, and the next removes its rest',
+  'an interrupted backup leaves nothing that looks like one, and the next backup removes its remains',
   { timeout: 120_000 },
   async () => {
     const close = await layData(24);

@@ -15,7 +15,7 @@ const POINTS = { count: 1_234_567, sum: 0.5, exactSum: '1', from: 0, to: 3_600_0
 
 const equal = (table: TableSums): ComparedTable => ({ from: table, to: table, isEqual: true });
 
-test('tables are listed with what both ends hold, empty ones only counted, a difference named', () => {
+test('tables are listed with the contents of both ends, empty ones are only counted, and a difference is named', () => {
   const history: TableSums = { ...sums('block', 3, 'c'), set: 'history', points: POINTS };
   const tables = [
     equal(sums('account', 1_000, 'a')),

@@ -20,7 +20,7 @@ function verify(): Promise<{ readonly code: number; readonly said: string }> {
   });
 }
 
-test('the command says that the log is complete, names the first changed row, and a database that is not there', async () => {
+test('the command reports a complete log, the first changed row, and a missing database', async () => {
   expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
   const opened = await openSqlite<CoreTables>({ folder, set: 'core' });
   const { audit } = coreStores(opened.db);

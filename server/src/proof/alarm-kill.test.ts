@@ -100,7 +100,7 @@ function read(statement: string): readonly Record<string, unknown>[] {
 const numberOf = (statement: string): number => Number(read(statement)[0]?.['n']);
 
 test(
-  `${KILLS} kills: each occurrence is reported once, and the last values decide what is active`,
+  `after ${KILLS} kills each occurrence is reported once, and the last values determine the active alarms`,
   { timeout: 60_000 + KILLS * 10_000 },
   async () => {
     for (let life = 1; life <= KILLS; life++) await liveAndDie(life);

@@ -113,8 +113,8 @@ async function pointsOf(historian: Historian, query: { signalIds: number[]; from
   return [...(points?.times ?? [])].map((at, index) => ({ at, value: points?.values[index] }));
 }
 
-describe('a backup while a plant reports', { timeout: isSoak ? 1_800_000 : 240_000 }, () => {
-  test('holds every point acknowledged before it, and an older one is caught', async () => {
+describe('a backup during operation', { timeout: isSoak ? 1_800_000 : 240_000 }, () => {
+  test('contains every point acknowledged before it, and an older backup is detected', async () => {
     mkdirSync(place.data);
     const server = new ServerProcess(place);
     await server.ready(place);

@@ -22,8 +22,8 @@ const levelAt = (value: number, at: number): ForeignMetric[] => [
   { name: 'Set', type: 'Float', value: 10, timestamp: at },
 ];
 
-describe.each(outsideBrokers)('with PostgreSQL and $name elsewhere', ({ make }) => {
-  test('values are shown and kept, a write arrives, a restart forgets nothing', { timeout: 180_000 }, async () => {
+describe.each(outsideBrokers)('with PostgreSQL and an external $name', ({ make }) => {
+  test('values are shown and stored, a write arrives, and a restart loses nothing', { timeout: 180_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-cluster-'));
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
     const broker = make(folder, await freePort(), undefined);
@@ -86,7 +86,7 @@ describe.each(outsideBrokers)('with PostgreSQL and $name elsewhere', ({ make }) 
     for (const { output } of [first, second]) expect(output).not.toMatch(/hidden-word|Proof-2026/);
   });
 
-  test('a server with another database on the same broker is refused, and the first goes on', async () => {
+  test('a server with another database on the same broker is refused, and the first continues', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-two-'));
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
     const broker = make(folder, await freePort(), undefined);

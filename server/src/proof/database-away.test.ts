@@ -78,7 +78,7 @@ async function watchedPlant() {
 
 const AWAY = { status: 503, message: 'The server cannot store data at the moment' };
 
-test('a database that is away stops changes and sign-ins, not those who look on', async () => {
+test('an unavailable database stops changes and sign-ins, but not live values', async () => {
   const { server, line, gateway, screen, changes, edit } = await watchedPlant();
   const before = await screen();
   for (const outage of [1, 2]) {
@@ -95,7 +95,7 @@ test('a database that is away stops changes and sign-ins, not those who look on'
   expect(gateway.commands).toEqual([]);
 });
 
-test('a database that takes no writes is away for changes alone', async () => {
+test('a read-only database stops changes only', async () => {
   const { server, direct, screen, changes, edit } = await watchedPlant();
   const before = await screen();
   const client = new Client({ connectionString: direct });

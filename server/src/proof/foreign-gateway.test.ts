@@ -130,7 +130,7 @@ describe('a gateway of another make', () => {
     expect(await live('Recipe')).toMatchObject({ value: '配方 8' });
   });
 
-  test('gets a write as one DCMD, confirmed by the value that comes back', async () => {
+  test('receives a write as one DCMD, confirmed by the reported value', async () => {
     await program.get('/lfscada/manage/signal/edit', {
       id: signalId('Set/Point'),
       rw: 'rw',
@@ -152,7 +152,7 @@ describe('a gateway of another make', () => {
     expect(gateway.commands).toHaveLength(1);
   });
 
-  test('is never sent a value out of its limits', async () => {
+  test('never receives a value outside the limits', async () => {
     const sent = gateway.commands.length;
     const answer = await program.ask('/lfscada/monitor/write', {
       equipmentId,
@@ -163,7 +163,7 @@ describe('a gateway of another make', () => {
     expect(gateway.commands).toHaveLength(sent);
   });
 
-  test('that stays silent after a write ends it with 1301, and is not asked again', async () => {
+  test('that does not respond to a write makes it end with 1301 without a retry', async () => {
     const sent = gateway.commands.length;
     const uuid = await write('Set/Point', '12');
     await vi.waitFor(async () => {
@@ -175,7 +175,7 @@ describe('a gateway of another make', () => {
     expect(gateway.commands).toHaveLength(sent + 1);
   }, 20_000);
 
-  test('shows its death: values stale with what was last measured, and writes refused', async () => {
+  test('that dies has stale values, and writes to it are refused', async () => {
     gateway.drop();
     await vi.waitFor(async () => {
       expect(await live('Temperature')).toMatchObject({ value: 72.25, quality: 'stale' });
@@ -190,7 +190,7 @@ describe('a gateway of another make', () => {
   });
 });
 
-test('its secret that is revoked ends its connection and lets it in no more; a new one does', async () => {
+test('is disconnected when its secret is revoked, and accepted with a new one', async () => {
   const connect = (password: string) => ForeignGateway.connect(place.mqttPort, 'ACME-1', password, 'press-1', 9);
   const isOnline = async () =>
     (await program.get<{ online: boolean }>('/lfscada/monitor/gateway/info', { equipmentId })).online;

@@ -99,7 +99,7 @@ async function pointsAfterBothDied(
 }
 
 describe('kill -9 of the gateway while the server is down', { timeout: 120_000 }, () => {
-  test('loses nothing that it had saved: it comes as history once both are back', async () => {
+  test('loses no saved value, which is sent as history once both are back', async () => {
     const { times, down, died } = await pointsAfterBothDied(() => {});
     const all = [down, ...times, died - NOT_SAVED_YET_MS].toSorted((one, other) => one - other);
     const gaps = all.slice(1).map((time, index) => time - (all[index] ?? 0));
@@ -110,7 +110,7 @@ describe('kill -9 of the gateway while the server is down', { timeout: 120_000 }
     expect(new Set(times).size).toBe(times.length);
   });
 
-  test('is seen to lose when what it had saved is taken away', async () => {
+  test('is reported as a loss if the saved values are removed', async () => {
     const { times } = await pointsAfterBothDied(() =>
       rmSync(join(folder, 'gateway', 'buffer'), { recursive: true, force: true }),
     );

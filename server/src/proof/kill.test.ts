@@ -165,7 +165,7 @@ describe('kill -9 during ingest', () => {
     },
   );
 
-  test('is caught losing points when acknowledgements are sent before the commit', { timeout: 120_000 }, async () => {
+  test('is detected to lose points if acknowledgements are sent before the commit', { timeout: 120_000 }, async () => {
     const plant = await setUp();
     const ledger: Ledger = { published: new Map(), receipted: new Set() };
     for (let life = 1; life <= 5; life++) {

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('in economy a gateway sends seldom, within a monitor session at its interval, and afterwards seldom again', async () => {
+test('a gateway in economy mode reports rarely, except at the interval of a monitor session', async () => {
   const server = new ServerProcess(place);
   ends.push(() => server.end('SIGKILL'));
   await server.ready(place);

@@ -75,7 +75,7 @@ const levelAt = (value: number, at: number): ForeignMetric[] => [
 ];
 
 describe('a plant with history, pages and people', { timeout: 240_000 }, () => {
-  test('shows the same on PostgreSQL, and back on SQLite, and goes on collecting', async () => {
+  test('shows the same on PostgreSQL and back on SQLite, and continues collecting', async () => {
     const first = await start(place);
     const admin = programOf(place);
     await admin.login(ADMIN_PASSWORD);
@@ -137,7 +137,7 @@ describe('a plant with history, pages and people', { timeout: 240_000 }, () => {
     expect(await third.end('SIGTERM')).toBe(0);
   });
 
-  test('is not moved while a server runs on either end', async () => {
+  test('cannot be moved while a server runs on either end', async () => {
     await start(place);
     const other = await newPlace(join(folder, 'other'));
     const url = await database();
@@ -238,7 +238,7 @@ describe.each(['sqlite', 'postgres'] as const)('a move to %s that is broken off'
     return child;
   }
 
-  test('by kill -9 leaves the source as it was and a target on which no server starts, and is repeated', async () => {
+  test('interrupted by kill -9 is unchanged in the source, cannot be started in the target, and can be moved again', async () => {
     const before = source();
     for (const part of [0.1, 0.6]) {
       const child = await untilHeld(part);
@@ -254,7 +254,7 @@ describe.each(['sqlite', 'postgres'] as const)('a move to %s that is broken off'
     await (await start(moved, env)).end('SIGTERM');
   });
 
-  test('by Ctrl-C ends with 130 and leaves nothing', async () => {
+  test('interrupted by Ctrl-C leaves nothing behind, and the command ends with 130', async () => {
     const child = await untilHeld(0.2);
     const said: Buffer[] = [];
     child.stderr?.on('data', (bytes: Buffer) => said.push(bytes));
@@ -267,7 +267,7 @@ describe.each(['sqlite', 'postgres'] as const)('a move to %s that is broken off'
   });
 });
 
-test('the command says how it is used, and what is missing', { timeout: 60_000 }, async () => {
+test('the command prints its usage and missing arguments', { timeout: 60_000 }, async () => {
   expect(await move('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('Exit codes:'), stderr: '' });
   for (const [args, sentence] of [
     [[], /^Specify both ends: /],

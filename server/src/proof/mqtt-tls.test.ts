@@ -31,7 +31,7 @@ function start(): ServerProcess {
   return server;
 }
 
-test('files that are no certificate are one sentence and a non-zero exit', { timeout: 60_000 }, async () => {
+test('invalid certificate files cause one sentence and a non-zero exit code', { timeout: 60_000 }, async () => {
   for (const file of Object.values(files)) writeFileSync(file, 'nonsense');
   const server = start();
   expect(await server.ended()).toBe(1);
@@ -39,7 +39,7 @@ test('files that are no certificate are one sentence and a non-zero exit', { tim
 });
 
 describe.runIf(existsSync(OPENSSL))('a gateway', { timeout: 60_000 }, () => {
-  test('comes in by TLS with its secret alone, never in the clear', async () => {
+  test('connects by TLS with its secret, never in plain text', async () => {
     const { TIDEGATE_MQTT_TLS_CERT: cert, TIDEGATE_MQTT_TLS_KEY: key } = files;
     const request = [
       'req',

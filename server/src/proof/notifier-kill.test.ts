@@ -125,8 +125,8 @@ const told = (world: World, userId: string) =>
     .toSorted();
 const came = (world: World) => [...world.alarms.alarms.keys()].toSorted();
 
-describe('an alarm that comes', () => {
-  test('is one message for everybody who reaches it and wants such messages', async () => {
+describe('a raised alarm', () => {
+  test('sends one message to everybody with access who wants such messages', async () => {
     const world = new World();
     world.alarms.rules = [ruleOf('1', { priority: 2 })];
     const { act } = await alive(world);
@@ -149,7 +149,7 @@ describe('an alarm that comes', () => {
     expect([told(world, '2'), told(world, '3'), told(world, '4')]).toEqual([['1'], [], []]);
   });
 
-  test('of a gateway is about the gateway', async () => {
+  test('of a gateway sends a message about the gateway', async () => {
     const world = new World();
     world.alarms.rules = [ruleOf('1', { equipmentId: null, signalId: '1', name: '网关离线' })];
     const { act } = await alive(world);
@@ -157,7 +157,7 @@ describe('an alarm that comes', () => {
     expect(world.mailbox.of('1')[0]).toMatchObject({ equipType: 'other', dataId: '1', equipmentId: null });
   });
 
-  test('waits while mailboxes cannot be written, and is sent afterwards', async () => {
+  test('is announced after an outage of the mailboxes', async () => {
     const world = new World();
     world.alarms.rules = [ruleOf('1')];
     const { act, clock } = await alive(world);
@@ -170,7 +170,7 @@ describe('an alarm that comes', () => {
     expect(told(world, '1')).toEqual(['1']);
   });
 
-  test('is notified once, whatever happens to it, and wherever the server is killed', async () => {
+  test('is announced once, wherever the server is killed', async () => {
     const trace = fc.array(fc.record({ step: fc.constantFrom(...STEPS), kill: fc.option(fc.nat(12)) }), {
       minLength: 1,
       maxLength: 12,

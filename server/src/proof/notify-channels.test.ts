@@ -39,7 +39,7 @@ async function program(status = 200) {
 }
 
 describe('a webhook', () => {
-  test('is posted with a signature that its receiver can check', async () => {
+  test('is posted with a signature that its recipient can verify', async () => {
     const { seen, url } = await program();
     await new HttpWebhook(hosts).post({
       url,
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     expect(JSON.parse(body.toString())).toEqual({ event: 'come' });
   });
 
-  test('that is not accepted has failed with what the other side said', async () => {
+  test('that is not accepted fails with the message of the recipient', async () => {
     const { url } = await program(503);
     const post = { url, secret: 's', id: 'd', at: AT, body: '{}' };
     await expect(new HttpWebhook(hosts).post(post)).rejects.toMatchObject({ reason: '503 noted' });
@@ -105,7 +105,7 @@ describe('Web Push', () => {
   });
   const note = { title: '报警：泵站', text: '高限', path: '/message', isUrgent: true };
 
-  test('reaches the browser alone, which can read it', async () => {
+  test('can be read only by the browser', async () => {
     const { seen, url } = await program(201);
     const { open, subscription } = browser();
     expect(await push.push({ endpoint: url, ...subscription }, note)).toBe('taken');
@@ -116,7 +116,7 @@ describe('Web Push', () => {
     expect(() => browser().open(body)).toThrow('unable to authenticate');
   });
 
-  test('says that a browser has gone, and why another was refused', async () => {
+  test('reports an expired subscription, and the reason of a refusal', async () => {
     const { subscription } = browser();
     const gone = await program(410);
     expect(await push.push({ endpoint: gone.url, ...subscription }, note)).toBe('gone');
@@ -149,7 +149,7 @@ async function mailServer(mails: string[], port: number) {
   return { port: taken, goesDown: () => new Promise<void>((resolve) => sink.close(resolve)) };
 }
 
-test('mail to a server that is down fails, and goes once it is up again', async () => {
+test('an e-mail fails while the mail server is down, and is sent afterwards', async () => {
   const mails: string[] = [];
   const first = await mailServer(mails, 0);
   const mailer = new SmtpMailer({ url: `smtp://127.0.0.1:${first.port}`, from: 'Tidegate <t@example.com>' });

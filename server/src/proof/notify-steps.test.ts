@@ -267,7 +267,7 @@ describe('a policy', () => {
     expect((await plant.short()).slice(2)).toEqual(['bob sms come 2 sent']);
   });
 
-  test('does not send to a person who lost their right while it waited', async () => {
+  test('does not notify a person who lost their permission in the meantime', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann'], ['sms'])]);
     plant.live();
@@ -279,7 +279,7 @@ describe('a policy', () => {
     expect([await plant.short(), plant.outbox.messages]).toEqual([['ann sms come 1 failed noReach'], []]);
   });
 
-  test('is about the alarms that its filter lets through', async () => {
+  test('applies to the alarms that match its filter', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann'], ['sms'])], {
       filter: { priorities: [1], categories: ['net'], groups: [], equipment: [] },
@@ -292,7 +292,7 @@ describe('a policy', () => {
     expect(await plant.short()).toEqual(['ann sms come 1 sent']);
   });
 
-  test('disturbs nobody in quiet hours, but for the most urgent', async () => {
+  test('disturbs nobody in quiet hours except for the most urgent alarms', async () => {
     const plant = await Plant.open();
     const quiet = { timeZone: 'UTC', days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', exceptUrgent: true };
     await plant.policy([plant.step(0, ['ann'], ['web', 'sms', 'push', 'email'])], { quiet });
@@ -320,7 +320,7 @@ describe('a policy', () => {
     expect(await plant.short()).toEqual(['ann sms come 1 sent', 'ann sms come 1 sent']);
   });
 
-  test('sends so many within an hour, then one that says how many more there were', async () => {
+  test('sends a limited number per hour, then one with the number of suppressed messages', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann'], ['sms'])], { maxPerHour: 2 });
     plant.live();
@@ -331,7 +331,7 @@ describe('a policy', () => {
     expect(plant.outbox.messages.slice(2).map(({ text }) => text)).toEqual(['And 3 more alarm notifications.']);
   });
 
-  test('tries again after 1 s, 20 s, 5 min and 15 min, then has failed, with the reason', async () => {
+  test('retries after 1 s, 20 s, 5 min and 15 min, then fails with the reason', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann'], ['email'])]);
     plant.live();
@@ -344,7 +344,7 @@ describe('a policy', () => {
     expect((await plant.log())[0]?.doneAt).toBeGreaterThanOrEqual(AT + 1_321_000);
   });
 
-  test('sends what failed once the other side is there again', async () => {
+  test('sends failed messages once the recipient is available again', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann'], ['email'])]);
     plant.live();
@@ -372,7 +372,7 @@ describe('a policy', () => {
     });
   });
 
-  test('says why nothing could go: no number, no address, no sender', async () => {
+  test('reports why nothing could be sent, for lack of a number, an address or a sender', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann'], ['push', 'webhook'])]);
     plant.live();
@@ -381,7 +381,7 @@ describe('a policy', () => {
     expect(await plant.short()).toEqual(['ann push come 1 failed noAddress', 'webhook come 1 failed noAddress']);
   });
 
-  test('stops with the alarm, and with itself being switched off', async () => {
+  test('ends with the alarm, or when it is disabled', async () => {
     const plant = await Plant.open();
     const id = await plant.policy([plant.step(0, ['ann'], ['sms']), plant.step(10, ['ann'], ['sms'])]);
     plant.live();

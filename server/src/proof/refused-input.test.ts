@@ -166,7 +166,7 @@ describe('a write', () => {
     expect(gateway.commands).toHaveLength(sent);
   });
 
-  test('that comes twice at once goes out once', async () => {
+  test('that is requested twice at the same time is sent once', async () => {
     const sent = gateway.commands.length;
     const answers = await Promise.all([plant.write('slow', '7'), plant.write('slow', '8'), plant.write('slow', '7')]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
@@ -190,7 +190,7 @@ describe('a write', () => {
   });
 });
 
-describe('Sparkplug that cannot be used', () => {
+describe('invalid Sparkplug', () => {
   let bad: MqttClient;
   let secret: string;
 
@@ -223,7 +223,7 @@ describe('Sparkplug that cannot be used', () => {
     await vi.waitFor(async () => expect(await plant.live('level')).toMatchObject({ value: at }), until);
   });
 
-  test('over a megabyte ends its connection, and is counted', async () => {
+  test('over a megabyte ends its connection and is counted', async () => {
     const before = await counted('mqtt_refused');
     bad.publish('spBv1.0/tidegate/NDATA/BAD', Buffer.alloc(2_000_000), () => {});
     await vi.waitUntil(() => !bad.connected, until);

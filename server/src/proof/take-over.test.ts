@@ -72,7 +72,7 @@ const level = (value: number) => [{ name: 'Level', type: 'Double', value, timest
 
 describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }) => {
   test(
-    'one is active; killed, frozen or stopped, it is replaced, and nobody signs in again',
+    'replace the active one if it is killed, frozen or stopped, and nobody has to sign in again',
     { timeout: 180_000 },
     async () => {
       const { places, brokerPort, balancer, url, start } = await cluster(make);
@@ -137,7 +137,7 @@ describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }
   );
 });
 
-test('a server that could not take over is refused when it starts, with the reason', { timeout: 60_000 }, async () => {
+test('a server that cannot take over refuses to start, with the reason', { timeout: 60_000 }, async () => {
   const [plain] = outsideBrokers;
   if (plain === undefined) throw new Error('there is no broker');
   const { places, start } = await cluster(plain.make);

@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
   });
 
   test(
-    'a stored backup is checked, restored and in use after the next start, and the data before it goes back by name',
+    'a stored backup is checked, restored and active after the next start, and the previous data can be put back by name',
     { timeout: 240_000 },
     async () => {
       const name = await prepare();
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
   );
 
   test(
-    'a server that is killed with -9 at any step of a restore has the old data whole or the new after its next start',
+    'a server that is killed with -9 at any step of a restore has intact old or new data after its next start',
     { timeout: 240_000 },
     async () => {
       const name = await prepare();

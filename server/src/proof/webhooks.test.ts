@@ -136,7 +136,7 @@ describe('a webhook', () => {
     await remove(few);
   });
 
-  test('is tried again after 10 s, 1 min, 5 min, 30 min and 2 h, then it has failed', async () => {
+  test('is retried after 10 s, 1 min, 5 min, 30 min and 2 h, then fails', async () => {
     const id = await hook(ours);
     status = 503;
     await trip(ours);
@@ -211,17 +211,17 @@ describe('a webhook', () => {
   });
 });
 
-describe('who has a webhook', () => {
+describe('the owner of a webhook', () => {
   const HOOK = '/lfscada/manage/webhook';
   const fields = { name: 'MES', events: ['alarm.active'] };
 
-  test('names an address outside', async () => {
+  test('has to give an external address', async () => {
     for (const inside of ['http://127.0.0.1/', 'http://169.254.169.254/latest', 'ftp://example.com', 'http://[::1]/']) {
       expect(await ours.admin.ask(`${HOOK}/add`, { ...fields, url: inside })).toMatchObject({ status: 400 });
     }
   });
 
-  test('sees its secret once, and signs with another one when it was replaced', async () => {
+  test('sees its secret once, and can replace it', async () => {
     const id = await hook(ours);
     const { secret } = await ours.admin.get<{ secret: string }>(`${HOOK}/rotate`, { id });
     expect((await ours.admin.ask(`${HOOK}/query`)).text).not.toContain(secret);

@@ -8,7 +8,7 @@ test('a rule over many cases names each case that breaks it, with what was expec
   expect(found[1]).toMatch(/^3: /);
 });
 
-test('a rule that throws is broken, and one that every case keeps has no offender', async () => {
+test('a rule that throws is reported as broken, and a rule that every case follows has no offender', async () => {
   const fails = (): never => {
     throw new Error('no answer');
   };

@@ -41,7 +41,7 @@ const bound = (one: ManualClock) => ({
 });
 
 describe('Inbox', () => {
-  test('takes messages in order, not in the turn in which they came, and says when a turn ends', () => {
+  test('takes messages in order, outside the event that delivered them, and signals when a turn ends', () => {
     for (const topic of ['a', 'b', 'c']) inbox.push(message(topic));
     expect(taken).toEqual([]);
     clock.pass(1);
@@ -50,7 +50,7 @@ describe('Inbox', () => {
     expect(inbox.size).toBe(0);
   });
 
-  test('gives the process back after 8 ms and goes on later', () => {
+  test('yields to the process after 8 ms and continues later', () => {
     costMs = 5;
     for (const topic of ['a', 'b', 'c', 'd']) inbox.push(message(topic));
     clock.pass(0);
@@ -68,7 +68,7 @@ describe('Inbox', () => {
     expect(taken).toEqual(['a']);
   });
 
-  test('drops data above its bound, and takes births and deaths in until twice the bound', () => {
+  test('drops data above its limit, and accepts births and deaths up to twice the limit', () => {
     isBlocked = true;
     for (let n = 0; n < 50_000; n++) inbox.push(message('spBv1.0/g/NDATA/e'));
     inbox.push(message('spBv1.0/g/DDATA/e/d'));
@@ -78,14 +78,14 @@ describe('Inbox', () => {
     expect(inbox.size).toBe(50_002);
   });
 
-  test('is bounded in bytes too', () => {
+  test('is limited in bytes too', () => {
     isBlocked = true;
     for (let n = 0; n < 70; n++) inbox.push(message(`spBv1.0/g/NDATA/${n}`, 1_048_576));
     expect(inbox.size).toBe(64);
     expect(dropped).toHaveLength(6);
   });
 
-  test('hands out everything at once when it is drained', () => {
+  test('returns everything at once when it is drained', () => {
     isBlocked = true;
     for (const topic of ['a', 'b']) inbox.push(message(topic));
     inbox.drain();

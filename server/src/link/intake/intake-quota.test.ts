@@ -55,7 +55,7 @@ describe('a gateway of ours above its quota', () => {
     await bench.stop();
   });
 
-  test('is held to it for late values on its own topic too', async () => {
+  test('is also limited for historical values on its own topic', async () => {
     const { bench, node, level } = await started();
     await bench.receive(values(bench, node, 100, 30, 1));
     const history = { batch: 7, values: [[level, bench.clock.now(), 300, 'good', 0]] };
@@ -66,7 +66,7 @@ describe('a gateway of ours above its quota', () => {
     await bench.stop();
   });
 
-  test('holds up no other gateway', async () => {
+  test('delays no other gateway', async () => {
     const { bench, node, flow } = await started();
     await bench.receive(values(bench, node, 100, 30, 1), values(bench, node, 200, 5, 2));
     const second = edgeNode('G2');
@@ -81,7 +81,7 @@ describe('a gateway of ours above its quota', () => {
 });
 
 describe('a foreign node above its quota', () => {
-  test('loses what is above it, counted, on the page of its gateway and once a minute in the log', async () => {
+  test('loses the excess, which is counted on the page of its gateway and logged once a minute', async () => {
     const { bench, node, gatewayId, level } = await started();
     await bench.receive(values(bench, node, 100, 30));
     for (let turn = 0; turn < 40; turn += 1) await bench.receive(values(bench, node, 200, 5));
@@ -102,7 +102,7 @@ describe('a foreign node above its quota', () => {
     await bench.stop();
   });
 
-  test('within it is not touched, whatever comes at once within ten seconds’ worth', async () => {
+  test('loses nothing in a burst within the quota of ten seconds', async () => {
     const { bench, node, level } = await started();
     await bench.receive(values(bench, node, 100, 15));
     await bench.pass(10_000, 1_000);
@@ -113,7 +113,7 @@ describe('a foreign node above its quota', () => {
   });
 });
 
-test('a device that announces more metrics than its gateway may is set aside with the reason', async () => {
+test('a device that announces more metrics than its gateway may is rejected with the reason', async () => {
   const { bench, node, gatewayId } = await started({ metrics: () => 2 });
   await bench.receive(...birth(bench, node, ['level', 'flow', 'speed']));
   expect(bench.link.vitals(gatewayId)?.quarantine[0]).toMatchObject({

@@ -49,7 +49,7 @@ const valuesOf = (signalId: number) => bench.store.of(signalId).map(({ value }) 
 const follow = () => bench.pass(200);
 
 describe('a metric whose birth names its signal', () => {
-  test('stays that signal’s when the signal has another name and another signal this one', async () => {
+  test('stays with that signal even if it is renamed and another signal takes its name', async () => {
     bench.registry.renameSignal(first, level, 'depth');
     const successor = bench.registry.addSignal(first, 'plc', 'level');
     await follow();
@@ -60,7 +60,7 @@ describe('a metric whose birth names its signal', () => {
     expect(receipts()).toContainEqual({ ranges: [[41, 41]] });
   });
 
-  test('is not written to by a name that means another signal now', async () => {
+  test('is not written by a name that now belongs to another signal', async () => {
     bench.registry.renameSignal(first, level, 'depth');
     bench.registry.addSignal(first, 'plc', 'level');
     await follow();
@@ -69,7 +69,7 @@ describe('a metric whose birth names its signal', () => {
     await expect(bench.link.write(target, 3, 'u')).rejects.toMatchObject({ refusal: 'gatewayOffline' });
   });
 
-  test('goes to the history of a signal that was moved, and leaves its live value alone', async () => {
+  test('is stored in the history of a signal that was moved, without changing its live value', async () => {
     bench.registry.moveSignal(first, level, second);
     await follow();
     await bench.receive(data({ level: 7, flow: 8 }, 42));
@@ -81,7 +81,7 @@ describe('a metric whose birth names its signal', () => {
     expect(receipts()).toContainEqual({ ranges: [[42, 42]] });
   });
 
-  test('of a signal that is gone is said to be nobody’s, and the rest of its batch is committed', async () => {
+  test('of a deleted signal is reported as unassigned, and the rest of its batch is committed', async () => {
     bench.registry.removeSignal(first, level);
     await follow();
     await bench.receive(data({ level: 7, flow: 8 }, 43));
@@ -91,7 +91,7 @@ describe('a metric whose birth names its signal', () => {
 });
 
 describe('plain history', () => {
-  test('goes to its signals, whatever they are called and wherever they are, and is acknowledged after the commit', async () => {
+  test('is stored for its signals, whatever their names and equipment, and acknowledged after the commit', async () => {
     bench.registry.renameSignal(first, level, 'depth');
     bench.registry.moveSignal(first, flow, second);
     await follow();
@@ -117,7 +117,7 @@ describe('plain history', () => {
     expect(receipts().at(-1)).toEqual({ ranges: [[44, 44]] });
   });
 
-  test('of what never was this gateway’s is not taken', async () => {
+  test('of signals that never belonged to the gateway is refused', async () => {
     const foreign = bench.registry.addSignal(second, 'plc', 'secret');
     await follow();
     await bench.receive(
@@ -128,7 +128,7 @@ describe('plain history', () => {
     expect(receipts().at(-1)).toEqual({ ranges: [], unplaced: [{ batch: 45, signals: [foreign, 0] }] });
   });
 
-  test('of a gateway without a credential, or that does not read, is set aside', async () => {
+  test('of a gateway without a valid credential is rejected', async () => {
     await bench.receive({ ...history(46), payload: new TextEncoder().encode('{"batch":46,"values":[[1]]}') });
     bench.registry.revoke(first);
     await follow();
@@ -159,7 +159,7 @@ describe('a report of points given up', () => {
     expect(receipts().at(-1)).toEqual({ ranges: [], givenUp: 5 });
   });
 
-  test('does not fill the log of a server: too many of them are not listened to', async () => {
+  test('is ignored if there are too many, so that the log does not fill up', async () => {
     for (let id = 1; id <= 100; id += 1) await bench.receive(report(id));
     expect(bench.registry.givenUp).toHaveLength(1);
     await bench.pass(10_000);

@@ -42,7 +42,7 @@ describe('the time of a sample', () => {
     expect(toSample(1, reading({ at }))).toEqual({ signalId: 1, at: kept, value: 1, quality });
   });
 
-  test('does not make a bad value better', () => {
+  test('does not improve the quality of a bad value', () => {
     expect(toSample(1, reading({ at: 0, quality: 'bad' }))?.quality).toBe('bad');
   });
 });
@@ -67,14 +67,14 @@ describe('the value of a sample', () => {
     expect(toSample(1, reading({ value }))).toMatchObject({ value, quality: 'bad' });
   });
 
-  test('null is no measurement: it is never good', () => {
+  test('null is not a measurement and never good', () => {
     expect(toSample(1, reading({ value: null }))).toMatchObject({ value: null, quality: 'bad' });
     for (const quality of ['uncertain', 'bad', 'stale'] as const) {
       expect(toSample(1, reading({ value: null, quality }))?.quality).toBe(quality);
     }
   });
 
-  test("carries the device's code, but no code of success", () => {
+  test('has the code of the device, except a code of success', () => {
     const properties = (value: number) => new Map([['Code', { type: DataType.Int32, value }]]);
     expect(toSample(1, reading({ quality: 'bad', properties: properties(1715) }))?.code).toBe(1715);
     expect(toSample(1, reading({ properties: properties(0) }))).not.toHaveProperty('code');

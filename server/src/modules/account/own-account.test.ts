@@ -42,7 +42,7 @@ describe("a person's own account", () => {
     expect(await ann.get('/lfscada/account/info')).toMatchObject({ proofs: ['password', 'tel', 'email'] });
   });
 
-  test('says which senders the server does not have', async () => {
+  test('names the senders that the server does not have', async () => {
     const bare = await startTestServer({ senders: [] });
     const person = await bare.signedIn(await bare.addOrg('bare'), 'viewer');
     await bare.stores.ownAccounts.setTel(await idOf(person), '+8613800138000', TRAIL);
@@ -50,7 +50,7 @@ describe("a person's own account", () => {
     await bare.end();
   });
 
-  test('takes a name of six characters at most', async () => {
+  test('accepts a name of at most six characters', async () => {
     await ann.get('/lfscada/account/edit', { name: ' 安安安安安安 ' });
     expect(await ann.ask('/lfscada/account/edit', { name: '安安安安安安安' })).toMatchObject({ code: '1103' });
     expect(await ann.get('/lfscada/account/info')).toMatchObject({ name: '安安安安安安' });
@@ -58,7 +58,7 @@ describe("a person's own account", () => {
     expect(data).toMatchObject({ name: '安安安安安安' });
   });
 
-  test('takes no other field of the account along', async () => {
+  test('changes no other field of the account', async () => {
     for (const field of [
       'roleId',
       'roleType',
@@ -78,7 +78,7 @@ describe("a person's own account", () => {
 });
 
 describe('the settings', () => {
-  test('change where they are given and stay where they are not', async () => {
+  test('change if they are given and stay otherwise', async () => {
     const bob = await server.signedIn(org, 'operator');
     expect(await bob.get('/lfscada/userConfig/query')).toEqual({
       messageTypes: ['notice', 'expire', 'alarm'],

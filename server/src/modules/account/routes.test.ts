@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('passwords are compared by case and to the last character', async () => {
+  test('compares passwords by case and to the last character', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     for (const wrong of [PASSWORD.toLowerCase(), PASSWORD.slice(0, -1), `${PASSWORD} `]) {
       expect(await server.visitor().login(loginname, wrong)).toMatchObject({ code: '1001' });
@@ -51,7 +51,7 @@ describe('signing in', () => {
     }
   });
 
-  test('gives a cookie that scripts and other sites do not get, and a new one each time', async () => {
+  test('sets a new cookie each time, hidden from scripts and other sites', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     const first = visitor.cookie;
     const again = await visitor.login(visitor.loginname);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(visitor.cookie).not.toBe(first);
   });
 
-  test('over https the cookie is bound to the host and secure', async () => {
+  test('sets a secure cookie bound to the host over https', async () => {
     const secure = await startTestServer({ publicUrl: 'https://scada.example.com' });
     const visitor = await secure.signedIn(await secure.addOrg('plant'), 'viewer');
     const answer = await visitor.login(visitor.loginname);
@@ -74,7 +74,7 @@ describe('signing in', () => {
     await secure.end();
   });
 
-  test('a session id that the browser brought along is never taken over', async () => {
+  test('never adopts a session id sent by the browser', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     const visitor = server.visitor();
     visitor.cookie = 'sid=chosen-by-somebody-else';
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(visitor.cookie).not.toContain('chosen');
   });
 
-  test('returns the person with permissions and settings, and nothing secret', async () => {
+  test('returns the person with permissions and settings, without secrets', async () => {
     const visitor = await server.signedIn(org, 'operator');
     const { data, text, headers } = await info(visitor);
     expect(data).toMatchObject({
@@ -131,7 +131,7 @@ describe('guessing', () => {
   };
   const right = (loginname: string, ip: string, more = {}) => guess(loginname, ip, { password: PASSWORD, ...more });
 
-  test('from the tenth failure each further try waits 1, 2, 4 … 60 s', async () => {
+  test('from the tenth failure on delays each further attempt by 1, 2, 4 … 60 s', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     await guesses(10, loginname);
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -143,7 +143,7 @@ describe('guessing', () => {
     }
   });
 
-  test('the right password is not even looked at while waiting, and works afterwards', async () => {
+  test('keeps even the correct password from being checked during the delay, and accepts it afterwards', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     await guesses(10, loginname);
     expect((await right(loginname, '10.0.0.1')).statusCode).toBe(429);
@@ -152,7 +152,7 @@ describe('guessing', () => {
     expect((await right(loginname, '10.0.0.1')).statusCode).toBe(200);
   });
 
-  test('an unknown name waits and is asked for the captcha like a known one', async () => {
+  test('has the same delay and captcha for unknown and known names', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     const answers = [];
     for (const [name, ip] of [
@@ -168,7 +168,7 @@ describe('guessing', () => {
     expect(answers[0]).toMatchObject([{ code: '1014' }, { code: '429' }]);
   });
 
-  test('keeps nobody else out: the same person elsewhere waits a minute at the most, and where they were known not at all', async () => {
+  test('delays the same person elsewhere by a minute at most, and not at all in a known browser', async () => {
     const { loginname, marks } = await server.signedIn(org, 'viewer');
     await guesses(10, loginname);
     // From now on an attacker at other addresses goes on and on.
@@ -187,13 +187,13 @@ describe('guessing', () => {
     expect((await right(loginname, '10.3.0.2')).statusCode).toBe(200);
   });
 
-  test('from ever new addresses waits before each first try', async () => {
+  test('from ever new addresses is delayed before each first attempt', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     await guesses(10, loginname);
     for (let ip = 0; ip < 20; ip += 1) expect((await guess(loginname, `10.5.0.${ip}`)).statusCode).toBe(429);
   });
 
-  test('a mark is valid for its own account only, and a forged one is invalid', async () => {
+  test('with the browser mark of another account, or a forged one, gains nothing', async () => {
     const { marks } = await server.signedIn(org, 'viewer');
     const { loginname } = await server.signedIn(org, 'viewer');
     await guesses(10, loginname);
@@ -202,13 +202,13 @@ describe('guessing', () => {
     }
   });
 
-  test('with a stolen mark waits as well, wherever it comes from', async () => {
+  test('with a stolen browser mark is delayed as well, from any address', async () => {
     const { loginname, marks } = await server.signedIn(org, 'viewer');
     for (let tries = 0; tries < 10; tries += 1) await guess(loginname, `10.7.0.${tries}`, { cookie: marks });
     expect((await guess(loginname, '10.7.0.99', { cookie: marks })).statusCode).toBe(429);
   });
 
-  test('a browser keeps the marks of those who share it', async () => {
+  test('does not affect the several people who share a known browser', async () => {
     const one = await server.signedIn(org, 'viewer');
     const other = await server.signedIn(org, 'viewer');
     const browser = server.visitor();
@@ -220,7 +220,7 @@ describe('guessing', () => {
     expect(browser.marks.toLowerCase()).not.toContain(one.loginname);
   });
 
-  test('an address waits after a hundred failures until the next quarter of an hour, whatever the names', async () => {
+  test('blocks an address after a hundred failures until the next quarter of an hour, whatever the names', async () => {
     const ip = '10.9.9.9';
     await guesses(3, 'nobody', ip);
     for (let tries = 3; tries < 100; tries += 1) {
@@ -234,7 +234,7 @@ describe('guessing', () => {
     expect((await guess('another', ip)).statusCode).toBe(400);
   });
 
-  test('at once gains nothing', async () => {
+  test('with simultaneous attempts gains nothing', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => server.visitor().login(loginname, 'Wrong-2026')),
@@ -269,7 +269,7 @@ describe('the captcha', () => {
     for (let tries = 0; tries < 3; tries += 1) await server.visitor().login(loginname, 'Wrong-2026');
   };
 
-  test('is asked for from the third failure, missing or wrong before the password is looked at', async () => {
+  test('is required from the third failure on, and checked before the password', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     expect(await shown(loginname)).toMatchObject({ needed: false });
     await failed(loginname);
@@ -283,7 +283,7 @@ describe('the captcha', () => {
     expect(await server.visitor().login(loginname, PASSWORD, { vcode: 'AAAAA' })).toMatchObject({ code: '1002' });
   });
 
-  test('lets in who reads it, in small letters as well, and is asked for no longer', async () => {
+  test('is solved in upper or lower case, and then no longer required', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     await failed(loginname);
     const { vcodeId } = await shown(loginname);
@@ -291,7 +291,7 @@ describe('the captcha', () => {
     expect(await server.visitor().login(loginname, PASSWORD, { vcodeId, vcode })).toMatchObject({ code: '200' });
   });
 
-  test('is good once, for two minutes, and for its own id', async () => {
+  test('is valid once, for two minutes, and for its own id', async () => {
     await failed('nobody');
     const { vcodeId } = await shown('nobody');
     const vcode = server.readCaptcha();
@@ -309,7 +309,7 @@ describe('the captcha', () => {
     expect(await use(late.vcodeId, lateText)).toMatchObject({ code: '1002' });
   });
 
-  test('used by two at once lets one through', async () => {
+  test('is accepted once if used by two at the same time', async () => {
     await failed('nobody');
     const { vcodeId } = await shown('nobody');
     const vcode = server.readCaptcha();
@@ -319,7 +319,7 @@ describe('the captcha', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['1001', '1002', '1002']);
   });
 
-  test('is drawn: neither text nor font nor anything that says what it shows', async () => {
+  test('is drawn without text, fonts or anything else that reveals its characters', async () => {
     const { picture, needed } = await shown('');
     expect(needed).toBe(true);
     expect(picture).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
@@ -328,18 +328,18 @@ describe('the captcha', () => {
     expect(bytes.toString('latin1')).not.toContain(server.readCaptcha());
   });
 
-  describe('whose picture somebody cannot read', () => {
+  describe('without its picture', () => {
     const byWork = async (loginname: string, vcodeId: string, vcodeWork: string, password = PASSWORD) =>
       (await server.visitor().login(loginname, password, { vcodeId, vcodeWork })).code;
 
-    test('is answered by the work that it names', async () => {
+    test('is solved by a proof of work', async () => {
       const { loginname } = await server.signedIn(org, 'viewer');
       await failed(loginname);
       const { vcodeId, work } = await shown(loginname);
       expect(await byWork(loginname, vcodeId, doVcodeWork(vcodeId, work))).toBe('200');
     });
 
-    test('is answered by work once, for two minutes, and of its own id', async () => {
+    test('is solved by a proof of work once, for two minutes, and for its own id', async () => {
       await failed('nobody');
       const [one, other, late] = [await shown('nobody'), await shown('nobody'), await shown('nobody')];
       const done = doVcodeWork(one.vcodeId, one.work);
@@ -365,7 +365,7 @@ describe('the captcha', () => {
       expect(await byWork('nobody', vcodeId, done)).toBe('1002');
     });
 
-    test('is answered by work for a forgotten password too', async () => {
+    test('is solved by a proof of work for a forgotten password too', async () => {
       await failed('nobody');
       const { vcodeId, work } = await shown('nobody');
       const begin = (more: Readonly<Record<string, string>>) =>
@@ -375,7 +375,7 @@ describe('the captcha', () => {
     });
   });
 
-  test('that is missing costs no hash', async () => {
+  test('is refused before a hash if the solution is missing', async () => {
     await failed('nobody');
     const began = await Promise.all(Array.from({ length: 40 }, () => server.visitor().login('nobody', 'Wrong-2026')));
     // More than may wait for a hash would be refused as too many.
@@ -405,7 +405,7 @@ describe('a session', () => {
     expect(await info(visitor)).toMatchObject({ code: '1006' });
   });
 
-  test('ends after 12 hours whatever is done', async () => {
+  test('ends after 12 hours, despite any activity', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     for (let passed = 0; passed < SESSION_ABSOLUTE_MS; passed += 20 * 60_000) {
       expect(await visitor.ask(LIST)).toMatchObject({ code: '200' });
@@ -414,7 +414,7 @@ describe('a session', () => {
     expect(await visitor.ask(LIST)).toMatchObject({ code: '1006' });
   });
 
-  test('what was done within the last seconds counts, although the database hears of it now and then only', async () => {
+  test('counts activity within the last seconds, although it is stored only occasionally', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     server.clock.pass(14_000);
     expect(await visitor.ask(LIST)).toMatchObject({ code: '200' });
@@ -422,7 +422,7 @@ describe('a session', () => {
     expect(await visitor.ask(LIST)).toMatchObject({ code: '200' });
   });
 
-  test('is removed from the server after signing out, and the browser is told to forget it', async () => {
+  test('is removed from the server and its cookie from the browser after signing out', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     const { cookie } = visitor;
     const answer = await visitor.ask('/lfscada/user/logout');
@@ -441,7 +441,7 @@ describe('a session', () => {
     expect(await info(visitor)).toMatchObject({ status: 401, code: '1010' });
   });
 
-  test('that somebody ended elsewhere answers 1010, the one they kept goes on', async () => {
+  test('ended from another session answers 1010, and the remaining one continues', async () => {
     const kept = await server.signedIn(org, 'viewer');
     const other = server.visitor();
     await other.login(kept.loginname);
@@ -471,7 +471,7 @@ describe('a session', () => {
 });
 
 describe('the first administrator', () => {
-  test('is admin with the password that was given, and only at the very first start', async () => {
+  test('is admin with the configured password, and only at the very first start', async () => {
     const fresh = await startTestServer();
     const { accounts } = fresh.services;
     expect(await accounts.createFirst('Given-2026')).toEqual({ loginname: 'admin', password: 'Given-2026' });
@@ -481,7 +481,7 @@ describe('the first administrator', () => {
     await fresh.end();
   });
 
-  test('has a random password that satisfies the rule when none was given', async () => {
+  test('has a random password that satisfies the rule if none is configured', async () => {
     const passwords = new Set<string>();
     for (let starts = 0; starts < 3; starts += 1) {
       const fresh = await startTestServer();

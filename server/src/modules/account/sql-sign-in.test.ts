@@ -21,7 +21,7 @@ forEachEngine((engine) => {
   const atOnce = async (act: () => Promise<boolean>) => (await Promise.all([1, 2, 3, 4].map(act))).filter(Boolean);
 
   describe('captchas', () => {
-    test('are taken once, and swept once they have expired', async () => {
+    test('are taken once, and deleted after they have expired', async () => {
       const { captchas } = (await somebody()).stores;
       const captcha = { hash: 'h', answerHash: 'a', workBits: 17, expiresAt: AT };
       await captchas.add(captcha);
@@ -35,7 +35,7 @@ forEachEngine((engine) => {
   });
 
   describe('authenticators', () => {
-    test('are put to use as they were begun last, and taken away with their codes', async () => {
+    test('are activated as last set up, and removed with their codes', async () => {
       const { stores, userId } = await somebody();
       const { totp } = stores;
       expect(await totp.find(userId)).toEqual({ sealed: '', isOn: false, step: 0 });
@@ -53,7 +53,7 @@ forEachEngine((engine) => {
       expect(await totp.useRecovery(userId, 'a', AT)).toBe(false);
     });
 
-    test('have each step used once, and none before it', async () => {
+    test('accept each time step once, and none before it', async () => {
       const { stores, userId } = await somebody();
       const { totp } = stores;
       await totp.begin(userId, 's', TRAIL);
@@ -64,7 +64,7 @@ forEachEngine((engine) => {
       expect(await totp.useStep(userId, 10)).toBe(true);
     });
 
-    test('have recovery codes of their own account, each used once until there are new ones', async () => {
+    test('have recovery codes of their own account, each valid once until they are replaced', async () => {
       const { stores, userId } = await somebody();
       const { totp } = stores;
       await totp.setRecovery(userId, ['a', 'b'], TRAIL);
@@ -78,7 +78,7 @@ forEachEngine((engine) => {
   describe('pictures', () => {
     const picture = (hash: string) => ({ hash, type: 'image/png', bytes: new Uint8Array([0, 255, 7]) });
 
-    test('come back byte for byte, and may be kept again', async () => {
+    test('are read back byte for byte, and can be stored again', async () => {
       const { pictures } = (await somebody()).stores;
       await pictures.keep(picture('h'), AT);
       await pictures.keep(picture('h'), AT + 1);
@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       expect(await pictures.find('x')).toBeUndefined();
     });
 
-    test('that neither a person nor an organisation refers to are dropped once they are old enough', async () => {
+    test('without a reference from a person or organisation are deleted after some time', async () => {
       const { stores, orgId, userId } = await somebody();
       const { pictures, orgs } = stores;
       for (const hash of ['avatar', 'icon', 'old']) await pictures.keep(picture(hash), AT);
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
   });
 
   describe('styles', () => {
-    test('are those of the organisations of a path, the nearest first', async () => {
+    test('are returned for the organisations of a path, the nearest first', async () => {
       const { stores, tables, orgId } = await somebody();
       const { styles, orgs } = stores;
       const below = await orgs.add(
@@ -126,13 +126,13 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('of no organisation are none', async () => {
+    test('are empty without an organisation', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       expect(await stores.styles.firstPath()).toBeUndefined();
     });
   });
 
-  test("a person's sessions are found by the person", async () => {
+  test('the sessions of a person are found by the person', async () => {
     const { stores, userId } = await somebody();
     const session = { hash: 'h', userId, createdAt: AT, renewedAt: AT + 1, ended: null, ip: '::1', agent: 'a' };
     await stores.sessions.add(session);

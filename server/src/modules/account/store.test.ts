@@ -19,7 +19,7 @@ forEachEngine((engine) => {
   };
 
   describe('accounts', () => {
-    test('come back with the rights of their role', async () => {
+    test('are read back with the permissions of their role', async () => {
       const { stores, account, userId } = await people();
       expect(await stores.accounts.isEmpty()).toBe(false);
       expect(await stores.accounts.byLoginname('Ann')).toEqual({
@@ -54,7 +54,7 @@ forEachEngine((engine) => {
       expect(await stores.accounts.byLoginname("Ann' OR '1'='1")).toBeUndefined();
     });
 
-    test('have a login name of their own, whatever its case, and are found by it in any case', async () => {
+    test('have a unique login name regardless of case, and are found by it in any case', async () => {
       const { stores, account, userId } = await people();
       for (const loginname of ['Ann', 'ann', 'ANN']) {
         await expect(stores.accounts.addAccount({ ...account, loginname })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ forEachEngine((engine) => {
       }
     });
 
-    test('need not change a password that they may not change', async () => {
+    test('do not have to change a password that they may not change', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const orgId = await stores.accounts.addOrg('plant', AT);
       const role = { orgId, roleType: 'viewer', dataRange: 'org', isShipped: false } as const;
@@ -84,7 +84,7 @@ forEachEngine((engine) => {
   });
 
   describe('sessions', () => {
-    test('are found by hash, renewed, ended but for one, removed and swept', async () => {
+    test('are found by hash, renewed, ended except one, removed and swept', async () => {
       const { stores, userId } = await people();
       const { sessions } = stores;
       for (const hash of ['a', 'b', 'c']) {
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
   });
 
   describe('failed logins', () => {
-    test('are counted by key, restart after a while, and are taken back, cleared and swept', async () => {
+    test('are counted by key, expire, and can be undone, cleared and swept', async () => {
       const { stores } = await people();
       const { loginFailures: failures } = stores;
       await failures.add('k', AT, AT - 100);
@@ -130,7 +130,7 @@ forEachEngine((engine) => {
       expect(await failures.of('hour:k')).toEqual({ count: 1, lastAt: AT });
     });
 
-    test('that come at once are all counted', async () => {
+    test('at the same time are all counted', async () => {
       const { stores } = await people();
       await Promise.all(Array.from({ length: 20 }, () => stores.loginFailures.add('k', AT, 0)));
       expect(await stores.loginFailures.of('k')).toEqual({ count: 20, lastAt: AT });

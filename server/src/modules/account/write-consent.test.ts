@@ -42,24 +42,24 @@ const audited = async () => (await server.auditRows()).findLast(({ result }) => 
 const signedBy = (loginname: string, secondPassword = PASSWORD) => ({ secondLoginname: loginname, secondPassword });
 const colleague = async (role: RoleType) => (await server.signedIn(plant.org, role)).loginname;
 
-test('a signal that demands nothing is written at once', async () => {
+test('a signal without a consent rule is written at once', async () => {
   await isSent({});
   expect(await newest()).toMatchObject({ reason: '', second: '' });
 });
 
-test('a reason that is not required is stored anyway', async () => {
+test('an optional reason is stored', async () => {
   await isSent({ reason: ' the tank runs dry ' });
   expect(await newest()).toMatchObject({ reason: 'the tank runs dry' });
 });
 
-describe('a signal that demands a reason', () => {
+describe('a signal that requires a reason', () => {
   test('is not written without one', async () => {
     await demand('reason');
     await isRefused({}, '2021');
     await isRefused({ reason: '  ' }, '2021');
   });
 
-  test('is written with one, which is recorded in the command and in the audit row', async () => {
+  test('is written with a reason, which is recorded in the command and in the audit row', async () => {
     await demand('reason');
     await isSent({ reason: 'shift change' });
     expect(await newest()).toMatchObject({ reason: 'shift change' });
@@ -67,7 +67,7 @@ describe('a signal that demands a reason', () => {
   });
 });
 
-describe('a signal that demands the password', () => {
+describe('a signal that requires the password', () => {
   test('is not written without it or with another', async () => {
     await demand('password');
     await isRefused({ confirm: true }, '2022');
@@ -76,13 +76,13 @@ describe('a signal that demands the password', () => {
     expect(row).toMatchObject({ result: '2023', loginname: plant.admin.loginname });
   });
 
-  test('is written with it, and the password is in no row', async () => {
+  test('is written with it, and the password appears in no row', async () => {
     await demand('password');
     await isSent({ password: PASSWORD });
     expect(JSON.stringify(await server.auditRows())).not.toContain(PASSWORD);
   });
 
-  test('makes who guesses wait', async () => {
+  test('delays guessing', async () => {
     await demand('password');
     for (let tries = 0; tries < 10; tries += 1) {
       await isRefused({ password: 'Wrong-2026' }, '2023');
@@ -91,20 +91,20 @@ describe('a signal that demands the password', () => {
   });
 });
 
-describe('a signal that demands two people', () => {
+describe('a signal that requires two people', () => {
   beforeEach(() => demand('dual'));
 
-  test('is not written by one', async () => {
+  test('is not written by one person', async () => {
     await isRefused({ confirm: true }, '2024');
     await isRefused({ secondLoginname: 'bob' }, '2024');
   });
 
-  test('is not written when the second person is the first, however the name is spelt', async () => {
+  test('is not written if both are the same person, however the name is spelt', async () => {
     await isRefused(signedBy(plant.admin.loginname), '2025');
     await isRefused(signedBy(plant.admin.loginname.toUpperCase()), '2025');
   });
 
-  test('answers alike for an unknown name and for a wrong password', async () => {
+  test('gives the same answer for an unknown name and a wrong password', async () => {
     const unknown = await write(signedBy('nobody'));
     const wrong = await write(signedBy(await colleague('operator'), 'Wrong-2026'));
     expect(unknown).toMatchObject({ code: '2026' });
@@ -112,11 +112,11 @@ describe('a signal that demands two people', () => {
     expect(server.link.sent).toEqual([]);
   });
 
-  test('is not written when the second person has no right to write', async () => {
+  test('is not written if the second person lacks the permission to write', async () => {
     await isRefused(signedBy(await colleague('viewer')), '2027');
   });
 
-  test('is not written when the second person lacks the region', async () => {
+  test('is not written if the second person lacks the region', async () => {
     const { userId } = await plant.admin.get<{ userId: string }>('/lfscada/user/login', {
       loginname: plant.admin.loginname,
       password: PASSWORD,
@@ -128,7 +128,7 @@ describe('a signal that demands two people', () => {
     await isRefused(signedBy(second), '2027');
   });
 
-  test('is not written when the second person does not reach the equipment', async () => {
+  test('is not written if the second person has no access to the equipment', async () => {
     const elsewhere = await server.addOrg('theirs');
     const stranger = await server.signedIn(elsewhere, 'operator');
     await isRefused(signedBy(stranger.loginname), '2027');
@@ -142,7 +142,7 @@ describe('a signal that demands two people', () => {
     await isSent({ ...signedBy(bea.loginname), secondTotp: codeNow(server, secret) });
   });
 
-  test('is written when another operator approves, who is recorded in the command and in the audit row', async () => {
+  test('is written with the approval of another operator, who is recorded in the command and in the audit row', async () => {
     const second = await colleague('operator');
     await isSent({ ...signedBy(second), reason: 'test run' });
     expect(await newest()).toMatchObject({ by: plant.admin.loginname, second, reason: 'test run' });

@@ -41,7 +41,7 @@ const tested = (fields: object) =>
   });
 
 describe('an alarm rule', () => {
-  test('is added with little and has the defaults of the rest', async () => {
+  test('is added with few fields and has defaults for the rest', async () => {
     expect(await info(await added({}))).toMatchObject({
       name: 'High',
       signalId: plant.signalId,
@@ -55,7 +55,7 @@ describe('an alarm rule', () => {
     });
   });
 
-  test('shows its formulas by names and keeps them by ids; a renamed signal is followed', async () => {
+  test('shows its formulas with names but stores ids, so that it follows a renamed signal', async () => {
     const id = await added({ type: 'expression', expression: '{level} > {sp} + 1', suppressExpr: '{sp} < 1' });
     const [stored] = await server.stores.objects.find('alarmRule', [id], {
       orgId: '',
@@ -89,7 +89,7 @@ describe('an alarm rule', () => {
     expect(await add({ ...fields, enabled: false })).toMatchObject({ code });
   });
 
-  test('needs signals within reach, a limit one of the same equipment', async () => {
+  test('needs signals in the access scope, and for a limit a signal of the same equipment', async () => {
     expect(await add({ limitSignalId: foreign.signalId })).toMatchObject({ code: '404' });
     expect(await add({ signalId: foreign.signalId })).toMatchObject({ code: '404' });
     expect(await call('add', { type: 'offline' })).toMatchObject({ code: '400' });
@@ -107,7 +107,7 @@ describe('an alarm rule', () => {
     expect(await add({ limitSignalId: second })).toMatchObject({ code: '200' });
   });
 
-  test('of a gateway can be changed and switched off, not deleted', async () => {
+  test('of a gateway can be changed and disabled, but not deleted', async () => {
     const query = { gatewayId: plant.gatewayId };
     const { rows } = await plant.admin.get<Rows<ShownRule>>('/lfscada/manage/alarmRule/query', query);
     const id = rows[0]?.id ?? '';
@@ -119,7 +119,7 @@ describe('an alarm rule', () => {
     expect(await info(id)).toMatchObject({ onDelay: 60, priority: 1, enabled: false });
   });
 
-  test('four limits are added at once or not at all', async () => {
+  test('for four limits is added together or not at all', async () => {
     const limits = [
       { type: 'hh', limit: 95, priority: 1 },
       { type: 'll', limit: 5, priority: 1 },
@@ -134,7 +134,7 @@ describe('an alarm rule', () => {
     expect([await of(second), await of(id), await of(signalId)]).toEqual([2, 0, 1]);
   });
 
-  test('a change of it is in the log with what was before', async () => {
+  test('has each change in the log with the previous values', async () => {
     const id = await added({});
     await call('edit', { id, limit: 90 });
     const rows = (await server.auditRows()).filter(({ action }) => action.startsWith('alarmRule'));
@@ -144,7 +144,7 @@ describe('an alarm rule', () => {
   });
 });
 
-describe('a test against the past', () => {
+describe('a test against history', () => {
   const HOUR = 3_600_000;
   const store = (signalId: string, values: readonly (readonly [number, number])[]) =>
     server.historian.samples.push(
@@ -152,7 +152,7 @@ describe('a test against the past', () => {
     );
   const week = { from: START, to: START + 168 * HOUR };
 
-  test('says how often the alarm would have come, when, and how bad it was', async () => {
+  test('reports how often and when the alarm would have been raised, with its peak value', async () => {
     store(plant.signalId, [
       [0, 70],
       [HOUR, 85],
@@ -182,7 +182,7 @@ describe('a test against the past', () => {
     expect((await tested(week)).occurrences).toEqual([{ from: START, to: START + HOUR, worst: 90 }]);
   });
 
-  test('plays limits from a signal and formulas over several', async () => {
+  test('evaluates limits from a signal and formulas over several signals', async () => {
     store(plant.signalId, [
       [0, 50],
       [4 * HOUR, 50],
@@ -198,7 +198,7 @@ describe('a test against the past', () => {
     expect((await tested(formula)).occurrences).toMatchObject(expected);
   });
 
-  test('says what the past cannot say', async () => {
+  test('reports what history cannot show', async () => {
     expect((await tested({ ...week })).gaps).toEqual(['noHistory']);
     expect((await tested({ type: 'noUpdate', limit: 60 })).gaps).toEqual(['type']);
     store(plant.signalId, [[0, 1]]);
@@ -206,7 +206,7 @@ describe('a test against the past', () => {
     expect((await tested({ ...week, suppressExpr: '{sp} > 1' })).gaps).toEqual(['suppression']);
   });
 
-  test('is refused over more than 30 days and for what could not be added', async () => {
+  test('is refused over more than 30 days and for an invalid rule', async () => {
     const long = { signalId: plant.signalId, type: 'h', limit: 1, from: START, to: START + 31 * 24 * HOUR };
     expect(await call('test', long)).toMatchObject({ code: '1108' });
     expect(await call('test', { signalId: plant.signalId, type: 'h' })).toMatchObject({ code: '400' });

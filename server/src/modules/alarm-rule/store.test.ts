@@ -30,7 +30,7 @@ forEachEngine((engine) => {
   };
 
   describe('alarm rules', () => {
-    test('are shown with their signal and changed field by field, and the engine is notified after each change', async () => {
+    test('are returned with their signal and changed field by field, and the engine is notified after each change', async () => {
       const { stores, gatewayId, equipmentId, level, told, add, page } = await open();
       const [id = ''] = await add({ name: 'full', limit: 80, onDelay: 5, cause: 'inlet' });
       expect(await page({ signalId: level })).toMatchObject({
@@ -45,7 +45,7 @@ forEachEngine((engine) => {
       expect(told).toEqual([gatewayId, gatewayId, gatewayId]);
     });
 
-    test('of a gateway itself are found by it, and none by a person elsewhere', async () => {
+    test('of a gateway are found by it, and not outside the access scope', async () => {
       const { gatewayId, add, page, stores } = await open();
       const [id = ''] = await add({ limit: 1 });
       expect((await page({ gatewayId })).rows.map(({ type }) => type)).toEqual(['offline']);
@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('alarmRule', [id], ALL)).toHaveLength(1);
     });
 
-    test('keep a signal that they need from being deleted, and go with the one that they watch', async () => {
+    test('prevent the deletion of a signal that they refer to, and are deleted with the one that they watch', async () => {
       const { stores, level, setPoint, add, page } = await open();
       await add({ name: 'over', type: 'deviation', limit: 2, referenceSignalId: setPoint });
       await add({ name: 'sum', type: 'expression', expression: `{#${level}} > {#${setPoint}}` }, null);
@@ -74,7 +74,7 @@ forEachEngine((engine) => {
       await stores.signals.remove(setPoint, TRAIL);
     });
 
-    test('are copied with their equipment, over the signals of the copy', async () => {
+    test('are copied with their equipment and refer to the signals of the copy', async () => {
       const { stores, gatewayId, equipmentId, setPoint, add, page } = await open();
       await add({
         name: 'over',
@@ -96,7 +96,7 @@ forEachEngine((engine) => {
       expect((await stores.signalNames.uses(idOf('sp') ?? '', ALL)).seen).toHaveLength(1);
     });
 
-    test('leave with a deleted equipment and come back with all their settings, behind another gateway too', async () => {
+    test('are deleted and restored with their equipment, even behind another gateway', async () => {
       const { stores, equipmentId, add, page } = await open();
       const settings = { name: 'full', limit: 80, onDelay: 5, deadband: 2, latching: true, textEn: 'Full at {value}' };
       await add(settings);
@@ -112,7 +112,7 @@ forEachEngine((engine) => {
       expect(await stores.alarms.watched(elsewhere)).toHaveLength(3);
     });
 
-    test('that are at work are read in parts, in the order of their ids', async () => {
+    test('in use are read in parts, in the order of their ids', async () => {
       const { stores, gatewayId, add } = await open();
       for (const limit of [80, 90, 95]) await add({ limit });
       const elsewhere = await stores.gateways.add(gateway('b'), TRAIL);
@@ -124,7 +124,7 @@ forEachEngine((engine) => {
       expect(await stores.alarms.watched(elsewhere, { after: '0', limit: 3 })).toHaveLength(1);
     });
 
-    test('follow an equipment that is moved behind another gateway', async () => {
+    test('follow their equipment behind another gateway', async () => {
       const { stores, gatewayId, equipmentId, add } = await open();
       await add({ limit: 80 });
       const elsewhere = await stores.gateways.add(gateway('b'), TRAIL);

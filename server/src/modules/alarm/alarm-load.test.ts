@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const at = (...counts: readonly number[]) =>
   counts.flatMap((count, index) => (count === 0 ? [] : [{ at: START + index * BUCKET_MS, count }]));
 
-describe('the load of a time', () => {
-  test('without an alarm is nothing, with every day shown', () => {
+describe('the alarm load of a period', () => {
+  test('without alarms is zero, with every day shown', () => {
     expect(loadOf([], START, START + 2 * DAY, 'UTC')).toEqual({
       days: [
         { day: '2026-07-01', count: 0 },
@@ -21,7 +21,7 @@ describe('the load of a time', () => {
     });
   });
 
-  test('is a flood where more than ten come in ten minutes, also across their halves', () => {
+  test('is a flood if more than ten alarms are raised in any ten minutes', () => {
     expect(loadOf(at(10), START, START + DAY, 'UTC').floodPercent).toBe(0);
     expect(loadOf(at(0, 5, 6), START, START + DAY, 'UTC')).toMatchObject({
       peak: { at: START + BUCKET_MS, count: 11 },
@@ -37,7 +37,7 @@ describe('the load of a time', () => {
     ]);
   });
 
-  test('has in its days as many alarms as there are, and never more flood than time', () => {
+  test('adds up to all alarms over its days, and never has more flood than time', () => {
     const buckets = fc.array(fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 1, max: 40 })));
     fc.assert(
       fc.property(buckets, fc.integer({ min: 1, max: 7 * DAY }), (found, lasted) => {

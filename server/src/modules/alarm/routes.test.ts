@@ -51,7 +51,7 @@ async function acts(who: Visitor, verb: string, fields: Readonly<Record<string, 
 const idOf = async (who: Visitor) => (await current(who)).alarms[0]?.id ?? '';
 
 describe('current alarms', () => {
-  test('come whole at first, then as what changed and what ended', async () => {
+  test('are sent completely at first, then as changes and ends', async () => {
     const ruleId = await addRule(plant, { type: 'h', limit: 5, priority: 2, ackNeeded: false, name: 'High' });
     await begins();
     const first = await current(operator);
@@ -76,7 +76,7 @@ describe('current alarms', () => {
     expect(await current(operator, 'rubbish')).toMatchObject({ isWhole: true });
   });
 
-  test('of others are not reported, neither raised nor cleared', async () => {
+  test('outside the access scope are not reported, neither raised nor cleared', async () => {
     const ruleId = await addRule(other, { type: 'h', limit: 5, ackNeeded: false });
     await begins();
     await arrives(plant, 1);
@@ -127,7 +127,7 @@ describe('an acknowledgement', () => {
     ]);
   });
 
-  test('of many says of each that could not be acknowledged why', async () => {
+  test('of many gives the reason for each alarm that could not be acknowledged', async () => {
     const plain = await addRule(plant, { type: 'h', limit: 5 });
     const noted = await addRule(plant, { type: 'hh', limit: 6, ackNoteNeeded: true });
     await begins();
@@ -145,7 +145,7 @@ describe('an acknowledgement', () => {
     expect(await acts(operator, 'ack', { ids: [id(noted), id(noted)] })).toMatchObject({ code: '1543', status: 400 });
   });
 
-  test('is refused to a viewer, and of a foreign alarm as of one that is not there', async () => {
+  test('is refused to a viewer, and for a foreign alarm as for an unknown one', async () => {
     await addRule(other, { type: 'h', limit: 5 });
     await begins();
     await arrives(other, 7);
@@ -157,7 +157,7 @@ describe('an acknowledgement', () => {
     expect((await current(other.viewer)).alarms).toMatchObject([{ state: 'unackedActive' }]);
   });
 
-  test('of a latched alarm is followed by a reset once it has returned', async () => {
+  test('of a latched alarm is followed by a reset once it has returned to normal', async () => {
     await addRule(plant, { type: 'h', limit: 5, latching: true });
     await begins();
     await arrives(plant, 7);
@@ -172,7 +172,7 @@ describe('an acknowledgement', () => {
 });
 
 describe('shelving', () => {
-  test('needs an end within a day and a reason, and lasts no longer than its rule allows', async () => {
+  test('needs a reason and an end within a day and within the limit of the rule', async () => {
     const ruleId = await addRule(plant, { type: 'h', limit: 5, maxShelveMin: 30 });
     const never = await addRule(plant, { type: 'hh', limit: 6, shelvable: false });
     await begins();
@@ -196,7 +196,7 @@ describe('shelving', () => {
     expect(await acts(operator, 'unshelve', { ruleIds: [ruleId] })).toMatchObject({ code: '1548' });
   });
 
-  test('and service are of the rules in reach alone', async () => {
+  test('and taking out of service are limited to the access scope', async () => {
     const ruleId = await addRule(other, { type: 'h', limit: 5 });
     await begins();
     for (const verb of ['shelve', 'unshelve', 'outOfService', 'inService']) {
@@ -220,10 +220,10 @@ test('an alarm is taken out of service with a reason, and put back', async () =>
   expect(await act('inService')).toMatchObject({ code: '1552' });
 });
 
-describe('records', () => {
+describe('alarm records', () => {
   const range = { from: START - DAY, to: START + DAY };
 
-  test('are of thirty days at most, and not reversed', async () => {
+  test('are queried for at most thirty days, with the start before the end', async () => {
     const ask = (fields: object) => operator.ask(`${PATH}/records`, { ...range, ...fields });
     expect(await ask({ to: START + 31 * DAY })).toMatchObject({ status: 400, code: '1108' });
     expect(await ask({ to: START - 2 * DAY })).toMatchObject({ status: 400, code: '1109' });
@@ -231,7 +231,7 @@ describe('records', () => {
     expect((await ask({ equipmentId: other.equipmentId })).data).toEqual({ total: 0, rows: [] });
   });
 
-  test('are for people who hold one of the four permissions of spec §6', async () => {
+  test('are available with one of the four permissions of spec §6', async () => {
     const fields = { orgId: plant.org.orgId, name: 'guard', roleType: 'viewer', dataRange: 'org' };
     const person = async (auths: readonly string[]) => {
       const roleId = (
@@ -244,7 +244,7 @@ describe('records', () => {
       return server.signedIn({ ...plant.org, roleIds: { ...plant.org.roleIds, viewer: roleId } }, 'viewer');
     };
     const without = await person(['monitor_equipment_view']);
-    for (const verb of ['records', 'records/export', 'kpi']) {
+    for (const verb of ['alarm records', 'records/export', 'kpi']) {
       const refused = await without.ask(`${PATH}/${verb}`, range);
       expect(refused).toMatchObject({ status: 403, code: '1007', message: 'No permission to view alarm records' });
     }
@@ -253,7 +253,7 @@ describe('records', () => {
     expect(await withOne.ask(`${PATH}/records`, range)).toMatchObject({ code: '200' });
   });
 
-  test('go into a file in the caller’s language and time zone, and no text is a formula there', async () => {
+  test('are exported in the language and time zone of the caller, without formulas', async () => {
     await addRule(plant, { type: 'h', limit: 5, name: '=1+1', text: 'a "b",c' });
     await begins();
     await arrives(plant, 7);
@@ -267,7 +267,7 @@ describe('records', () => {
     expect(await operator.ask(`${PATH}/records/export`, { ...range, timeZone: 'Mars' })).toMatchObject({ code: '400' });
   });
 
-  test('summarise a period', async () => {
+  test('are summarised for a period', async () => {
     const kpi = await operator.get<OutputOf<typeof calls.alarmKpi>>(`${PATH}/kpi`, { ...range, timeZone: 'UTC' });
     expect(kpi).toMatchObject({
       total: 1,

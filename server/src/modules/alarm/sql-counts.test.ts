@@ -42,7 +42,7 @@ forEachEngine((engine) => {
   };
 
   describe('active alarms', () => {
-    test('are counted with the most urgent of them, on the equipment and on its gateway', async () => {
+    test('are counted with the highest priority, on the equipment and on its gateway', async () => {
       const { stores, gatewayId, hot, calm, trip } = await open();
       await trip(hot, 3);
       await trip(hot, 1, { ...ACTIVE, phase: 'returnedUnacked', isActive: false });
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       expect((await stores.map.states(RANGE, true)).alarms).toEqual([]);
     });
 
-    test('pick the equipment that has any, or the equipment that has none', async () => {
+    test('filter equipment with or without any', async () => {
       const { stores, hot, calm, trip } = await open();
       await trip(hot, 3);
       await trip(null, 1);
@@ -86,7 +86,7 @@ forEachEngine((engine) => {
       expect([await page(true), await page(false)]).toEqual([[hot], [calm]]);
     });
 
-    test('on a gateway without equipment are shown on the map to people who see gateways', async () => {
+    test('on a gateway without equipment are shown on the map with permission for gateways', async () => {
       const { stores, trip, gatewayId, hot, calm } = await open();
       await trip(null, 1);
       for (const id of [hot, calm]) await stores.equipment.remove(id, TRAIL);

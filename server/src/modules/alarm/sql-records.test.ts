@@ -100,7 +100,7 @@ forEachEngine((engine) => {
       expect(await ids({ range: { ...OWN, userId: '1' }, gatewayId })).toEqual(['3', '1']);
     });
 
-    test('of equipment that is deleted are seen by the people of its organisation, and by nobody else', async () => {
+    test('of deleted equipment are visible only in its organisation', async () => {
       const { db, stores, hot, comes, ids } = await open();
       await comes(1, { equipmentId: hot });
       await db
@@ -115,7 +115,7 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('alarm', ['1'], OTHERS)).toEqual([]);
     });
 
-    test('keep each step with who, when and why', async () => {
+    test('contain each step with person, time and reason', async () => {
       const { stores, records, comes } = await open();
       const id = await comes(1);
       const alarm = alarmOf(id, '5', { phase: 'ackedActive' });
@@ -129,7 +129,7 @@ forEachEngine((engine) => {
       expect(await records.steps('99')).toEqual([]);
     });
 
-    test('know the limits of signals, of rules that are on and have a number', async () => {
+    test('provide the limits of signals from enabled rules with a number', async () => {
       const { db, stores, records, gatewayId, hot } = await open();
       const add = async (more: Partial<typeof FIELDS>, signalId: number) =>
         db
@@ -155,7 +155,7 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('alarmRule', [String(id)], OTHERS)).toEqual([]);
     });
 
-    test('say which places are in reach', async () => {
+    test('list the objects in the access scope', async () => {
       const { records, gatewayId, hot } = await open();
       const places = [
         { gatewayId, equipmentId: hot },
@@ -167,8 +167,8 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('figures about alarms', () => {
-    test('count them by priority and in time', async () => {
+  describe('alarm statistics', () => {
+    test('count alarms by priority and over time', async () => {
       const { records, comes, filter } = await open();
       for (const [after, priority] of [
         [0, 1],
@@ -193,7 +193,7 @@ forEachEngine((engine) => {
       expect(await records.buckets({ ...filter, range: OTHERS }, 300_000)).toEqual([]);
     });
 
-    test('name the rules with most, by their latest names', async () => {
+    test('name the rules with most alarms by their latest names', async () => {
       const { records, comes, filter } = await open();
       await comes(1, { ruleId: '5', name: 'old' });
       await comes(2, { ruleId: '6' });
@@ -206,7 +206,7 @@ forEachEngine((engine) => {
       expect(await records.top(filter, 1)).toHaveLength(1);
     });
 
-    test('find rules that came three times within a minute, wherever the minute began', async () => {
+    test('find rules with three alarms within any minute', async () => {
       const { records, comes, filter } = await open();
       for (const after of [50_000, 70_000, 109_999, 110_000, 300_000]) await comes(after, { ruleId: '5' });
       for (const after of [0, 30_000, 60_000]) await comes(after, { ruleId: '6' });
@@ -214,7 +214,7 @@ forEachEngine((engine) => {
       expect(found.map(({ ruleId, count }) => [ruleId, count])).toEqual([['5', 2]]);
     });
 
-    test('find what has been active for long, the longest first', async () => {
+    test('list long-active alarms, the longest first', async () => {
       const { records, comes, filter } = await open();
       await comes(-2 * DAY);
       await comes(-3 * DAY, { phase: 'ackedActive', ackBy: 'ann' });

@@ -9,7 +9,7 @@ import { forEachEngine } from '../../conformance/engines.ts';
 const NEW = /^(?:monitor_alarm_|manage_noti)/;
 
 forEachEngine((engine) => {
-  test('shipped roles of an older database get the rights that came with alarms, others keep what they have', async () => {
+  test('shipped roles of an older database get the permissions for alarms, and other roles are unchanged', async () => {
     const opened = await engine.open<CoreTables>('core');
     const db = coreTables(opened);
     const role = { orgId: 1, dataRange: 'org', authRegion: '[]', remark: '' } as const;

@@ -20,7 +20,7 @@ forEachEngine((engine) => {
   };
 
   describe('alarms', () => {
-    test('a gateway is watched for being offline from the day it is added until it is gone', async () => {
+    test('watch a gateway for being offline from its addition to its deletion', async () => {
       const { stores, alarms, gatewayId, watched } = await open();
       expect(watched).toMatchObject({
         orgId: '1',
@@ -67,7 +67,7 @@ forEachEngine((engine) => {
       expect(await alarms.standing()).toEqual([]);
     });
 
-    test('are kept all or none, each once however many steps it took', async () => {
+    test('are stored all or none, each once however many steps it took', async () => {
       const { alarms, gatewayId, ruleId } = await open();
       const first = alarmOf('1', ruleId, { gatewayId });
       const second = alarmOf('2', ruleId, { gatewayId });
@@ -96,7 +96,7 @@ forEachEngine((engine) => {
       expect((await alarms.untold()).map(({ id }) => id)).toEqual(['2']);
     });
 
-    test('of rules that are gone are ended', async () => {
+    test('of deleted rules are ended', async () => {
       const { alarms, gatewayId, ruleId } = await open();
       const gone = alarmOf('1', '999', { gatewayId });
       await alarms.commit([came(gone), came(alarmOf('2', ruleId, { gatewayId }))]);

@@ -31,7 +31,7 @@ const list = (): Promise<readonly ApiKey[]> => plant.admin.get<readonly ApiKey[]
 const INVALID = { status: 401, code: '1911', data: null };
 
 describe('a key', () => {
-  test('is shown once and kept as a hash, and is good for a year', async () => {
+  test('is shown once, stored as a hash, and valid for a year', async () => {
     const { id, key } = await make();
     expect(key).toMatch(/^tg_[\w-]{51}$/);
     const [kept] = (await list()).filter((one) => one.id === id);
@@ -45,7 +45,7 @@ describe('a key', () => {
     expect((await program(key).ask(LIST)).text).toContain('works-gw');
   });
 
-  test('is refused alike when it is wrong, has expired, was revoked or comes from elsewhere', async () => {
+  test('gets the same refusal if it is wrong, expired, revoked or used from another address', async () => {
     const expired = await make({ expiresAt: server.clock.now() + 1_000 });
     const revoked = await make();
     const bound = await make({ allowedFrom: ['10.1.0.0/16', '2001:db8::1'] });
@@ -62,12 +62,12 @@ describe('a key', () => {
     expect((await program('tg_no', { 'x-language': 'zh' }).ask(LIST)).message).toContain('API 密钥不正确');
   });
 
-  test('is good from the addresses that it is bound to', async () => {
+  test('is valid from the addresses that it is bound to', async () => {
     const { key } = await make({ allowedFrom: ['127.0.0.0/8'] });
     expect(await program(key).ask(LIST)).toMatchObject({ code: '200' });
   });
 
-  test('stops within a second when it is revoked, its maker disabled or deprived of the right', async () => {
+  test('becomes invalid within a second if it is revoked, or its creator disabled or without the permission', async () => {
     const { id, key } = await make();
     const other = await server.signedIn(plant.org, 'admin');
     const { key: second } = await make({}, other);
@@ -88,7 +88,7 @@ describe('a key', () => {
     expect(await program(second).ask('/lfscada/monitor/equipment/query')).toMatchObject(INVALID);
   });
 
-  test('carries nobody else: what a cookie says beside it is not looked at', async () => {
+  test('takes precedence over a cookie, which is ignored', async () => {
     const { key } = await make({ scopes: ['monitor_equipment_view'] });
     const cookie = plant.admin.cookie;
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -98,7 +98,7 @@ describe('a key', () => {
     expect(await server.visitor({ cookie, ...foreign }).ask(LIST)).toMatchObject({ status: 403 });
   });
 
-  test('names the scope that it lacks, in the language of the asker', async () => {
+  test('is refused with the name of the missing scope, in the language of the caller', async () => {
     const { key } = await make({ scopes: [] });
     expect(await program(key).ask(LIST)).toMatchObject({
       status: 403,
@@ -109,14 +109,14 @@ describe('a key', () => {
     expect(zh.message).toBe('API 密钥缺少权限范围：manage_gateway_view（查看网关）');
   });
 
-  test('signs in nowhere and makes no key', async () => {
+  test('cannot sign in or create a key', async () => {
     const { key } = await make();
     const login = { loginname: plant.admin.loginname, password: PASSWORD };
     expect(await program(key).ask('/lfscada/user/login', login)).toMatchObject({ status: 403, code: '1913' });
     expect(await program(key).ask(`${KEYS}/add`, { name: 'more', scopes: [] })).toMatchObject({ code: '1913' });
   });
 
-  test('writes what needs no signature, and not what needs one', async () => {
+  test('can write only signals that need no consent', async () => {
     const { key } = await make();
     const write = { equipmentId: plant.equipmentId, signalId: plant.signalId, value: '3' };
     const robot = program(key);
@@ -128,7 +128,7 @@ describe('a key', () => {
     }
   });
 
-  test('is in the log by its beginning, with what it did and what it was refused', async () => {
+  test('appears in the log by its prefix, with its actions and refusals', async () => {
     const { key } = await make({ scopes: ['manage_equipment_edit'] });
     await program(key).get('/lfscada/manage/equipmentGroup/add', { name: 'hall 9' });
     await program(key).ask('/lfscada/manage/gateway/delete', { id: plant.gatewayId });
@@ -154,8 +154,8 @@ describe('a key', () => {
   });
 });
 
-describe('who makes a key', () => {
-  test('gives it no more than they hold, and nothing that only people do', async () => {
+describe('the creator of a key', () => {
+  test('grants at most their own permissions, and none reserved for people', async () => {
     const engineer = await server.signedIn(plant.org, 'engineer');
     for (const scope of ['manage_notice_edit', 'manage_user_edit', 'manage_api_edit']) {
       const answer = await engineer.ask(`${KEYS}/add`, { name: 'wide', scopes: [scope] });
@@ -164,7 +164,7 @@ describe('who makes a key', () => {
     expect(await plant.viewer.ask(`${KEYS}/add`, { name: 'none', scopes: [] })).toMatchObject({ status: 403 });
   });
 
-  test('names addresses and an end that can be', async () => {
+  test('has to give valid addresses and a valid end', async () => {
     const now = server.clock.now();
     const bad = [{ allowedFrom: ['10.1.2.3/99'] }, { expiresAt: now }, { expiresAt: now + API_KEY_MAX_MS + 1 }];
     for (const fields of bad) {
@@ -173,13 +173,13 @@ describe('who makes a key', () => {
     }
   });
 
-  test('has a number of them that can be looked after', async () => {
+  test('can have a limited number of keys', async () => {
     const other = await server.signedIn(plant.org, 'admin');
     for (let n = 0; n < API_KEYS_MAX; n += 1) await make({}, other);
     expect(await other.ask(`${KEYS}/add`, { name: 'one more', scopes: [] })).toMatchObject({ code: '1915' });
   });
 
-  test('changes it while it is good, and nobody else does', async () => {
+  test('is the only person to change it, while it is valid', async () => {
     const { id, key } = await make();
     const other = await server.signedIn(plant.org, 'admin');
     expect(await other.ask(`${KEYS}/edit`, { id, scopes: [] })).toMatchObject({ status: 404 });
@@ -192,8 +192,8 @@ describe('who makes a key', () => {
   });
 });
 
-describe('how often', () => {
-  test('a key is used no more than it may be in a minute', async () => {
+describe('the rate limit', () => {
+  test('of a key applies per minute', async () => {
     const { key } = await make({ callsPerMinute: 3 });
     const robot = program(key);
     for (let n = 0; n < 3; n += 1) expect(await robot.ask(LIST)).toMatchObject({ code: '200' });
@@ -205,7 +205,7 @@ describe('how often', () => {
     expect(await robot.ask(LIST)).toMatchObject({ code: '429' });
   });
 
-  test('an address that guesses has to wait, and a program that is known there goes on', async () => {
+  test('of an address delays guessing, but not a known program', async () => {
     const { key } = await make();
     expect(await program(key).ask(LIST)).toMatchObject({ code: '200' });
     const codes: string[] = [];

@@ -30,7 +30,7 @@ forEachEngine((engine) => {
     return { stores, userId, key };
   };
 
-  describe('a key of a program', () => {
+  describe('an API key', () => {
     test('is returned as created, with its owner, and only to its creator', async () => {
       const { stores, userId, key } = await start();
       const id = await stores.apiKeys.add(key(1), 2, TRAIL);
@@ -57,7 +57,7 @@ forEachEngine((engine) => {
       expect(await stores.apiKeys.of('999999')).toEqual([]);
     });
 
-    test('is changed as far as is said, revoked once, and counts how it was used', async () => {
+    test('is changed by the given fields, revoked once, and counts its use', async () => {
       const { stores, userId, key } = await start();
       const id = await stores.apiKeys.add(key(1), 2, TRAIL);
       await stores.apiKeys.change(id, { scopes: [], callsPerMinute: null }, TRAIL);
@@ -78,7 +78,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('is one of so many that are still good, also when two are made at once', async () => {
+    test('counts against a limit of valid keys, even if two are created at once', async () => {
       const { stores, key } = await start();
       await stores.apiKeys.add(key(1, { expiresAt: AT }), 2, TRAIL);
       const id = await stores.apiKeys.add(key(2), 2, TRAIL);

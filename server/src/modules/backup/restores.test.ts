@@ -34,7 +34,7 @@ const upload = (at: number, size: number, content: string, by = root) =>
   by.ask(call('upload'), { at, size, name: 'north.tgbackup', file: Buffer.from(content) });
 
 describe('a restore from the web', () => {
-  test('is for the platform administrator alone', async () => {
+  test('is reserved for the platform administrator', async () => {
     const admin = await server.signedIn(await server.addOrg('north'), 'admin');
     for (const [action, fields] of [
       ['state', {}],
@@ -50,7 +50,7 @@ describe('a restore from the web', () => {
     expect(server.restores.running).toBeUndefined();
   });
 
-  test('checks a stored backup, shows what it holds, restores it and ends the server', async () => {
+  test('checks a stored backup, shows its contents, restores it and stops the server', async () => {
     expect(await state()).toMatchObject({ step: 'none', contents: null, isSupervised: true });
     await root.get(call('check'), { name });
     expect(await state()).toMatchObject({ step: 'check', source: name, progress: { done: 5, all: null } });
@@ -72,7 +72,7 @@ describe('a restore from the web', () => {
     expect(await rowsOf('restore.begin')).toMatchObject([{ object: `backup:${name}`, result: '200' }]);
   });
 
-  test('asks for the password of the person again, and for the check before it', async () => {
+  test('requires the password of the person, and a check beforehand', async () => {
     expect(await begin()).toMatchObject({ code: '1433' });
     await checked();
     expect(await begin({ password: 'not-the-one' })).toMatchObject({ code: '2023' });
@@ -83,7 +83,7 @@ describe('a restore from the web', () => {
     expect((await rowsOf('restore.begin')).map(({ result }) => result)).toEqual(['1433', '2023', '1433']);
   });
 
-  test('of a backup whose operation log was altered is confirmed as such', async () => {
+  test('of a backup with an altered operation log needs a separate confirmation', async () => {
     server.restores.contents = { ...CONTENTS, brokenLogRow: 3 };
     await checked();
     expect(await begin()).toMatchObject({ code: '1437' });
@@ -91,7 +91,7 @@ describe('a restore from the web', () => {
     expect(server.restores.orders).toMatchObject([{ acceptsBrokenLog: true }]);
   });
 
-  test('that fails says why, ends nothing and can be tried again', async () => {
+  test('that fails reports the reason, leaves the server running and can be retried', async () => {
     await checked();
     await begin();
     server.restores.running?.fail(new Error('The disk is full.'));
@@ -103,7 +103,7 @@ describe('a restore from the web', () => {
     expect(await state()).toMatchObject({ step: 'checked', failure: null });
   });
 
-  test('is one at a time, and cancelled by any platform administrator', async () => {
+  test('runs one at a time, and can be cancelled by any platform administrator', async () => {
     await root.get(call('check'), { name });
     const other = await server.signedIn(platform, 'platform');
     expect(await other.ask(call('check'), { name })).toMatchObject({ code: '1432' });
@@ -113,7 +113,7 @@ describe('a restore from the web', () => {
     expect(server.restores.running).toBeUndefined();
   });
 
-  test('forgets a checked backup and its passphrase when nobody goes on', async () => {
+  test('forgets a checked backup and its passphrase if nobody continues', async () => {
     await checked();
     server.clock.pass(31 * MINUTE_MS);
     expect(await server.services.restores.state()).toMatchObject({ step: 'none', contents: null });
@@ -121,7 +121,7 @@ describe('a restore from the web', () => {
 });
 
 describe('an uploaded backup', () => {
-  test('comes in pieces, each behind the one before, and is checked when it is whole', async () => {
+  test('arrives in consecutive pieces and is checked once it is complete', async () => {
     expect(await upload(0, 12, 'TGBACKUP')).toMatchObject({ code: '200', data: { done: 8 } });
     expect(await state()).toMatchObject({ step: 'upload', progress: { done: 8, all: 12 } });
     expect(await root.ask(call('check'))).toMatchObject({ code: '1435' });
@@ -135,7 +135,7 @@ describe('an uploaded backup', () => {
     expect(await state()).toMatchObject({ step: 'checked', source: 'north.tgbackup' });
   });
 
-  test('is refused at its first piece when it is no backup, or the disk has no room', async () => {
+  test('is refused at its first piece if it is not a backup or the disk has no space', async () => {
     expect(await upload(0, 12, 'PK\u0003\u0004 a zip')).toMatchObject({ code: '1434' });
     server.restores.room = 10;
     expect(await upload(0, 12, 'TGBACKUP')).toMatchObject({ code: '1436' });
@@ -144,14 +144,14 @@ describe('an uploaded backup', () => {
     expect(await state()).toMatchObject({ step: 'none' });
   });
 
-  test('that nothing is added to is deleted', async () => {
+  test('that is abandoned is deleted', async () => {
     await upload(0, 12, 'TGBACKUP');
     server.clock.pass(31 * MINUTE_MS);
     expect(server.restores.uploaded).toHaveLength(0);
   });
 });
 
-test('data that a restore replaced is listed and deleted by name', async () => {
+test('data replaced by a restore is listed and deleted by name', async () => {
   server.restores.kept = [{ name: 'before-restore-20260701T000000000Z', at: START, bytes: 5 }];
   expect(await state()).toMatchObject({ replaced: server.restores.kept });
   expect(await root.ask(call('forget'), { name: '../tidegate.db' })).toMatchObject({ code: '400' });

@@ -15,7 +15,7 @@ const made = (day: number, reason: KeptBackup['reason'] = 'schedule', hour = 3):
 const PLAN = { isOn: true, time: '03:00', timeZone: 'UTC', days: 3, weeks: 2 };
 const namesOf = (kept: readonly KeptBackup[]) => kept.map(({ name }) => name);
 
-test('the newest of the last days and weeks stay, whatever was made by hand stays, three before upgrades stay', () => {
+test('the newest backups of the last days and weeks are kept, all manual ones, and three from before upgrades', () => {
   const scheduled = Array.from({ length: 20 }, (_, day) => made(day + 1));
   const upgrades = [1, 2, 3, 4].map((day) => made(day, 'upgrade'));
   const kept = [...scheduled, made(20, 'schedule', 4), made(1, 'manual'), ...upgrades];
@@ -33,7 +33,7 @@ test('the newest of the last days and weeks stay, whatever was made by hand stay
   ]);
 });
 
-test('days without a backup do not shorten what is kept', () => {
+test('days without a backup do not shorten the retention', () => {
   const kept = [made(1), made(5), made(20)];
   expect(surplusOf(kept, { ...PLAN, weeks: 0 })).toEqual([]);
 });

@@ -25,13 +25,13 @@ async function lookAt(at: number): Promise<void> {
 }
 
 describe('backups', () => {
-  test('are for the platform administrator alone', async () => {
+  test('are reserved for the platform administrator', async () => {
     const admin = await server.signedIn(await server.addOrg('north'), 'admin');
     for (const name of ['list', 'make']) expect(await admin.ask(call(name))).toMatchObject({ code: '403' });
     expect(server.backups.running).toBeUndefined();
   });
 
-  test('are made one at a time, show how far they are, and leave a row of the log', async () => {
+  test('are created one at a time, show their progress, and are logged', async () => {
     await root.get(call('make'));
     expect(await list()).toMatchObject({ running: { phase: 'write', rows: 5 }, kept: [], isOverdue: true });
     expect(await root.ask(call('make'))).toMatchObject({ code: '1431' });
@@ -46,7 +46,7 @@ describe('backups', () => {
     expect(await rowsOf('backup.make')).toMatchObject([{ result: '200' }, { result: '1431' }]);
   });
 
-  test('that fail are shown with their reason until one is made', async () => {
+  test('that fail are shown with the reason until one succeeds', async () => {
     await root.get(call('make'));
     server.backups.running?.fail('The disk of /backups is full.');
     await settled();
@@ -61,7 +61,7 @@ describe('backups', () => {
     expect(await list()).toMatchObject({ lastFailure: null });
   });
 
-  test('are downloaded and deleted by name, and nothing but a backup is', async () => {
+  test('are downloaded and deleted by name, and other files are not', async () => {
     server.backups.keep('manual', START);
     const name = server.backups.kept[0]?.name ?? '';
     expect((await root.ask(call('download'), { name })).text).toBe('abc');
@@ -75,7 +75,7 @@ describe('backups', () => {
 });
 
 describe('the schedule', () => {
-  test('makes one backup a day from its time on, and tries a failed one again an hour later', async () => {
+  test('creates one backup a day after its time, and retries a failed one an hour later', async () => {
     await server.services.backups.keepSchedule();
     expect(server.backups.running).toBeUndefined();
     await root.get('/lfscada/manage/setting/save', { backups: PLAN });

@@ -46,7 +46,7 @@ const live = (id: string) => plant.viewer.ask(`${WATCH}/live`, { id });
 const testKey = () => plant.admin.ask(`${MANAGE}/cameraKey/test`, {});
 
 describe('a camera', () => {
-  test('is refused without what it is reached by', async () => {
+  test('is refused without an address or device', async () => {
     const ask = (fields: object) =>
       plant.admin.ask(`${MANAGE}/camera/add`, { equipmentId: plant.equipmentId, name: 'X', ...fields });
     expect(await ask({ useType: 'ezviz' })).toMatchObject({ code: '1642' });
@@ -57,7 +57,7 @@ describe('a camera', () => {
     expect(await ask({ useType: 'rtmp', rtmpReserve: 'ftp://cam.example' })).toMatchObject({ code: '400' });
   });
 
-  test('is watched by people who see the equipment, who learn nothing of how it is reached but what is played', async () => {
+  test('is shown to people with access to the equipment, with only the address that is played', async () => {
     const id = await add({ name: 'Yard', useType: 'hls', hlsReserve: HLS, rtmpReserve: 'rtmp://cam.example/secret' });
     await add({ name: 'Old', useType: 'rtmp', rtmpReserve: 'rtmp://cam.example/x' });
     const seen = await plant.viewer.get<WatchedCamera[]>(`${WATCH}/queryAll`, {});
@@ -71,7 +71,7 @@ describe('a camera', () => {
     expect(await live(seen[2]?.id ?? '')).toMatchObject({ code: '1644' });
   });
 
-  test('keeps its verification code sealed, and for its device alone', async () => {
+  test('stores its verification code encrypted and for its device only', async () => {
     const id = await addCloudCamera();
     const all = async () => {
       const fields = { equipmentId: plant.equipmentId };
@@ -86,7 +86,7 @@ describe('a camera', () => {
     expect(JSON.stringify(await server.auditRows())).not.toContain('ABCDEF');
   });
 
-  test('goes with its equipment and comes back with it', async () => {
+  test('is deleted and restored with its equipment', async () => {
     const { equipmentId } = plant;
     const count = async () => (await plant.viewer.get<WatchedCamera[]>(`${WATCH}/queryAll`, {})).length;
     const before = await count();
@@ -99,7 +99,7 @@ describe('a camera', () => {
 });
 
 describe('the key of the camera cloud', () => {
-  test('is never answered, nor in the log', async () => {
+  test('is never returned or logged', async () => {
     expect(await plant.admin.get(`${MANAGE}/cameraKey/info`, {})).toMatchObject({ isSet: false });
     expect(await saveKey()).toMatchObject({ code: '200' });
     const { text } = await plant.admin.ask(`${MANAGE}/cameraKey/info`, {});
@@ -115,7 +115,7 @@ describe('the key of the camera cloud', () => {
     },
   );
 
-  test('is tested: good, unknown, of another secret, cloud down, none at all', async () => {
+  test('is tested, with distinct results for valid, unknown, wrong secret, unreachable cloud and missing', async () => {
     expect(await testKey()).toMatchObject({ code: '1645' });
     await saveKey();
     expect(await testKey()).toMatchObject({ code: '200' });
@@ -127,7 +127,7 @@ describe('the key of the camera cloud', () => {
     expect(await testKey()).toMatchObject({ code: '1647', message: expect.stringContaining('503') });
   });
 
-  test('lets pages play from the cloud while there is one, and only from the usual cloud', async () => {
+  test('allows pages to play from the default cloud while it exists', async () => {
     const streams = async () => (await server.services.settings.pageSources()).streams;
     await saveKey();
     server.clock.pass(1_000);
@@ -138,8 +138,8 @@ describe('the key of the camera cloud', () => {
   });
 });
 
-describe('a camera of the cloud', () => {
-  test('is played by an address that lives for a short time, with one token for all', async () => {
+describe('a cloud camera', () => {
+  test('is played by a short-lived address, with one shared token', async () => {
     await saveKey();
     const id = await addCloudCamera();
     const expected: LiveStream = { kind: 'hls', url: DEVICE.liveUrl, expiresAt: server.clock.now() + 1_800_000 };
@@ -149,7 +149,7 @@ describe('a camera of the cloud', () => {
     expect(cloud.asked.at(-1)?.fields).toMatchObject({ protocol: '2', expireTime: '1800', code: 'ABCDEF' });
   });
 
-  test('gets a new token when the old one is nearly over, and when the cloud says so', async () => {
+  test('gets a new token before the old one expires, and if the cloud rejects it', async () => {
     await saveKey();
     const id = await addCloudCamera();
     await live(id);
@@ -164,7 +164,7 @@ describe('a camera of the cloud', () => {
     expect(cloud.count('token/get')).toBe(4);
   });
 
-  test('says what is wrong: no key, offline, wrong code, unknown device', async () => {
+  test('reports a missing key, an offline device, a wrong code and an unknown device', async () => {
     const id = await addCloudCamera();
     expect(await live(id)).toMatchObject({ code: '1645' });
     await saveKey();
@@ -184,14 +184,14 @@ describe('moving a camera', () => {
   const counts = () => [cloud.count('device/ptz/start'), cloud.count('device/ptz/stop')];
   const begun = () => vi.waitFor(() => expect(counts()).toEqual([1, 0]));
 
-  test('needs the right to it, and a camera that moves', async () => {
+  test('needs the permission and a movable camera', async () => {
     await saveKey();
     expect(await move(await addCloudCamera(), plant.viewer)).toMatchObject({ code: '403' });
     expect(await move(await addCloudCamera({ ptz: false }))).toMatchObject({ code: '1651' });
     expect(counts()).toEqual([0, 0]);
   });
 
-  test('ends with one stop when it is let go, and is in the log', async () => {
+  test('ends with one stop command when the button is released, and is logged', async () => {
     await saveKey();
     const id = await addCloudCamera();
     const held = move(id);
@@ -210,7 +210,7 @@ describe('moving a camera', () => {
     ]);
   });
 
-  test('is stopped after ten seconds even if someone still holds it', async () => {
+  test('ends after ten seconds even if the button is still held', async () => {
     await saveKey();
     const held = move(await addCloudCamera());
     await begun();
@@ -222,7 +222,7 @@ describe('moving a camera', () => {
     expect(await held).toMatchObject({ data: { end: 'limit' } });
   });
 
-  test('is stopped when the browser is gone', async () => {
+  test('ends when the browser disappears', async () => {
     await saveKey();
     const id = await addCloudCamera();
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -239,7 +239,7 @@ describe('moving a camera', () => {
     await vi.waitFor(() => expect(counts()).toEqual([1, 1]));
   });
 
-  test('says so when the camera cannot be stopped, after trying again', async () => {
+  test('reports a camera that cannot be stopped, after a retry', async () => {
     await saveKey();
     const id = await addCloudCamera();
     const held = move(id);
@@ -256,7 +256,7 @@ describe('moving a camera', () => {
   });
 });
 
-describe('a device of the cloud that a page names', () => {
+describe('a cloud device named on a page', () => {
   const VIDEO = 'a'.repeat(32);
   const position = { x: 0, y: 0, width: 320, height: 180, rotate: 0 };
   const publish = async (dataAddon: object) => {
@@ -272,7 +272,7 @@ describe('a device of the cloud that a page names', () => {
     person.ask(`${WATCH}/page/live`, { pageId, widgetId });
   const open = { ...DEVICE, verifyCode: '' };
 
-  test('is played without a camera that was set up, and says whether it moves', async () => {
+  test('is played without a configured camera, and reports whether it is movable', async () => {
     await saveKey();
     cloud.devices.set('C1', open);
     const pageId = await publish(DRAWN);
@@ -283,7 +283,7 @@ describe('a device of the cloud that a page names', () => {
     expect(await play(await publish({ ...DRAWN, PanTilt: false }))).toMatchObject({ data: { ptz: false } });
   });
 
-  test('is no other than the published page names', async () => {
+  test('has to be named on the published page', async () => {
     await saveKey();
     cloud.devices.set('C1', open);
     const pageId = await publish(DRAWN);
@@ -296,7 +296,7 @@ describe('a device of the cloud that a page names', () => {
     expect(await plant.viewer.ask(`${WATCH}/page/live`, asked)).toMatchObject({ code: '400' });
   });
 
-  test('says what is missing: the account, the device, or the code of an encrypted picture', async () => {
+  test('reports a missing account, device or code of an encrypted picture', async () => {
     const pageId = await publish(DRAWN);
     expect(await play(pageId)).toMatchObject({ code: '1645' });
     await saveKey();
@@ -305,7 +305,7 @@ describe('a device of the cloud that a page names', () => {
     expect(await play(pageId)).toMatchObject({ code: '1650' });
   });
 
-  test('is moved from the page with permission, if the page offers it', async () => {
+  test('can be moved from the page with permission, if the page offers it', async () => {
     await saveKey();
     cloud.devices.set('C1', open);
     const pageId = await publish(DRAWN);

@@ -33,7 +33,7 @@ forEachEngine((engine) => {
     return { stores, orgId, range, gatewayId, pump };
   };
 
-  test('a camera belongs to its equipment: it is copied with it and shares its access scope', async () => {
+  test('a camera is copied with its equipment and shares its access scope', async () => {
     const { stores, orgId, range, gatewayId, pump } = await start();
     const id = await stores.cameras.add({ orgId, equipmentId: pump }, GATE, TRAIL);
     expect(await stores.cameras.all(pump, range)).toEqual([{ ...GATE, id, orgId, equipmentId: pump }]);
@@ -60,7 +60,7 @@ forEachEngine((engine) => {
     });
   });
 
-  test('the token of a camera cloud key is kept with that key alone', async () => {
+  test('the token of a camera cloud key is stored for that key only', async () => {
     const { stores, orgId } = await start();
     await stores.cameraKeys.save(orgId, KEY, TRAIL);
     await stores.cameraKeys.keepToken(orgId, AT, { sealed: 'token', expiresAt: AT + 9 });
@@ -75,7 +75,7 @@ forEachEngine((engine) => {
     await expect(stores.cameraKeys.remove(orgId, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
   });
 
-  test('shipped roles of an older database get the right to move cameras', async () => {
+  test('shipped roles of an older database get the permission to move cameras', async () => {
     const opened = await engine.open<CoreTables>('core');
     const db = coreTables(opened);
     for (const table of ['camera', 'camera_key']) await opened.schema.dropTable(table).execute();

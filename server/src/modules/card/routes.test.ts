@@ -24,7 +24,7 @@ const add = async (fields: object) =>
 const info = (id: string) => plant.admin.get<Card>('/lfscada/manage/card/info', { id });
 
 describe('an IoT card', () => {
-  test('is kept in upper case, without a limit or an end unless they are given', async () => {
+  test('is stored in upper case, without a limit or an end unless they are given', async () => {
     const id = await add({ iccid: ICCID });
     expect(await info(id)).toMatchObject({
       iccid: ICCID.toUpperCase(),
@@ -39,7 +39,7 @@ describe('an IoT card', () => {
     expect(await info(id)).toMatchObject({ monthlyMb: null, expireAt: null });
   });
 
-  test('has the traffic of its gateway in this month, with a forecast', async () => {
+  test('shows the traffic of its gateway in this month, with a forecast', async () => {
     const id = await add({ iccid: ICCID, monthlyMb: 10 });
     await card('edit', { id, monthlyMb: 10 });
     await plant.admin.get('/lfscada/manage/gateway/edit', { id: plant.gatewayId, iccid: ICCID });
@@ -66,13 +66,13 @@ describe('an IoT card', () => {
     expect(await card('add', { iccid: ICCID, [field]: value })).toMatchObject({ code: '400' });
   });
 
-  test('of a number that exists is refused by its own name', async () => {
+  test('with an existing number is refused by name', async () => {
     await add({ iccid: ICCID });
     expect(await card('add', { iccid: ICCID.toUpperCase() })).toMatchObject({ code: '1219', status: 409 });
   });
 });
 
-test('the cards with notices are listed, the most urgent first', async () => {
+test('IoT cards with notices are listed, the most urgent first', async () => {
   const number = (last: number) => `8986001234567890${1000 + last}`;
   await add({ iccid: number(1), expireAt: START + 10 * DAY_MS });
   await add({ iccid: number(2), expireAt: START + 40 * DAY_MS });

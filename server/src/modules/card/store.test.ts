@@ -34,7 +34,7 @@ forEachEngine((engine) => {
     (await stores.cards.all(range, sinceDay)).map(({ iccid, usedBytes }) => [iccid, usedBytes]);
 
   describe('IoT cards', () => {
-    test('are kept as they were entered, and a number is taken once', async () => {
+    test('are stored as entered, each number once', async () => {
       const stores = await open();
       const id = await stores.cards.add(cardOf(ONE), TRAIL);
       const { orgId, ownerId: _owner, ...fields } = cardOf(ONE);
@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       expect(await stores.cards.one(RANGE, id, 0)).toBeUndefined();
     });
 
-    test('name the gateway that has the same number, whatever its case', async () => {
+    test('refer to the gateway with the same number, regardless of case', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add({ ...gateway('a'), iccid: TWO.toLowerCase() }, TRAIL);
       await stores.cards.add(cardOf(TWO), TRAIL);
@@ -85,7 +85,7 @@ forEachEngine((engine) => {
       expect(await iccids({ page: 2, pageSize: 1 })).toEqual([2, TWO]);
     });
 
-    test('are those of the range: by organisation, by owner, by gateway', async () => {
+    test('are limited to the access scope by organisation, owner and gateway', async () => {
       const stores = await open();
       await stores.gateways.add({ ...gateway('mine'), iccid: TWO, ownerId: '7' }, TRAIL);
       await stores.cards.add(cardOf(ONE, {}), TRAIL);
@@ -100,7 +100,7 @@ forEachEngine((engine) => {
   });
 
   describe('the traffic of a gateway', () => {
-    test('adds up by day for the card that it had then', async () => {
+    test('is summed per day for its card at that time', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add({ ...gateway('a'), iccid: TWO.toLowerCase() }, TRAIL);
       await stores.cards.add(cardOf(ONE), TRAIL);
@@ -127,7 +127,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('of another organisation is not revealed to a person who enters its card', async () => {
+    test('of another organisation is not revealed by entering its card number', async () => {
       const stores = await open();
       const other = await stores.accounts.addOrg('other', 1);
       const gatewayId = await stores.gateways.add({ ...gateway('theirs'), orgId: other, iccid: ONE }, TRAIL);

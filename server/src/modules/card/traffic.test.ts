@@ -45,7 +45,7 @@ beforeEach(() => {
 const sums = () => kept.map(({ bytesIn, bytesOut }) => [bytesIn, bytesOut]);
 
 describe('the traffic of a gateway', () => {
-  test('is kept as what came since the last time, and nothing is written while nothing comes', async () => {
+  test('is stored as increments, and nothing is written while there is no traffic', async () => {
     await counter.note();
     await counter.note();
     counted = { since: 1, bytesIn: 130, bytesOut: 10 };
@@ -57,7 +57,7 @@ describe('the traffic of a gateway', () => {
     expect(kept[0]).toMatchObject({ gatewayId: '1', day: cardDay(START) });
   });
 
-  test('is complete again when the link restarts its count', async () => {
+  test('is complete even if the link restarts its count', async () => {
     await counter.note();
     counted = { since: 2, bytesIn: 40, bytesOut: 4 };
     await counter.note();
@@ -67,7 +67,7 @@ describe('the traffic of a gateway', () => {
     ]);
   });
 
-  test('that could not be kept is kept next time', async () => {
+  test('that could not be stored is stored next time', async () => {
     isBroken = true;
     await counter.note();
     isBroken = false;
@@ -76,7 +76,7 @@ describe('the traffic of a gateway', () => {
     expect(sums()).toEqual([[150, 15]]);
   });
 
-  test('is kept every minute, and once more at the end', async () => {
+  test('is stored every minute and once more at the stop', async () => {
     counter.start();
     clock.pass(60_000);
     await counter.note();
@@ -91,13 +91,13 @@ describe('the traffic of a gateway', () => {
     expect(kept).toHaveLength(2);
   });
 
-  test('of more than a year ago is dropped once a day', async () => {
+  test('older than a year is deleted once a day', async () => {
     await counter.note();
     await counter.note();
     expect(dropped).toEqual([cardDay(START) - 400]);
   });
 
-  test('of a gateway that the link does not know is none', async () => {
+  test('of a gateway unknown to the link is zero', async () => {
     counted = undefined;
     await counter.note();
     expect(kept).toEqual([]);

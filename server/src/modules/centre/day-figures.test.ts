@@ -43,7 +43,7 @@ async function figuresAt(
   return figures.query({ id: '1' }, { range: RANGE, at: MIDNIGHT + hours * HOUR_MS, language: 'en' });
 }
 
-test('a figure adds up its columns since midnight and over the day before, in one unit', async () => {
+test('a daily figure sums its columns since midnight and over the previous day in one unit', async () => {
   const sources = [
     source('energy', '1', 'diff', 'kWh'),
     source('energy', '2', 'diff', 'MWh'),
@@ -73,7 +73,7 @@ test('a figure adds up its columns since midnight and over the day before, in on
   ]);
 });
 
-test('availability is the average of its columns, and a fraction is returned in percent', async () => {
+test('availability is the average of its columns, and a fraction is returned in per cent', async () => {
   const sources = [
     source('availability', '1', 'avg'),
     source('availability', '2', 'avg'),

@@ -96,7 +96,7 @@ forEachEngine((engine) => {
       expect(await find(city)).toMatchObject({ name: 'City' });
     });
 
-    test("keeps equipment outside the person's scope when its equipment is changed", async () => {
+    test('keeps equipment outside the access scope when its equipment is changed', async () => {
       const { stores, range, pumps, stranger, add } = await start();
       const id = await add('City');
       await stores.centres.setEquipment(id, [pumps[0]], range, TRAIL);
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
       expect((await stores.centres.detail(id, range))?.ownIds).toEqual([]);
     });
 
-    test('moves within its organisation, and never below itself', async () => {
+    test('can be moved within its organisation, but not below itself', async () => {
       const { stores, otherId, range, add, find } = await start();
       const city = await add('City');
       const north = await add('North', { parentId: city });
@@ -138,7 +138,7 @@ forEachEngine((engine) => {
       }
     });
 
-    test('has a page of a project of its organisation as its front', async () => {
+    test('has a project page of its organisation as its home page', async () => {
       const { stores, orgId, otherId, pumps, add, find } = await start();
       const page = (of: string, equipmentId = '') =>
         stores.pages.add({ orgId: of, equipmentId, con: { title: 'Front' } }, { at: AT, by: 'ann' }, TRAIL);
@@ -152,7 +152,7 @@ forEachEngine((engine) => {
       expect(await find(id)).toMatchObject({ pageId: '' });
     });
 
-    test('returns figures of its own columns and of those below, each once, while their equipment is in it', async () => {
+    test('returns figures from its own columns and those of centres below, each once, while their equipment belongs to it', async () => {
       const { stores, range, pumps, stranger, add } = await start();
       const report = (equipmentId: string, orgId = range.orgId) => {
         const columns = ['1', '2'].map((key) => reportColumn({ key, agg: 'diff' }));

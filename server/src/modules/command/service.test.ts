@@ -45,14 +45,14 @@ const commands = async () =>
   (await plant.admin.get<{ total: number }>('/lfscada/monitor/command/query', { equipmentId: plant.equipmentId }))
     .total;
 
-describe('a write is refused, and nothing goes out or is recorded as a command,', () => {
+describe('a write is refused without being sent or recorded as a command', () => {
   const isRefused = async (asked: Promise<Answer>, expected: Partial<Answer>) => {
     expect(await asked).toMatchObject(expected);
     expect(server.link.sent).toEqual([]);
     expect(await commands()).toBe(1);
   };
 
-  test('when there is no value', async () => {
+  test('when it has no value', async () => {
     await isRefused(write(''), { code: '2001' });
     await isRefused(write('  '), { code: '2001' });
   });
@@ -62,7 +62,7 @@ describe('a write is refused, and nothing goes out or is recorded as a command,'
     await isRefused(write('0x10'), { code: '1722' });
   });
 
-  test('when it is out of the limits', async () => {
+  test('when it is outside the limits', async () => {
     await isRefused(write('-0.1'), { code: '2003' });
     await isRefused(write('100.1'), { code: '2003' });
   });
@@ -77,7 +77,7 @@ describe('a write is refused, and nothing goes out or is recorded as a command,'
     await isRefused(write('5'), { code: '2004' });
   });
 
-  test('when it has to be confirmed and is not', async () => {
+  test('when it is not confirmed as required', async () => {
     await edit({ writeConfirm: 'confirm' });
     await isRefused(write('5'), { code: '2005' });
     await isRefused(write('5', { confirm: false }), { code: '2005' });
@@ -114,7 +114,7 @@ describe('a write from a widget of a page', () => {
     plant.admin.get('/lfscada/configuration/widget/save', { pageId: plant.pageId, list: [widget], ...more });
   const from = () => ({ pageId: plant.pageId, widgetId });
 
-  test('is refused by the region of the widget, in a group too, and nothing goes out', async () => {
+  test('is refused and not sent without the region of the widget, in a group too', async () => {
     const inGroup = { id: 'd'.repeat(32), widgetType: 'WidgetGroup', children: [button({ authRegion: 'North' })] };
     for (const widget of [button({ authRegion: 'North' }), inGroup]) {
       await publish(widget);
@@ -123,7 +123,7 @@ describe('a write from a widget of a page', () => {
     expect(server.link.sent).toEqual([]);
   });
 
-  test('goes out without a region, from a draft that nobody sees, and for people who hold the region', async () => {
+  test('is sent without a region, from an unpublished draft, and for people who hold the region', async () => {
     await publish(button({}));
     expect(await write('5', from())).toMatchObject({ code: '200' });
     server.clock.pass(11 * 60_000);
@@ -137,7 +137,7 @@ describe('a write from a widget of a page', () => {
     expect(await write('5', from())).toMatchObject({ code: '200' });
   });
 
-  test('that says where it comes from gains nothing: what guards the signal holds whatever is named', async () => {
+  test('is subject to the protection of the signal, whatever page it names', async () => {
     await publish(button({}));
     expect(await write('5', { widgetId })).toMatchObject({ status: 400 });
     const other = await addPlant(server, 'theirs');
@@ -158,7 +158,7 @@ test('a refused write leaves an audit row with its code', async () => {
   );
 });
 
-test('nothing goes out when the audit row cannot be kept', async () => {
+test('a write is not sent if its audit row cannot be stored', async () => {
   const { begin: real } = server.stores.commands;
   Object.assign(server.stores.commands, {
     begin: async () => {
@@ -171,7 +171,7 @@ test('nothing goes out when the audit row cannot be kept', async () => {
   expect(await write('5')).toMatchObject({ code: '200' });
 });
 
-test('the audit row is committed before the message goes out', async () => {
+test('the audit row of a write is committed before its message is sent', async () => {
   let seen: unknown[] = [];
   server.link.beforeSend = async () => {
     seen = (await server.auditRows()).filter(({ result }) => result === 'waiting');
@@ -182,7 +182,7 @@ test('the audit row is committed before the message goes out', async () => {
   );
 });
 
-test('exactly one message goes out, to the metric of the signal', async () => {
+test('a write is exactly one message, to the metric of the signal', async () => {
   const uuid = await begin('5.5');
   const target = { gatewayId: plant.gatewayId, device: 'ours-pump', metric: 'level' };
   expect(server.link.sent).toEqual([{ target, value: 5.5, uuid }]);
@@ -192,13 +192,13 @@ test('exactly one message goes out, to the metric of the signal', async () => {
 });
 
 describe('a command', () => {
-  test("succeeds by the gateway's result, with the value that was read back", async () => {
+  test('succeeds by the result from the gateway, with the value that was read back', async () => {
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '200', value: 5, at: START });
     expect(await state(uuid)).toMatchObject({ status: 'success', code: '200', data: { value: 5 } });
   });
 
-  test("fails with the device's code, in words", async () => {
+  test('fails with the code of the device and its text', async () => {
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '1712', value: null, at: START });
     expect(await state(uuid)).toMatchObject({
@@ -209,13 +209,13 @@ describe('a command', () => {
     });
   });
 
-  test("fails with the device's code alone where a refusal of ours has the same one", async () => {
+  test('fails with only the code of the device if one of our refusals has the same code', async () => {
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '1104', value: null, at: START });
     expect(await state(uuid)).toMatchObject({ code: 'D1104', message: 'Communication exception, code 1104' });
   });
 
-  test('succeeds by the value that comes back, as exactly as its type can hold it', async () => {
+  test('succeeds by the value that is reported back, within the precision of its type', async () => {
     const uuid = await begin('5.1');
     arrives(5);
     expect(await state(uuid)).toMatchObject({ status: 'waiting' });
@@ -226,7 +226,7 @@ describe('a command', () => {
     expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: Math.fround(5.1) } });
   });
 
-  test('is undecided by another value, and unknown (1301) after the deadline', async () => {
+  test('stays pending after another value, and is unknown (1301) after the deadline', async () => {
     const uuid = await begin('5');
     arrives(7);
     server.clock.pass(COMMAND_ECHO_MS - 1);
@@ -235,7 +235,7 @@ describe('a command', () => {
     expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1301', message: 'Communication timeout' });
   });
 
-  test('of a value that was there already is not confirmed by seeing it again at once', async () => {
+  test('with the current value is not confirmed by an immediate report of that value', async () => {
     arrives(5);
     const uuid = await begin('5');
     server.clock.pass(100);
@@ -245,14 +245,14 @@ describe('a command', () => {
     expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1711' });
   });
 
-  test('of a value that was already set and still is at the deadline is confirmed', async () => {
+  test('with the current value is confirmed if the value is unchanged at the deadline', async () => {
     arrives(5);
     const uuid = await begin('5');
     server.clock.pass(COMMAND_ECHO_MS);
     expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: 5 } });
   });
 
-  test('that is decided stays as it is, whatever arrives late', async () => {
+  test('with a result is not changed by anything that arrives later', async () => {
     const uuid = await begin('5');
     server.clock.pass(COMMAND_ECHO_MS);
     expect(await state(uuid)).toMatchObject({ code: '1301' });
@@ -261,21 +261,21 @@ describe('a command', () => {
     expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1301' });
   });
 
-  test('is decided once even if reported twice', async () => {
+  test('gets one result even if it is reported twice', async () => {
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '200', value: 5, at: START });
     server.link.tell({ uuid, code: '1711', value: null, at: START });
     expect(await state(uuid)).toMatchObject({ status: 'success' });
   });
 
-  test('fails with 2007 when the gateway went away before the message was out', async () => {
+  test('fails with 2007 if the gateway goes offline before the message is sent', async () => {
     server.link.failure = new Refusal('gatewayOffline');
     expect(await write('5')).toMatchObject({ code: '2007' });
     server.link.failure = undefined;
     expect(await write('5')).toMatchObject({ code: '200' });
   });
 
-  test('of the last life of the server is unknown (1302) and is never sent again', async () => {
+  test('from before a restart of the server is unknown (1302) and never sent again', async () => {
     const uuid = await begin('5');
     await server.kill();
     const { folder, link } = server;
@@ -293,7 +293,7 @@ describe('a command', () => {
     expect(link.sent).toEqual([]);
   });
 
-  test('whose outcome cannot be kept at once is kept later, and not sent again', async () => {
+  test('whose result cannot be stored at once is stored later, without being sent again', async () => {
     const uuid = await begin('5');
     const { decide } = server.stores.commands;
     Object.assign(server.stores.commands, { decide: async () => Promise.reject(new Error('disk full')) });
@@ -306,8 +306,8 @@ describe('a command', () => {
   });
 });
 
-describe('how many', () => {
-  test('one write of a signal is under way at a time, also of two people at once', async () => {
+describe('the rate of writes', () => {
+  test('is limited to one pending write per signal, even by two people at once', async () => {
     const answers = await Promise.all([write('5'), write('6')]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['200', '2006']);
     expect(server.link.sent).toHaveLength(1);
@@ -315,7 +315,7 @@ describe('how many', () => {
     expect(await write('6')).toMatchObject({ code: '200' });
   });
 
-  test('five writes a second for each person', async () => {
+  test('is limited to five writes a second per person', async () => {
     const codes: string[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
       const answer = await write(String(turn));
@@ -329,7 +329,7 @@ describe('how many', () => {
   });
 });
 
-test('the minimum time between two writes of a signal is kept, no matter who writes', async () => {
+test('the minimum time between two writes of a signal applies, no matter who writes', async () => {
   await edit({ writeIntervalSec: 10 });
   const uuid = await begin('5');
   server.link.tell({ uuid, code: '200', value: 5, at: START });

@@ -24,7 +24,7 @@ forEachEngine((engine) => {
   const outcome = { status: 'success', code: '200', actualValue: true, decidedAt: AT + 9 } as const;
 
   describe('commands', () => {
-    test('wait, are decided once, and are visible to the people who gave them', async () => {
+    test('are pending, get one result, and are visible to the people who sent them', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       await stores.commands.begin(command, TRAIL);
       const { userId: _userId, orgId: _orgId, ...seen } = command;
@@ -39,7 +39,7 @@ forEachEngine((engine) => {
       expect(await stores.commands.ofEquipment('3', 1, 10)).toEqual({ total: 1, rows: [{ ...waiting, ...outcome }] });
     });
 
-    test('and their audit row are kept together or not at all', async () => {
+    test('and their audit rows are stored together or not at all', async () => {
       const db = await engine.open<CoreTables>('core');
       const stores = coreStores(db);
       await stores.commands.begin(command, TRAIL);
@@ -62,13 +62,13 @@ forEachEngine((engine) => {
       return { db: coreTables(db), stores };
     };
 
-    test('holds together while nobody touches it, also when many write at once', async () => {
+    test('is intact if nobody alters it, even if many write at once', async () => {
       const { stores } = await three();
       await Promise.all(Array.from({ length: 20 }, () => stores.audit.append(TRAIL)));
       expect(await stores.audit.firstBroken()).toBeUndefined();
     });
 
-    test('shows a row that was changed, one that was removed, and an end that was cut off', async () => {
+    test('reveals a changed row, a removed row, and a truncated end', async () => {
       const changed = await three();
       await changed.db.updateTable('audit').set({ loginname: 'somebody' }).where('id', '=', 2).execute();
       expect(await changed.stores.audit.firstBroken()).toBe(2);
@@ -83,7 +83,7 @@ forEachEngine((engine) => {
       expect(await emptied.stores.audit.firstBroken()).toBe(1);
     });
 
-    describe('under a key', () => {
+    describe('with a key', () => {
       const KEY = new Uint8Array(32).fill(7);
 
       /**
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
         return { opened, db: coreTables(opened), log: auditChain, begun };
       };
 
-      test('a chain that was rebuilt without the key does not match', async () => {
+      test('detects a chain that was rebuilt without the key', async () => {
         const plain = await three();
         await rewrite(plain.db);
         expect(await plain.stores.audit.firstBroken()).toBeUndefined();
@@ -125,7 +125,7 @@ forEachEngine((engine) => {
         expect(await log.firstBroken()).toBeDefined();
       });
 
-      test('rows from before it are checked as they were made, and are not to be changed either', async () => {
+      test('verifies rows from before the key as they were created, and detects changes to them', async () => {
         const { db, log, begun } = await keyed(['one', 'two', 'three'], ['four', 'five']);
         expect(begun).toBe(3);
         expect(await log.beginKey(false)).toBeUndefined();
@@ -134,7 +134,7 @@ forEachEngine((engine) => {
         expect(await log.firstBroken()).toBeDefined();
       });
 
-      test('rows under a key that is lost keep their links, and new ones have the new key', async () => {
+      test('keeps the links of rows under a lost key, and signs new rows with the new key', async () => {
         const { opened, db } = await keyed(['one'], ['two', 'three']);
         const next = coreStores(opened, { log: new Uint8Array(32).fill(8) }).auditChain;
         expect(await next.firstBroken()).toBeDefined();
@@ -156,7 +156,7 @@ forEachEngine((engine) => {
       };
       const DAY_MS = 86_400_000;
 
-      test('its oldest rows are cut off, the rest is complete as before, and heads from after the cut are found', async () => {
+      test('stays complete after its oldest rows are deleted, and finds chain heads from after the deletion', async () => {
         const { log, db, heads } = await cutLog();
         expect(await log.cutCount()).toBe(3);
         expect(await log.firstBroken()).toBeUndefined();
@@ -191,7 +191,7 @@ forEachEngine((engine) => {
         expect(await log.firstBroken()).toBeDefined();
       });
 
-      test('rows that somebody removed without the key are missed, and nothing is cut from a log without a key', async () => {
+      test('detects rows removed without the key, and deletes no old rows from a log without a key', async () => {
         const { log, db } = await cutLog();
         await db.deleteFrom('audit').where('action', '=', 'day 3').execute();
         expect(await log.firstBroken()).toBeDefined();
@@ -200,7 +200,7 @@ forEachEngine((engine) => {
         expect(await plain.cutBefore(3, 9)).toBe(0);
       });
 
-      test('a cut is proven under a new key as well, once the old one is lost', async () => {
+      test('proves a deletion under a new key as well, once the old one is lost', async () => {
         const { log, opened } = await cutLog();
         const next = coreStores(opened, { log: new Uint8Array(32).fill(8) }).auditChain;
         await next.beginKey(true);
@@ -211,7 +211,7 @@ forEachEngine((engine) => {
         expect(await next.firstBroken()).toBeUndefined();
       });
 
-      test('a row of a clock that was ahead does not hold back those after it, one of a clock that was behind takes none along', async () => {
+      test('deletes old rows correctly despite rows from a clock that was ahead or behind', async () => {
         const { log } = await keyed([], []);
         for (const at of [1, 99 * DAY_MS, 2, 5 * DAY_MS, 0, 6 * DAY_MS]) await log.append({ ...TRAIL, at });
         expect(await log.cutBefore(DAY_MS, 7 * DAY_MS)).toBe(3);
@@ -219,7 +219,7 @@ forEachEngine((engine) => {
         expect(await log.cutBefore(DAY_MS, 7 * DAY_MS)).toBe(0);
       });
 
-      test('a head that was sent out is found again, and without the key nothing is checked', async () => {
+      test('finds a published chain head, and verifies nothing without the key', async () => {
         const { log, opened } = await keyed([], ['one', 'two', 'three']);
         const { count, hash } = await log.head();
         expect(count).toBe(3);
@@ -230,7 +230,7 @@ forEachEngine((engine) => {
       });
     });
 
-    test('keeps a name with line breaks on one line', async () => {
+    test('writes a name with line breaks on one line', async () => {
       const { db, stores } = await three();
       await stores.audit.append({ ...TRAIL, loginname: 'x\r\n2026 admin ok\u2028' });
       const row = await db.selectFrom('audit').select('loginname').where('id', '=', 4).executeTakeFirst();

@@ -50,7 +50,7 @@ describe('an interlock', () => {
     arrives(plant.signalId, 1);
   });
 
-  test('refuses a write by its own words until it is true, and nothing goes out', async () => {
+  test('refuses a write with its own message until it is true, and nothing is sent', async () => {
     const refused = { status: 409, code: '2031', message: 'Interlock condition not met: {stopped} && {level} < 3' };
     expect(await write('5')).toMatchObject(refused);
     arrives(stopped, false);
@@ -81,7 +81,7 @@ describe('an interlock', () => {
     expect(await write('5')).toMatchObject({ code: '200' });
   });
 
-  test('of a copied equipment looks at the copy', async () => {
+  test('of a copied equipment refers to the copy', async () => {
     const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/copy', {
       id: plant.equipmentId,
       name: 'copy',
@@ -104,7 +104,7 @@ describe('an interlock', () => {
     expect((await info()).interlockExpr).toBe('{stopped} && {level} < 3');
   });
 
-  test('names signals of the same equipment only', async () => {
+  test('can refer only to signals of the same equipment', async () => {
     const other = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/add', {
       name: 'tank',
       code: 'tank',
@@ -116,7 +116,7 @@ describe('an interlock', () => {
 });
 
 describe('a write that is confirmed by read-back', () => {
-  test('is not done by the device having taken it, and fails with 1303 when the value does not come', async () => {
+  test('does not succeed by acceptance alone, and fails with 1303 if the value is not read back', async () => {
     await edit({ readBack: true, readBackMs: 2_000 });
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '200', value: 4, at: START });
@@ -125,14 +125,14 @@ describe('a write that is confirmed by read-back', () => {
     expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1303' });
   });
 
-  test('is done when the gateway read the value back', async () => {
+  test('succeeds when the gateway has read the value back', async () => {
     await edit({ readBack: true });
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '200', value: 5, at: START });
     expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: 5 } });
   });
 
-  test('from another signal depends on that signal alone', async () => {
+  test('from another signal depends on that signal only', async () => {
     const actual = await add('actual');
     expect(await edit({ readBack: true, readBackSignal: 'actual' })).toMatchObject({ code: '200' });
     expect((await info()).readBackSignal).toBe('actual');
@@ -145,14 +145,14 @@ describe('a write that is confirmed by read-back', () => {
     expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: 5 } });
   });
 
-  test('that the device refuses fails at once with its code', async () => {
+  test('fails at once with the code of the device if it refuses', async () => {
     await edit({ readBack: true });
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '1711', value: null, at: START });
     expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1711' });
   });
 
-  test('without it the word of the gateway is enough, as before', async () => {
+  test('a write without read-back succeeds by the result from the gateway', async () => {
     const uuid = await begin('5');
     server.link.tell({ uuid, code: '200', value: 4, at: START });
     expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: 4 } });

@@ -26,7 +26,7 @@ async function ask<T = unknown>(path: string, fields: object): Promise<T> {
   return answer;
 }
 
-test('a password in a model is answered to nobody and written in no log, and stays while it is not typed again', async () => {
+test('a password in a model is never returned or logged, and is kept unless a new one is typed', async () => {
   const { id } = await ask<{ id: string }>('model/add', { code: 'm', name: 'm' });
   const params = { ...PARAMS, password: PASSWORD };
   await ask('model/driver/add', { id, name: 'plc', protocol: 'opcua', params: JSON.stringify(params) });

@@ -29,7 +29,7 @@ const kept = async () => {
 };
 
 describe('the password of a driver', () => {
-  test('goes to the gateway, and to no person', async () => {
+  test('is sent to the gateway and to no person', async () => {
     const info = await plant.admin.get<Driver>('/lfscada/manage/driver/info', { id });
     const list = await plant.admin.get<Rows<Driver>>('/lfscada/manage/driver/query', {
       equipmentId: plant.equipmentId,
@@ -39,14 +39,14 @@ describe('the password of a driver', () => {
     expect(await kept()).toBe(params.password);
   });
 
-  test('is kept when its placeholder is sent back, and changes with another value', async () => {
+  test('is kept if its placeholder is sent back, and replaced by another value', async () => {
     expect((await edit({ password: KEPT_SECRET, username: 'other' })).code).toBe('200');
     expect(await kept()).toBe(params.password);
     expect((await edit({ password: 'Sesame-2' })).code).toBe('200');
     expect(await kept()).toBe('Sesame-2');
   });
 
-  test('is asked for again where another endpoint would get it', async () => {
+  test('has to be entered again if the endpoint changes', async () => {
     const moved = { endpoint: 'opc.tcp://10.9.9.9:4840', password: KEPT_SECRET };
     const refused = await edit(moved);
     expect(refused).toMatchObject({ code: '400' });

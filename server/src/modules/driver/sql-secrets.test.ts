@@ -93,7 +93,7 @@ forEachEngine((engine) => {
       expect(await storedText(db)).not.toContain(PASSWORD);
     });
 
-    test('that an earlier version stored readable is sealed at the next start, once, and no configuration changes', async () => {
+    test('stored in plain text by an earlier version is encrypted once at the next start, without changing a configuration', async () => {
       const { opened, plain, stores, db, gatewayId, passwords } = await open();
       const equipmentId = await stores.equipment.add(equipment('first', gatewayId), TRAIL);
       const own = { equipmentId, name: 'plc', protocol: 'opcua', pollMs: 500, enabled: true } as const;
@@ -138,7 +138,7 @@ forEachEngine((engine) => {
       expect(await passwords()).toEqual([PASSWORD, PASSWORD]);
     });
 
-    test('opens for its own endpoint and under its own key alone', async () => {
+    test('is decrypted only for its own endpoint and with its own key', async () => {
       const { opened, plain, stores, gatewayId, passwords } = await open();
       const equipmentId = await stores.equipment.add(equipment('first', gatewayId), TRAIL);
       const own = { equipmentId, name: 'plc', protocol: 'opcua', pollMs: 500, enabled: true } as const;
@@ -153,7 +153,7 @@ forEachEngine((engine) => {
       expect(await passwords()).toEqual([undefined]);
     });
 
-    test('is not stored at all where there is no key', async () => {
+    test('is not stored at all without a key', async () => {
       const { opened, gatewayId, db } = await open();
       const keyless = coreStores(opened);
       const equipmentId = await keyless.equipment.add(equipment('first', gatewayId), TRAIL);

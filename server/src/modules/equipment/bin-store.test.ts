@@ -78,7 +78,7 @@ forEachEngine((engine) => {
   });
 
   describe('deleted equipment', () => {
-    test('is nowhere to be seen, whichever it was, and restored it is as it was', async () => {
+    test('is invisible everywhere, and unchanged after it is restored', async () => {
       await fc.assert(
         fc.asyncProperty(fc.subarray([0, 1, 2, 3], { minLength: 1 }), fc.boolean(), async (chosen, isReversed) => {
           const stores = await open();
@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       );
     });
 
-    test('is listed with what it held, the last deleted first, to people who had access to it', async () => {
+    test('is listed with its contents, the last deleted first, to people who had access to it', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const one = await plantIn(stores, gatewayId, 'one', ['m', 'n']);
@@ -147,7 +147,7 @@ forEachEngine((engine) => {
       expect((await stores.equipmentBin.page({ ...RANGE, reach: 'chosen' }, PAGE)).total).toBe(0);
     });
 
-    test('stays assigned to its people, invisible, whatever else is assigned to them', async () => {
+    test('stays assigned to its people, even if other equipment is assigned to them', async () => {
       const stores = await open();
       const orgId = await stores.accounts.addOrg('plant', AT);
       const ours = { ...ALL, orgId, orgPath: `/${orgId}/` };
@@ -168,7 +168,7 @@ forEachEngine((engine) => {
       expect(await chosen()).toEqual([[equipmentId, other.equipmentId]]);
     });
 
-    test('leaves its code and its metric names to others, and says which of them are taken when it comes back', async () => {
+    test('releases its code and metric names, and reports which of them are taken when it is restored', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const old = await plantIn(stores, gatewayId, 'P1', ['level', 'flow', 'own']);
@@ -208,7 +208,7 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('driver', [driverId], RANGE)).toEqual([]);
     });
 
-    test('is permanently deleted after its time, once, unless it was restored', async () => {
+    test('is permanently deleted once after its time, unless it was restored', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const { equipmentId, signalIds } = await plantIn(stores, gatewayId, 'P1');
@@ -230,7 +230,7 @@ forEachEngine((engine) => {
       expect(Number(next.signalIds[0])).toBeGreaterThan(Number(signalIds[0]));
     });
 
-    test('that others calculate from is counted as used, and is used again when it is back', async () => {
+    test('used in calculations is counted as used, and is used again after it is restored', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const used = await plantIn(stores, gatewayId, 'P1');
@@ -252,7 +252,7 @@ forEachEngine((engine) => {
       expect(await uses()).toEqual([id]);
     });
 
-    test('with ten thousand signals comes back whole', async () => {
+    test('with ten thousand signals is restored completely', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const metrics = Array.from({ length: 10_000 }, (_, index) => `m${index}`);
@@ -262,7 +262,7 @@ forEachEngine((engine) => {
       expect(await stores.signals.ids(equipmentId)).toEqual(signalIds.map(Number));
     });
 
-    test('counts what depended on it first, kinds with none left out', async () => {
+    test('lists the number of dependents of each kind, without empty kinds', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const bare = await stores.equipment.add(equipment('bare', gatewayId), TRAIL);
@@ -284,7 +284,7 @@ forEachEngine((engine) => {
       return { name: `Copy ${code}`, nameEn: '', code, gatewayId, deviceId, ownerId: '7', at: AT + 9 };
     };
 
-    test('has drivers and signals of its own that are those of the original in all else', async () => {
+    test('has its own drivers and signals, which are otherwise those of the original', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const groupId = await stores.equipmentGroups.add({ orgId: '1', name: 'Hall', at: AT }, TRAIL);
@@ -307,7 +307,7 @@ forEachEngine((engine) => {
       expect(new Set(copied.map((one) => one.driverId))).toEqual(new Set([driverId, null]));
     });
 
-    test('calculates from its own signals, and from those of others as the original does', async () => {
+    test('calculates from its own signals, and from the same signals of other equipment', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const { signalIds: far } = await plantIn(stores, gatewayId, 'far');
@@ -323,7 +323,7 @@ forEachEngine((engine) => {
       );
     });
 
-    test('goes to a gateway of another organisation without the group', async () => {
+    test('is added to a gateway of another organisation without its group', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const groupId = await stores.equipmentGroups.add({ orgId: '1', name: 'Hall', at: AT }, TRAIL);
@@ -336,7 +336,7 @@ forEachEngine((engine) => {
       expect(await stores.signals.countIn(theirs, [])).toMatchObject({ total: 1 });
     });
 
-    test('that would share a code or metrics is not made, nor any part of it', async () => {
+    test('that would share a code or metrics is refused completely', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const { equipmentId } = await plantIn(stores, gatewayId, 'P1', ['a', 'b']);

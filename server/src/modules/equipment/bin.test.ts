@@ -25,8 +25,8 @@ const stored = (days: number, value = 5) => {
 const remove = () => admin.get(`${BIN}/delete`, { id: plant.equipmentId });
 const restore = () => admin.ask(`${BIN}/restore`, { id: plant.equipmentId });
 
-describe('before an equipment is deleted', () => {
-  test('its dependents are listed: parts, days of history, people', async () => {
+describe('before equipment is deleted', () => {
+  test('its parts, days of history and people are listed', async () => {
     stored(0.5);
     stored(41.2);
     await plant.viewer.get('/lfscada/monitor/equipment/setFollow', { equipmentId: plant.equipmentId });
@@ -44,7 +44,7 @@ describe('before an equipment is deleted', () => {
     ]);
   });
 
-  test('a history of minutes is a day, and none is none', async () => {
+  test('a history of minutes counts as one day, and no history as none', async () => {
     const days = async () =>
       (await admin.get<{ kind: string; count: number }[]>(`${BIN}/dependents`, { id: plant.equipmentId })).find(
         ({ kind }) => kind === 'historyDay',
@@ -67,7 +67,7 @@ describe('a deleted equipment', () => {
     expect(await plant.viewer.get('/lfscada/monitor/equipment/queryAll')).toEqual([]);
   });
 
-  test('shows its last stored values when it is restored, as stale', async () => {
+  test('shows its last stored values as stale after it is restored', async () => {
     stored(1, 7.5);
     await remove();
     server.live.forget([Number(plant.signalId)]);
@@ -85,7 +85,7 @@ describe('a deleted equipment', () => {
     expect(await restore()).toMatchObject({ code: '404' });
   });
 
-  test('is deleted permanently with its history after thirty days, and no hour sooner', async () => {
+  test('is deleted permanently with its history after exactly thirty days', async () => {
     stored(3);
     const other = { signalId: 99_999, at: START, value: 1, quality: 'good' as const };
     server.historian.samples.push(other);
@@ -104,7 +104,7 @@ describe('a deleted equipment', () => {
     ]);
   });
 
-  test('whose history could not be dropped is kept for the next round', async () => {
+  test('is kept for the next round if its history could not be deleted', async () => {
     stored(3);
     await remove();
     server.clock.setWall(START + EQUIPMENT_KEPT_DAYS * DAY_MS + 1);
@@ -131,7 +131,7 @@ describe('groups', () => {
     expect(await admin.ask(`${GROUP}/add`, { name: '  ' })).toMatchObject({ code: '200' });
   });
 
-  test('are shown to viewers as far as they see what is in them', async () => {
+  test('are shown to viewers with access to equipment in them', async () => {
     const { id } = await admin.get<{ id: string }>(`${GROUP}/add`, { name: 'Hall' });
     const groups = () => plant.viewer.get('/lfscada/monitor/equipment/groups');
     expect(await groups()).toEqual([]);
@@ -144,8 +144,8 @@ describe('groups', () => {
   });
 });
 
-describe('what an equipment is besides its connection', () => {
-  test('is kept as it was given, and taken away by empty fields', async () => {
+describe('the description of equipment', () => {
+  test('is stored as entered, and removed by empty fields', async () => {
     const { equipmentId: id } = plant;
     const info = () => admin.get(`${BIN}/info`, { id });
     const place = { lng: 120.5, lat: -30.25, address: '1 Weir Lane', installDate: '2024-02-29', tags: ['a', 'b', 'a'] };

@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     stores.equipmentGroups.add({ orgId, name, at: AT }, TRAIL);
 
   describe('groups of equipment', () => {
-    test('are listed by name with how much is in them, of the organisations in range', async () => {
+    test('of the organisations in the access scope are listed by name with their size', async () => {
       const { stores, orgId, otherId, range, pumps } = await start();
       const north = await add(stores, orgId, 'North');
       const hall = await add(stores, orgId, 'Hall 甲');
@@ -49,7 +49,7 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('equipmentGroup', [hall], elsewhere)).toEqual([]);
     });
 
-    test('have names of their own within an organisation, whatever the case of letters', async () => {
+    test('have unique names within an organisation, regardless of case', async () => {
       const { stores, orgId, otherId } = await start();
       const id = await add(stores, orgId, 'Äste');
       await expect(add(stores, orgId, 'äSTE')).rejects.toMatchObject({ refusal: 'nameExists' });
@@ -62,7 +62,7 @@ forEachEngine((engine) => {
       await expect(stores.equipmentGroups.rename('999', 'x', TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
     });
 
-    test('narrow a list, also to what is in none', async () => {
+    test('filter a list, also to equipment without a group', async () => {
       const { stores, orgId, range, pumps } = await start();
       const hall = await add(stores, orgId, 'Hall');
       await stores.equipmentGroups.assign([pumps[1]], hall, TRAIL);
@@ -73,7 +73,7 @@ forEachEngine((engine) => {
       expect(await codes('999')).toEqual([]);
     });
 
-    test('take equipment of their organisation only, all of it or none', async () => {
+    test('accept equipment of their organisation only, all of it or none', async () => {
       const { stores, orgId, otherId, range, pumps, stranger, mine, theirs } = await start();
       const hall = await add(stores, orgId, 'Hall');
       const far = await add(stores, otherId, 'Far');
@@ -93,7 +93,7 @@ forEachEngine((engine) => {
       expect(await stores.equipmentGroups.all(range, 'used')).toEqual([]);
     });
 
-    test('leave what was in them in another group or in none when they are deleted', async () => {
+    test('leave their equipment in another group or in none when they are deleted', async () => {
       const { stores, orgId, range, pumps } = await start();
       const hall = await add(stores, orgId, 'Hall');
       const north = await add(stores, orgId, 'North');

@@ -22,7 +22,7 @@ const gateway = (verb: string, fields: object) => plant.admin.ask(`/lfscada/mana
 const info = () => plant.admin.get<Gateway>('/lfscada/manage/gateway/info', { id: plant.gatewayId });
 
 describe('the fields of a gateway', () => {
-  test('are kept as they were entered, and taken away by empty text', async () => {
+  test('are stored as entered, and removed by empty text', async () => {
     const fields = {
       groupName: '城北泵站',
       hardware: 'Box 4',
@@ -55,7 +55,7 @@ describe('the fields of a gateway', () => {
     expect(await info()).toEqual(before);
   });
 
-  test('a group of equipment has a name of 0 to 30 characters, as the group of a gateway has', async () => {
+  test('allow 0 to 30 characters for a group, as for a group of equipment', async () => {
     const group = (to: string, fields: object) =>
       plant.admin.ask(`/lfscada/manage/equipmentGroup/${to}`, { ...fields });
     const added = await plant.admin.get<{ id: string }>('/lfscada/manage/equipmentGroup/add', { name: 'hall 7' });
@@ -66,7 +66,7 @@ describe('the fields of a gateway', () => {
     expect(await group('add', { name: '' })).toMatchObject({ status: 409 });
   });
 
-  test('a serial number reserved for the server is refused in one sentence, and nothing is added', async () => {
+  test('refuse a serial number reserved for the server in one sentence, and nothing is added', async () => {
     const count = async () => (await plant.admin.get<Rows<Gateway>>('/lfscada/manage/gateway/query', {})).total;
     const before = await count();
     const refused: string[] = [];
@@ -79,14 +79,14 @@ describe('the fields of a gateway', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a group of more than 30 characters is refused by its own name', async () => {
+  test('refuse a group of more than 30 characters by name', async () => {
     const long = '组'.repeat(31);
     expect((await gateway('edit', { id: plant.gatewayId, groupName: long })).code).toBe('1104');
     expect((await gateway('add', { sn: 'other', name: 'other', groupName: long })).code).toBe('1104');
     expect((await gateway('edit', { id: plant.gatewayId, groupName: '组'.repeat(30) })).code).toBe('200');
   });
 
-  test('the signal strength is what the gateway says, not what a person says', async () => {
+  test('take the signal strength from the gateway, not from a person', async () => {
     expect(await gateway('edit', { id: plant.gatewayId, signalLevel: 5 })).toMatchObject({ code: '400' });
     await server.stores.registry.setReported(plant.gatewayId, { signalLevel: 4 });
     expect((await info()).signalLevel).toBe(4);
@@ -112,7 +112,7 @@ test('the load of a gateway is shown next to the limits of its hardware', async 
   expect((await plant.admin.ask('/lfscada/manage/equipment/add', second)).code).toBe('200');
 });
 
-test('the groups are those in use, and filter the list', async () => {
+test('gateway groups are those in use, and filter the list', async () => {
   await gateway('add', { sn: 'a', name: 'a', groupName: 'North' });
   await gateway('add', { sn: 'b', name: 'b', groupName: 'North' });
   expect((await gateway('groups', {})).data).toEqual(['North']);
@@ -120,7 +120,7 @@ test('the groups are those in use, and filter the list', async () => {
   expect(list.rows.map(({ sn }) => sn)).toEqual(['a', 'b']);
 });
 
-test('a revoked credential is marked with its moment, until the gateway has a new one', async () => {
+test('a revoked credential is shown with its time until the gateway has a new one', async () => {
   const { id } = { id: plant.gatewayId };
   expect((await info()).revokedAt).toBeNull();
   expect(await gateway('revokeSecret', { id })).toMatchObject({ code: '200', data: {} });
@@ -133,7 +133,7 @@ test('a revoked credential is marked with its moment, until the gateway has a ne
   expect(trail.slice(-2)).toEqual(['gateway.revokeSecret', 'gateway.rotateSecret']);
 });
 
-test('the configuration has one version more after each change, and the one that runs is what the gateway says', async () => {
+test('the configuration version grows with each change, and the running version is reported by the gateway', async () => {
   const { configVersion } = await info();
   await gateway('edit', { id: plant.gatewayId, interval: 5 });
   await server.stores.registry.setReported(plant.gatewayId, { runningVersion: configVersion });
@@ -172,11 +172,11 @@ describe('the health of a gateway', () => {
     ...part,
   });
 
-  test('is nothing yet for a gateway that the link has not heard of', async () => {
+  test('is empty for a gateway that has never connected', async () => {
     expect(await health()).toMatchObject({ births: 0, drivers: [], buffered: null, faults: { total: 0, rows: [] } });
   });
 
-  test('has what was counted, the drivers by name, and the signals that have a fault now', async () => {
+  test('has the counts, the drivers by name, and the signals with a current fault', async () => {
     const { signalId, driverId, equipmentId } = plant;
     const own = [
       { name: 'Gateway/Dropped', signalId: undefined, value: 0 },
@@ -199,7 +199,7 @@ describe('the health of a gateway', () => {
     expect(found.faults).toMatchObject({ total: 1, rows: [{ signalId, equipmentId, code: 1721, at }] });
   });
 
-  test('says what waits at it, asked by the gateway or by its equipment, and since when it is offline', async () => {
+  test('reports its backlog, by gateway or equipment, and since when it has been offline', async () => {
     const own = [{ name: BACKLOG_METRIC, signalId: undefined, value: 1_234 }];
     server.link.vital.set(plant.gatewayId, vitals({ own }));
     const ask = async () => {

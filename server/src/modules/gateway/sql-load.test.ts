@@ -52,7 +52,7 @@ forEachEngine((engine) => {
   };
 
   describe('the load of a gateway', () => {
-    test('is counted without what the gateway does not read, and without what is behind another', async () => {
+    test('excludes signals that it does not read and equipment behind other gateways', async () => {
       const { gateways, equipment: store, drivers, signals, gatewayId, below } = await open();
       const pump = await store.add(equipment('p-1', gatewayId), TRAIL);
       await store.add(equipment('p-2', gatewayId), TRAIL);
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       });
     });
 
-    test('is held against the product of its organisation, or the nearest above, and no other', async () => {
+    test('is compared with the product of its organisation, or of the nearest above', async () => {
       const { gateways, hardware, gatewayId, orgId, below, beside } = await open();
       const limits = async (range: Range = ALL) => {
         const { maxDevices, maxSignals, supportedProtocols } = await gateways.load(gatewayId, range);

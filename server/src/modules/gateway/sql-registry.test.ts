@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       expect(told).toEqual([]);
     });
 
-    test('a driver that is switched off is not read, and its points neither', async () => {
+    test('leaves out a disabled driver and its points', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const equipmentId = await stores.equipment.add(equipment('A1', gatewayId), TRAIL);
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
       expect([config.drivers.length, config.points.length]).toEqual([1, 1]);
     });
 
-    test('knows the signals it ever named to a gateway until they are permanently deleted', async () => {
+    test('knows all signals ever configured for a gateway until they are permanently deleted', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const { registry } = stores;
       const [first, second] = [
@@ -167,7 +167,7 @@ forEachEngine((engine) => {
       expect([await ever(first), await ever(second)]).toEqual([kept(2), []]);
     });
 
-    test('keeps what a gateway had to give up once, with a row of the operation log, and the last reports', async () => {
+    test('stores each report of discarded points once, with a log row, and keeps the latest reports', async () => {
       const db = await engine.open<CoreTables>('core');
       const stores = coreStores(db);
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
@@ -185,7 +185,7 @@ forEachEngine((engine) => {
       expect(kept[0]).toEqual({ ...report(30), at: AT });
     });
 
-    test('lets a gateway in by its secret alone, and no longer after rotation or deletion', async () => {
+    test('accepts a gateway only with its secret, and no longer after rotation or deletion', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const bound = {
@@ -216,14 +216,14 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('says how seldom a gateway in economy reports', async () => {
+    test('contains the reporting interval of a gateway in economy mode', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       await stores.gateways.change(gatewayId, { economizeOpen: true, interval: 2.5 }, TRAIL);
       expect(await stores.registry.gateways()).toMatchObject([{ gatewayId, economyMs: 2_500 }]);
     });
 
-    test('lets nobody in by a secret that was revoked, nor by none, until there is a new one', async () => {
+    test('accepts neither a revoked secret nor none until there is a new one', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const told: unknown[] = [];
@@ -241,7 +241,7 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('gateway', [gatewayId], RANGE)).toMatchObject([{ revokedAt: null }]);
     });
 
-    test('keeps when a gateway came and went', async () => {
+    test('stores when a gateway went online and offline', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       await stores.registry.setOnline(gatewayId, true, AT + 1);

@@ -63,7 +63,7 @@ const actionsSeenBy = async (visitor: Visitor) => {
 };
 
 describe('an offer', () => {
-  test('answers alike whether there is such an organisation or not, and reaches nobody by a wrong name', async () => {
+  test('gets the same answer whether the organisation exists or not, and reaches nobody with a wrong name', async () => {
     const answers: string[] = [];
     for (const [toOrgId, toOrgName] of [
       [taker.org.orgId, 'taker'],
@@ -80,7 +80,7 @@ describe('an offer', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('shows the other organisation the contents, the start of the history, and its own number and name', async () => {
+  test('shows the recipient the contents, the start of the history, and its own number and name', async () => {
     const seen = await offer();
     expect(seen).toMatchObject({ gatewayName: 'giver', fromOrgName: 'giver', note: 'as agreed', withHistory: true });
     expect(seen?.expiresAt).toBe(START + HANDOVER_DAYS * DAY_MS);
@@ -101,7 +101,7 @@ describe('an offer', () => {
     expect((await incoming(giver.admin)).map(({ sn }) => sn)).not.toContain('giver-gw');
   });
 
-  test('is announced to those who may accept it, and its end to its creator', async () => {
+  test('is announced to people who may accept it, and its end to its creator', async () => {
     const seen = await offer();
     expect(await told(taker.admin)).toContain('giver offers you the gateway giver');
     expect(await told(taker.viewer)).not.toContain('giver offers you the gateway giver');
@@ -114,7 +114,7 @@ describe('an offer', () => {
     expect((await giver.admin.ask('/lfscada/manage/gateway/info', { id: giver.gatewayId })).code).toBe('200');
   });
 
-  test('expires at its time; then it can neither be accepted nor declined', async () => {
+  test('expires at its time, and can then be neither accepted nor declined', async () => {
     const { gatewayId, org } = giver;
     const said = { toOrgId: taker.org.orgId, toOrgName: 'taker', withEquipment: true, withHistory: true, note: '' };
     await server.stores.handovers.offer(
@@ -137,7 +137,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is for people who manage gateways and equipment of the whole organisation', async () => {
+  test('needs permission for gateways and equipment of the whole organisation', async () => {
     const said = { toOrgId: '999999', toOrgName: 'x', withEquipment: true, withHistory: true };
     const { orgId, roleIds } = giver.org;
     const personWith = async (auths: readonly Auth[], dataRange: 'org' | 'own') => {
@@ -161,7 +161,7 @@ describe('an offer', () => {
 });
 
 describe('a gateway that is taken over', () => {
-  test('belongs to the other side with its history, and its old secret, shares and people reach nothing', async () => {
+  test('belongs to the recipient with its history, and its old secret, shares and people lose access', async () => {
     const { key } = await giver.admin.get<{ key: string }>('/lfscada/equipment/multi/share/info', {
       equipId: giver.multiId,
     });
@@ -210,7 +210,7 @@ describe('a gateway that is taken over', () => {
     expect(await actionsSeenBy(taker.admin)).toHaveLength(2);
   });
 
-  test('without its history leaves nothing that the other side could ask for: no call answers about what was', async () => {
+  test('without its history reveals nothing of the past to the recipient in any call', async () => {
     const seen = await offer({ withHistory: false });
     expect(await taker.admin.get(`${HANDOVER}/contents`, { id: seen?.id })).toMatchObject({
       since: null,
@@ -238,7 +238,7 @@ describe('a gateway that is taken over', () => {
     expect(deleted.rows.map(({ id }) => id)).toContain(giver.equipmentId);
   });
 
-  test('is refused with what clashes named, and all stays as it was', async () => {
+  test('is refused with the conflicts named, and nothing is changed', async () => {
     await taker.admin.get('/lfscada/manage/equipment/add', {
       name: 'x',
       code: 'giver-pump',
@@ -253,7 +253,7 @@ describe('a gateway that is taken over', () => {
     expect((await giver.admin.ask('/lfscada/manage/equipment/info', { id: giver.equipmentId })).code).toBe('200');
   });
 
-  test('is not offered with its equipment while a formula joins it with what stays', async () => {
+  test('cannot be offered with its equipment while a formula connects it with other equipment', async () => {
     const { id: gatewayId } = await giver.admin.get<{ id: string }>('/lfscada/manage/gateway/add', {
       sn: 'g2',
       name: 'g2',

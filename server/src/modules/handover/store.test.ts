@@ -89,7 +89,7 @@ forEachEngine((engine) => {
   };
 
   describe('an offered gateway', () => {
-    test('is seen by the organisation of that number and name alone, and by nobody where one of them is wrong', async () => {
+    test('is visible only to the organisation with that number and name, and to nobody if one of them is wrong', async () => {
       const world = await open();
       const { stores, theirs, ours } = world;
       const { gatewayId } = await plant(world);
@@ -105,7 +105,7 @@ forEachEngine((engine) => {
       expect(await stores.handovers.incoming(theirs, AT + DAY)).toEqual([]);
     });
 
-    test('is offered once, and not to the organisation that has it', async () => {
+    test('is offered once, and not to its own organisation', async () => {
       const world = await open();
       const { stores, from } = world;
       const { gatewayId } = await plant(world);
@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       await expect(stores.handovers.withdraw(gatewayId, TRAIL)).rejects.toMatchObject({ refusal: 'handoverNone' });
     });
 
-    test('that is refused stays as it was, with the reason beside it and rows in both logs', async () => {
+    test('that is declined stays unchanged, with the reason and rows in both logs', async () => {
       const world = await open();
       const { stores, db, from, to, ours } = world;
       const { gatewayId } = await plant(world);
@@ -139,7 +139,7 @@ forEachEngine((engine) => {
       await offerOf(world, gatewayId);
     });
 
-    test('that nobody answers expires once, is refused to a late recipient, and can be offered again', async () => {
+    test('without an answer expires once, is refused to a late recipient, and can be offered again', async () => {
       const world = await open();
       const { stores, db, from, to } = world;
       const { gatewayId } = await plant(world);
@@ -159,7 +159,7 @@ forEachEngine((engine) => {
       await offerOf(world, gatewayId);
     });
 
-    test('is sent once, and to nobody for an unknown organisation', async () => {
+    test('is announced once, and to nobody for an unknown organisation', async () => {
       const world = await open();
       const { stores, to } = world;
       const { gatewayId } = await plant(world);
@@ -174,7 +174,7 @@ forEachEngine((engine) => {
   });
 
   describe('with its equipment and history', () => {
-    test('a gateway goes with all that is behind it under its ids, and nobody left behind reaches it', async () => {
+    test('a gateway is transferred with everything behind it under the same ids, and its former people lose access', async () => {
       const world = await open();
       const { stores, db, from, to, ours, theirs } = world;
       const { gatewayId, pump, tank, level, sum } = await plant(world);
@@ -246,7 +246,7 @@ forEachEngine((engine) => {
       }
     });
 
-    test('a report goes without its mails, and one that shows what stays is kept there', async () => {
+    test('a report is transferred without its e-mails, and a report about remaining equipment stays', async () => {
       const world = await open();
       const { stores, from, ours, theirs } = world;
       const { gatewayId, pump, level } = await plant(world);
@@ -274,7 +274,7 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('report', [own, both], ours)).toMatchObject([{ id: both, equipmentId: mixer }]);
     });
 
-    test('it is refused while formulas or rules join it with what stays, either way round', async () => {
+    test('a gateway is refused while formulas or rules connect it with remaining equipment in either direction', async () => {
       const world = await open();
       const { stores, from, to } = world;
       const { gatewayId, level, pump } = await plant(world);
@@ -300,7 +300,7 @@ forEachEngine((engine) => {
   });
 
   describe('with its equipment and without history', () => {
-    test('everything there has new ids and stays joined, and what was is kept where it was', async () => {
+    test('all objects get new ids with their connections, and the past stays with the former organisation', async () => {
       const world = await open();
       const { stores, from, to, ours, theirs } = world;
       const { gatewayId, pump, tank, level, sum } = await plant(world);
@@ -348,7 +348,7 @@ forEachEngine((engine) => {
   });
 
   describe('without its equipment', () => {
-    test('the gateway goes alone and the equipment waits to be restored behind another', async () => {
+    test('a gateway is transferred alone, and its equipment can be restored behind another', async () => {
       const world = await open();
       const { stores, ours, theirs } = world;
       const { gatewayId } = await plant(world);
@@ -361,7 +361,7 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('nothing is half done', () => {
+  describe('a handover is never partial', () => {
     test.each([
       ['with history', true],
       ['without history', false],
@@ -398,7 +398,7 @@ forEachEngine((engine) => {
       expect(await everything(db)).toEqual(before);
     });
 
-    test.each([true, false])('a failure at its last step leaves all as it was, history: %s', async (withHistory) => {
+    test.each([true, false])('after a failure at its last step, with history: %s', async (withHistory) => {
       const world = await open();
       const { stores, db } = world;
       const { gatewayId } = await plant(world);
@@ -420,7 +420,7 @@ forEachEngine((engine) => {
       await stores.handovers.accept(id, taking, acceptTrail(world));
     });
 
-    test('of two who take it over at once, one does', async () => {
+    test('if two people accept it at once, since only one succeeds', async () => {
       const world = await open();
       const { stores } = world;
       const { gatewayId } = await plant(world);

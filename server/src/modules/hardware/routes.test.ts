@@ -25,7 +25,7 @@ const info = () => plant.admin.get<Hardware>('/lfscada/manage/hardware/info', { 
 const edit = (fields: object) => ask('edit', { id: plant.hardwareId, ...fields });
 
 describe('a gateway product', () => {
-  test('is kept with its firmware, each with what is not known left open', async () => {
+  test('is stored with its firmware, with unknown fields left empty', async () => {
     const firmwareList = [NEWEST, { version: '2.0' }];
     expect(await edit({ digitalInputs: 4, firmwareList })).toMatchObject({ code: '200' });
     expect(await info()).toMatchObject({
@@ -39,7 +39,7 @@ describe('a gateway product', () => {
     expect((await info()).firmwareList).toHaveLength(2);
   });
 
-  test('has a picture until that is taken away', async () => {
+  test('has a picture until it is removed', async () => {
     const { image } = await plant.admin.get<{ image: string }>('/lfscada/manage/hardware/image', {
       id: plant.hardwareId,
       file: gif(2, 2),
@@ -51,7 +51,7 @@ describe('a gateway product', () => {
   });
 });
 
-describe('refused, and nothing changes:', () => {
+describe('a gateway product is refused without any change', () => {
   const fault = (firmware: object) => ['firmwareList', [{ version: '1', ...firmware }]] as const;
   const FAULTS: readonly (readonly [field: string, value: unknown])[] = [
     ['model', ''],
@@ -81,7 +81,7 @@ describe('refused, and nothing changes:', () => {
     fault({ mirror: 'x' }),
   ];
 
-  test('a field that is wrong', async () => {
+  test('with an invalid field', async () => {
     const before = await info();
     for (const [field, value] of FAULTS) {
       const named = `${field} ${JSON.stringify(value)}`;
@@ -92,20 +92,20 @@ describe('refused, and nothing changes:', () => {
     expect(await list()).toEqual(['plant-box']);
   });
 
-  test('a model that the organisation has, for a new one and for another', async () => {
+  test('with a model that the organisation already has, when adding and when changing', async () => {
     expect((await ask('add', { model: 'plant-box', name: 'twin' })).code).toBe('1211');
     const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/hardware/add', { model: 'b', name: 'b' });
     expect((await ask('edit', { id, model: 'plant-box' })).code).toBe('1211');
     expect(await list()).toEqual(['b', 'plant-box']);
   });
 
-  test('a picture that is none', async () => {
+  test('with a file that is not a picture', async () => {
     const text = await ask('image', { id: plant.hardwareId, file: Buffer.from('no picture') });
     expect(text.code).toBe('1106');
     expect((await info()).image).toBe('');
   });
 
-  test('any change with view permission only', async () => {
+  test('with view permission only', async () => {
     const before = await info();
     const { hardwareId: id } = plant;
     for (const [verb, fields] of [

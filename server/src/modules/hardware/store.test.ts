@@ -43,7 +43,7 @@ forEachEngine((engine) => {
   };
 
   describe('gateway products', () => {
-    test('are kept as they were entered; a model is there once in an organisation', async () => {
+    test('are stored as entered, each model once per organisation', async () => {
       const { hardware, objects } = await open();
       const id = await hardware.add('1', box('B-1'), TRAIL);
       const [kept] = await objects.find('hardware', [id], RANGE);
@@ -63,7 +63,7 @@ forEachEngine((engine) => {
       expect(await objects.find('hardware', [id], RANGE)).toEqual([]);
     });
 
-    test('keep their picture when other fields change, and it is in use until it is taken away', async () => {
+    test('keep their picture when other fields change, and it is in use until it is removed', async () => {
       const { hardware, objects, pictures } = await open();
       const id = await hardware.add('1', box('B-1'), TRAIL);
       await pictures.keep({ hash: 'h', type: 'image/gif', bytes: Uint8Array.of(1) }, 1);
@@ -80,7 +80,7 @@ forEachEngine((engine) => {
       expect(await pictures.find('h')).toBeUndefined();
     });
 
-    test('are found by model, name and vendor, by whether they are offered, and only in the range', async () => {
+    test('are found by model, name, vendor and availability within the access scope', async () => {
       const { hardware, objects } = await open();
       await hardware.add('1', box('B-2', { enabled: false }), TRAIL);
       await hardware.add('1', box('B-1', { vendor: 'Other' }), TRAIL);

@@ -23,7 +23,7 @@ const replay = (fields: object = {}) =>
 const replayed = async (fields: object = {}) => (await replay(fields)).data as Replayed[];
 
 describe('a replay', () => {
-  test('starts with the values at its start, and has each change up to its end', async () => {
+  test('starts with the values at its start and contains each change up to its end', async () => {
     keep(-86_400_000, 'long ago');
     keep(-500, 1);
     for (const [offset, value] of [
@@ -43,7 +43,7 @@ describe('a replay', () => {
     ]);
   });
 
-  test('marks a value that is no longer trusted', async () => {
+  test('marks an untrusted value', async () => {
     keep(0, 5);
     keep(1_000, 5, 'stale');
     keep(2_000, null, 'stale');
@@ -56,7 +56,7 @@ describe('a replay', () => {
     ]);
   });
 
-  test('of more changes than can be shown keeps the last of each short while', async () => {
+  test('with more changes than can be shown keeps the last of each interval', async () => {
     for (let index = 1; index <= 400_000; index += 1) {
       server.historian.samples.push({
         signalId: Number(plant.signalId),
@@ -72,7 +72,7 @@ describe('a replay', () => {
     expect(times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))).toBe(true);
   });
 
-  test('is of an hour at the most, and does not run backwards', async () => {
+  test('covers at most an hour, with its start before its end', async () => {
     expect(await replay({ to: START + REPLAY_MAX_MS })).toMatchObject({ code: '200' });
     expect(await replay({ to: START + REPLAY_MAX_MS + 1 })).toMatchObject({
       code: '1569',
@@ -84,7 +84,7 @@ describe('a replay', () => {
   });
 });
 
-test('signals are looked up of whatever equipment is in reach, those of others left out', async () => {
+test('signals are looked up across all equipment in the access scope, and others are left out', async () => {
   const other = await addDevices(server, 'other');
   const ids = [other.signalId, '999999', plant.signalId, plant.signalId];
   const lookup = (visitor = plant.admin) => visitor.get('/lfscada/monitor/signal/lookup', { ids });

@@ -52,7 +52,7 @@ describe('a query is refused', () => {
     await isRefused(ask({ signalIds }), { status: 400, code: '1110' });
   });
 
-  test('for no variable, for one that does not exist, and without a list', async () => {
+  test('for no variable, an unknown variable, or without a list', async () => {
     await isRefused(ask({ signalIds: [] }), { status: 400 });
     await isRefused(ask({ signalIds: ['999999'] }), { status: 404 });
     await isRefused(ask({ signalIds: 'nonsense' }), { status: 400 });
@@ -60,7 +60,7 @@ describe('a query is refused', () => {
 });
 
 describe('raw points', () => {
-  test('come by time with their quality, the end included', async () => {
+  test('are returned by time with their quality, including the end', async () => {
     const signalId = Number(plant.signalId);
     server.historian.samples.push(
       { signalId, at: START, value: 1, quality: 'good' },
@@ -79,7 +79,7 @@ describe('raw points', () => {
     ]);
   });
 
-  test('are the latest 200,000 of a variable, and say so when there were more', async () => {
+  test('are the latest 200,000 of a variable, and marked as limited if there are more', async () => {
     const signalId = Number(plant.signalId);
     const span = { from: START, to: START + HISTORY_MAX_POINTS };
     const seen = async () => {
@@ -94,7 +94,7 @@ describe('raw points', () => {
     expect(await seen()).toEqual({ count: HISTORY_MAX_POINTS, first: START + 1, last, is: true });
   });
 
-  test('a variable that is named twice comes once', async () => {
+  test('are returned once for a variable that is named twice', async () => {
     expect((await ask({ signalIds: [plant.signalId, plant.signalId] })).data).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('raw points', () => {
   });
 });
 
-test('buckets are as many as asked for, and one without a number is left out', async () => {
+test('buckets are as many as requested, without those that have no number', async () => {
   const { data } = await ask({ width: 10 });
   expect(server.historian.asked).toMatchObject([{ from: START, to: START + 10_001, width: 1_001 }]);
   expect(data).toEqual([
@@ -133,7 +133,7 @@ test('buckets are as many as asked for, and one without a number is left out', a
   ]);
 });
 
-test('one person has two queries computed at once, the others wait, and far too many are refused', async () => {
+test('one person can run two queries at once, further ones wait, and too many are refused', async () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -147,7 +147,7 @@ test('one person has two queries computed at once, the others wait, and far too 
   expect(codes.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('files are read in turn with what else the person asks for, and refused when too many wait', async () => {
+test('file exports wait with the other queries of the person, and are refused if too many are waiting', async () => {
   const held: (() => void)[] = [];
   server.historian.gate = () => new Promise((resolve) => held.push(resolve));
   const span = { signalIds: [plant.signalId], from: START, to: START + 3 * 3_600_000 };
@@ -172,7 +172,7 @@ describe('the CSV file', () => {
   const get = (fields: Readonly<Record<string, unknown>> = {}) =>
     plant.viewer.ask(EXPORT, { signalIds: [plant.signalId], from: START, to: START + 7_200_000, ...fields });
 
-  test('has a row for each moment, in the wanted zone, over whole hours', async () => {
+  test('has a row for each time in the requested time zone, over whole hours', async () => {
     const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', {
       equipmentId: plant.equipmentId,
       code: 'state',
@@ -205,12 +205,12 @@ describe('the CSV file', () => {
     expect(english.text.split('\r\n').slice(0, 2)).toEqual(["\uFEFFTime,'=cmd", `2026-07-01 03:00:00.000,'=1+1`]);
   });
 
-  test('is refused for an unknown zone, and like any query', async () => {
+  test('is refused for an unknown time zone, and like any query', async () => {
     expect(await get({ timeZone: 'Mars/Base' })).toMatchObject({ status: 400 });
     expect(await get({ to: START - 1 })).toMatchObject({ code: '1109' });
   });
 
-  test('follows a change of the clocks', async () => {
+  test('follows a clock change', async () => {
     const change = Date.UTC(2026, 9, 25, 1);
     server.historian.samples.push(
       { signalId: Number(plant.signalId), at: change - 1, value: 1, quality: 'good' },
@@ -233,7 +233,7 @@ describe('the Excel file', () => {
       ...fields,
     });
 
-  test('has the rows of the CSV: moments as dates of the zone, figures as numbers, texts as texts', async () => {
+  test('has the rows of the CSV file, with times as local dates, numbers as numbers and texts as texts', async () => {
     const signalId = Number(plant.signalId);
     server.historian.samples.push(
       { signalId, at: START + 250, value: 1.5, quality: 'good' },
@@ -252,7 +252,7 @@ describe('the Excel file', () => {
     ]);
   });
 
-  test('is refused where a sheet cannot hold it, with how many points there are', async () => {
+  test('is refused with the number of points if a sheet cannot hold them', async () => {
     server.historian.counted = 1_000_000;
     const refused = await get();
     expect(refused).toMatchObject({ status: 400, code: '1663' });

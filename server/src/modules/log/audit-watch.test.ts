@@ -14,7 +14,7 @@ function watch(broken: readonly (number | undefined)[]) {
   return { clock, rows, watching, checks: () => checks };
 }
 
-test('an audit log that holds is verified at the start and every day, and nothing is said', async () => {
+test('an intact audit log is verified silently at the start and every day', async () => {
   const { clock, rows, watching, checks } = watch([undefined, undefined, undefined]);
   watching.start();
   await clock.settle(2 * DAY_MS, DAY_MS);
@@ -22,14 +22,14 @@ test('an audit log that holds is verified at the start and every day, and nothin
   expect(rows).toEqual([]);
 });
 
-test('a broken row is named', async () => {
+test('a broken row of the audit log is named', async () => {
   const { clock, rows, watching } = watch([undefined, 17]);
   watching.start();
   await clock.settle(DAY_MS, DAY_MS);
   expect(rows).toEqual([{ row: 17 }]);
 });
 
-test('a stopped watch verifies no more', async () => {
+test('a stopped audit watch verifies nothing more', async () => {
   const { clock, watching, checks } = watch([undefined, undefined]);
   watching.start();
   watching.stop();

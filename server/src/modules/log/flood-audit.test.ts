@@ -37,7 +37,7 @@ function flood() {
 
 const sumOf = (row: AuditEntry | undefined): unknown => JSON.parse(row?.new ?? '{}');
 
-test('the first refusals of a minute are rows of their own, the others one row that counts and names them', async () => {
+test('the first refusals of a minute are separate rows, and the others one row with their number and names', async () => {
   const { rows, clock, refuse } = flood();
   for (let turn = 0; turn < 30; turn += 1) {
     await refuse({ loginname: `name${turn % 12}`, object: `account:${turn % 2}` });
@@ -60,7 +60,7 @@ test('the first refusals of a minute are rows of their own, the others one row t
   expect(rows).toHaveLength(OWN_ROWS + 2);
 });
 
-test('an hour of five hundred bad sign-ins a second from ever new addresses writes a bounded number of rows', async () => {
+test('an hour of five hundred failed sign-ins a second from ever new addresses writes a limited number of rows', async () => {
   const { rows, clock, refuse } = flood();
   const minutes = 60;
   let asked = 0;
@@ -77,7 +77,7 @@ test('an hour of five hundred bad sign-ins a second from ever new addresses writ
   expect(counted).toBe(asked);
 });
 
-test('what was granted, and every command, is a row of its own however often it comes', async () => {
+test('every successful action and every command is a separate row, however frequent', async () => {
   const { rows, refuse } = flood();
   for (let turn = 0; turn < 30; turn += 1) {
     await refuse({ userId: '5', result: '200' });
@@ -86,7 +86,7 @@ test('what was granted, and every command, is a row of its own however often it 
   expect(rows).toHaveLength(60);
 });
 
-test('of one person the refusals are summed by call and outcome, and do not hide those of another', async () => {
+test('refusals of one person are summed by call and result without hiding those of another', async () => {
   const { rows, clock, refuse } = flood();
   for (let turn = 0; turn < 50; turn += 1) {
     await refuse({ userId: '5', action: 'role.add', result: '1210' });

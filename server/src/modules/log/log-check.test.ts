@@ -16,7 +16,7 @@ function checking() {
   return { clock, walks, fails, check: new LogCheck({ firstBroken }, clock) };
 }
 
-test('forty people who ask at once cause one walk', async () => {
+test('forty simultaneous requests cause one verification', async () => {
   const { walks, check } = checking();
   const asked = Array.from({ length: 40 }, () => check.verdict());
   expect(walks).toHaveLength(1);
@@ -24,7 +24,7 @@ test('forty people who ask at once cause one walk', async () => {
   expect(await Promise.all(asked)).toEqual(asked.map(() => ({ firstBroken: 7, at: START })));
 });
 
-test('a verdict answers for a minute, with the time it is of', async () => {
+test('a result is reused for a minute, with its time', async () => {
   const { clock, walks, check } = checking();
   const first = check.verdict();
   walks[0]?.(undefined);
@@ -39,7 +39,7 @@ test('a verdict answers for a minute, with the time it is of', async () => {
   expect(await second).toMatchObject({ firstBroken: 3, at: START + CHECK_KEPT_MS });
 });
 
-test('the last verdict starts no walk, and is refused before there is one', async () => {
+test('the last result is returned without a verification, and refused before there is one', async () => {
   const { clock, walks, check } = checking();
   await expect(check.lastVerdict()).rejects.toMatchObject({ refusal: 'logUnchecked' });
   const running = check.verdict();
@@ -51,7 +51,7 @@ test('the last verdict starts no walk, and is refused before there is one', asyn
   expect(walks).toHaveLength(1);
 });
 
-test('a walk that failed is not remembered', async () => {
+test('a failed verification is not remembered', async () => {
   const { walks, fails, check } = checking();
   const failing = check.verdict();
   fails[0]?.(new Error('no disk'));

@@ -5,7 +5,7 @@ import { LogWitnesses } from './log-witnesses.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('the head goes out at the start and every hour, to the others also when one witness fails', async () => {
+test('the chain head is published at the start and every hour, even if one witness fails', async () => {
   const clock = new ManualClock(1_000);
   const log = new SilentLog();
   const sent: unknown[] = [];

@@ -22,7 +22,7 @@ const query = (filter: Readonly<Record<string, unknown>> = {}) =>
   ours.admin.get<Rows<AuditRow>>('/lfscada/manage/log/query', filter);
 
 describe('the operation log', () => {
-  test('shows what happened in the organisation, latest first, and nothing of another', async () => {
+  test('shows the actions of the organisation, latest first, and none of another', async () => {
     const { total, rows } = await query({ pageSize: 500 });
     expect(rows).toHaveLength(total);
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -56,7 +56,7 @@ describe('the operation log', () => {
     expect(await ours.admin.ask('/lfscada/manage/log/export', nowhere)).toMatchObject({ code: '400' });
   });
 
-  test('comes as a CSV file, oldest first, in the language and zone asked for', async () => {
+  test('is exported as a CSV file, oldest first, in the requested language and time zone', async () => {
     const { text, headers } = await ours.admin.ask('/lfscada/manage/log/export', {
       language: 'en',
       timeZone: 'Asia/Shanghai',
@@ -97,7 +97,7 @@ describe('the operation log', () => {
     await other.end();
   });
 
-  test('of a refused call holds what it named, and nothing secret', async () => {
+  test('contains the objects of a refused call, without secrets', async () => {
     const { orgId } = ours.org;
     const wide = { orgId, name: 'boss', roleType: 'viewer', auths: ['manage_org_edit'], dataRange: 'org' };
     const clerk = await ours.admin.get<{ id: string }>('/lfscada/manage/role/add', {
@@ -127,7 +127,7 @@ describe('the operation log', () => {
     expect(JSON.stringify(rows)).not.toContain('Secret');
   });
 
-  test('shows people what they did themselves', async () => {
+  test('shows people their own actions', async () => {
     const { rows } = await ours.viewer.get<Rows<AuditRow>>('/lfscada/account/log/query', {});
     expect(new Set(rows.map(({ loginname }) => loginname))).toEqual(new Set([ours.viewer.loginname]));
   });

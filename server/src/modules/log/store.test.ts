@@ -15,7 +15,7 @@ forEachEngine((engine) => {
   };
 
   describe('the operation log', () => {
-    test('answers the rows of a range and a filter, by page and from a row on', async () => {
+    test('returns the rows of a time range and a filter, by page and from a row on', async () => {
       const { audit, operationLog, accounts, db } = await open();
       const orgId = await accounts.addOrg('plant', AT);
       const range = { ...RANGE, orgId, orgPath: `/${orgId}/` };
@@ -46,7 +46,7 @@ forEachEngine((engine) => {
   });
 
   describe('feedback', () => {
-    test('is kept, listed for its person and for the range, and answered', async () => {
+    test('is stored, listed for its author and the access scope, and answered', async () => {
       const { feedback, accounts, objects } = await open();
       const orgId = await accounts.addOrg('plant', AT);
       const range = { ...RANGE, orgId, orgPath: `/${orgId}/`, reach: 'orgAndBelow' } as const;

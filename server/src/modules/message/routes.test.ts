@@ -67,7 +67,7 @@ describe("a person's mailbox", () => {
     expect(await recent(plant.viewer, { after: first.last })).toMatchObject({ count: 2, fresh: 0, rows: [] });
   });
 
-  test('does not keep the session alive by being looked into', async () => {
+  test('does not extend the session when it is polled', async () => {
     for (let minutes = 0; minutes < 31; minutes += 1) {
       server.clock.pass(60_000);
       await plant.viewer.ask('/lfscada/msg/getRecentMsg');
@@ -76,7 +76,7 @@ describe("a person's mailbox", () => {
     expect(await plant.viewer.ask('/lfscada/msg/getRecentMsg')).toMatchObject({ code: '1006', status: 401 });
   });
 
-  test('is read, deleted and restored by its owner alone', async () => {
+  test('is read, deleted and restored only by its owner', async () => {
     await alarm([plant.viewer, plant.admin], 'a');
     const { rows } = await all(plant.viewer);
     const ids = rows.map(({ id }) => id);
@@ -89,7 +89,7 @@ describe("a person's mailbox", () => {
     expect((await all(plant.viewer)).rows[0]?.read).toBe(true);
   });
 
-  test('of another answers like one that is not there', async () => {
+  test('of another person answers like an unknown one', async () => {
     await alarm([plant.admin], 'a');
     const [{ id } = { id: '' }] = (await all(plant.admin)).rows;
     const foreign = await plant.viewer.ask('/lfscada/msg/info', { id });
@@ -100,7 +100,7 @@ describe("a person's mailbox", () => {
     }
   });
 
-  test('is marked by what the messages are about, the alarms of equipment only by people who see it', async () => {
+  test('is marked as read by the subject of messages, for alarms of equipment only with access to it', async () => {
     await alarm([plant.viewer], 'a');
     await alarm([plant.viewer], 'b', { type: 'expire', equipType: 'other' });
     const other = await addPlant(server, 'other');
@@ -122,7 +122,7 @@ describe("a person's mailbox", () => {
 });
 
 describe('an announcement', () => {
-  test('is read by whom it is for, and gone once it is withdrawn', async () => {
+  test('is read by its recipients, and removed once it is withdrawn', async () => {
     const id = await publish({ titleEn: 'Stop', pinned: true, content: '周日停机' });
     expect(await plant.viewer.get('/lfscada/notice/detail', { id })).toMatchObject({
       title: 'Stop',
@@ -137,7 +137,7 @@ describe('an announcement', () => {
     expect(await plant.viewer.ask('/lfscada/notice/detail', { id })).toMatchObject({ code: '404' });
   });
 
-  test('that begins later comes when its time has come, without anybody doing anything', async () => {
+  test('with a later start appears by itself at that time', async () => {
     await publish({ validFrom: START + 60_000, validUntil: START + 120_000 });
     expect(await titles(plant.viewer)).toEqual([]);
     server.clock.pass(60_000);
@@ -155,7 +155,7 @@ describe('an announcement', () => {
     expect(await plant.admin.ask('/lfscada/manage/notice/add', asked)).toMatchObject({ code });
   });
 
-  test('whose time is over cannot be published', async () => {
+  test('whose time has passed cannot be published', async () => {
     const asked = { title: 'Standstill', content: 'On Sunday', validUntil: START };
     const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/notice/add', asked);
     expect(await plant.admin.ask('/lfscada/manage/notice/publish', { id })).toMatchObject({ code: '1225' });
@@ -166,7 +166,7 @@ describe('an announcement', () => {
     expect(await plant.admin.ask('/lfscada/manage/notice/add', asked)).toMatchObject({ code: '1213' });
   });
 
-  test('leaves a row in the operation log for each thing that is done with it', async () => {
+  test('leaves a row in the operation log for each action', async () => {
     const id = await publish();
     await plant.admin.get('/lfscada/manage/notice/edit', { id, title: 'Standstill, longer' });
     await plant.admin.get('/lfscada/manage/notice/withdraw', { id });
@@ -193,7 +193,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     );
   const within = (length: string) => `IoT card ${iccid} expires within ${length}`;
 
-  test('is notified of once for each step, to those who may see it, and not to others', async () => {
+  test('causes one notification per step to people who may see it', async () => {
     const { id } = await add(START + 40 * DAY_MS);
     const other = await addPlant(server, 'other');
     const counts: number[] = [];
@@ -210,7 +210,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     expect([await told(plant.viewer), await told(other.admin)]).toEqual([[], []]);
   });
 
-  test('is notified of when the server starts, no second time by one that starts again', async () => {
+  test('causes its notification when the server starts, but not again after a restart', async () => {
     await add(START + 5 * DAY_MS);
     for (let life = 0; life < 3; life += 1) {
       await server.stop();
@@ -221,7 +221,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     expect((await told(plant.admin)).map(({ title }) => title)).toEqual([within('7 days')]);
   });
 
-  test('that was extended is announced with its new end, one that was returned not at all', async () => {
+  test('is announced with its new end if extended, and not at all if returned', async () => {
     const { id } = await add(START + 5 * DAY_MS);
     await tell(0);
     await plant.admin.get('/lfscada/manage/card/edit', { id, expireAt: START + 6 * DAY_MS });

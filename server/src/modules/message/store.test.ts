@@ -71,7 +71,7 @@ forEachEngine((engine) => {
   };
 
   describe('the mailbox', () => {
-    test('has a message once per person, even if it is sent again', async () => {
+    test('contains a message once per person, even if it is sent again', async () => {
       const stores = await open();
       await stores.mailbox.put([{ recipients: ['1', '1'], message: mail('a') }]);
       await stores.mailbox.put([
@@ -84,7 +84,7 @@ forEachEngine((engine) => {
       expect(await titles(stores, elsewhere)).toEqual([0]);
     });
 
-    test('gives a message as it was put, in the language of its reader', async () => {
+    test('returns a message in the language of its reader', async () => {
       const stores = await open();
       await stores.mailbox.put([{ recipients: ['1'], message: mail('a') }]);
       const [message] = (await stores.messages.page({ ...ann, language: 'zh' }, FILTER)).rows;
@@ -107,7 +107,7 @@ forEachEngine((engine) => {
       expect(await stores.messages.one(bob, '1')).toBeUndefined();
     });
 
-    test('makes a message loud for its recipients, who are notified once more unless they have read it', async () => {
+    test('repeats a message audibly for recipients who have not read it', async () => {
       const stores = await open();
       await stores.mailbox.put([{ recipients: ['1', '2'], message: mail('a') }]);
       const seen = await stores.messages.last(ann);
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       expect((await stores.messages.after(ann, again, 20)).total).toBe(0);
     });
 
-    test('takes five thousand at once and loses none', async () => {
+    test('accepts five thousand messages at once', async () => {
       const stores = await open();
       const many = Array.from({ length: 5_000 }, (_one, index) => ({
         recipients: ['1', '2'],
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
       expect(last.rows.at(-1)?.title).toBe('Alarm m0');
     });
 
-    test('returns what came after the last that was seen, also to a person who got an old message only now', async () => {
+    test('returns the messages after the last seen one, including old messages that a person received late', async () => {
       const stores = await open();
       expect(await stores.messages.last(ann)).toBe(0);
       await stores.mailbox.put([{ recipients: ['1'], message: mail('a') }]);
@@ -164,7 +164,7 @@ forEachEngine((engine) => {
       expect((await titles(stores, late, { isRead: true }))[0]).toBe(3);
     });
 
-    test('marks as read by ids, by what it is about, and all, and counts what was unread', async () => {
+    test('marks messages as read by ids, by subject or all, and counts the unread ones', async () => {
       const stores = await open();
       await stores.mailbox.put([
         { recipients: ['1', '2'], message: mail('a') },
@@ -183,7 +183,7 @@ forEachEngine((engine) => {
       expect(await markRead(bob, { type: undefined })).toBe(1);
     });
 
-    test('deletes for the one person alone, and brings back as it was', async () => {
+    test('deletes and restores messages for one person only', async () => {
       const stores = await open();
       await stores.mailbox.put([{ recipients: ['1', '2'], message: mail('a') }]);
       await published(stores, notice('n'));
@@ -199,7 +199,7 @@ forEachEngine((engine) => {
       expect(await stores.messages.unread(ann)).toEqual({ notice: 1, expire: 0, alarm: 1 });
     });
 
-    test('forgets what is old, but no announcement that is valid', async () => {
+    test('deletes old messages, except valid announcements', async () => {
       const stores = await open();
       await stores.mailbox.put([
         { recipients: ['1'], message: mail('old', { at: AT - 10 }) },
@@ -212,7 +212,7 @@ forEachEngine((engine) => {
   });
 
   describe('an announcement', () => {
-    test('reaches whom it is for: all, an organisation, or those below as well', async () => {
+    test('reaches everyone, an organisation, or also the organisations below', async () => {
       const stores = await open();
       await published(stores, notice('all', { reach: 'all' }));
       await published(stores, notice('below'));
@@ -233,7 +233,7 @@ forEachEngine((engine) => {
       expect(await stores.messages.notice(elsewhere, id)).toBeUndefined();
     });
 
-    test('comes when its time begins and goes when it ends', async () => {
+    test('appears at its start and disappears at its end', async () => {
       const stores = await open();
       const id = await published(stores, notice('n', { validFrom: AT + 10, validUntil: AT + 20 }));
       expect(await titles(stores, ann)).toEqual([0]);
@@ -247,7 +247,7 @@ forEachEngine((engine) => {
       expect(await titles(stores, { ...ann, at: AT + 11 })).toEqual([0]);
     });
 
-    test('that is changed is not announced again, one that is published again is', async () => {
+    test('is announced again when it is published again, but not when it is changed', async () => {
       const stores = await open();
       const id = await published(stores, notice('n'));
       await stores.messages.markRead(ann, { type: undefined });
@@ -273,7 +273,7 @@ forEachEngine((engine) => {
     });
   });
 
-  test('those who hold a permission and can sign in are an audience', async () => {
+  test('people with a permission who can sign in can be recipients', async () => {
     const stores = await open();
     const add = async (roleType: 'admin' | 'viewer' | 'platform', loginname: string) => {
       const role = { orgId: '1', name: roleType, roleType, isShipped: true, ...SHIPPED_ROLES[roleType] };

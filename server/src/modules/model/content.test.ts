@@ -40,7 +40,7 @@ describe('alarm rules in the content of a model', () => {
     expect(refusalOf(content)).toMatchObject({ refusal });
   });
 
-  test('may share a name where they watch different signals', () => {
+  test('may share a name if they watch different signals', () => {
     const content = contentWith(alarm({}), alarm({ signal: 'set' }));
     expect(checkContent(content, 'en').alarms).toEqual(content.alarms);
   });
@@ -51,7 +51,7 @@ describe('alarm rules in the content of a model', () => {
     expect(alarms).toMatchObject([{ limitSignal: 'target', suppressExpr: '{target} > 1' }]);
   });
 
-  test('go with the signal that they watch, and keep one that they need', () => {
+  test('are deleted with the signal that they watch, and prevent the deletion of a signal that they refer to', () => {
     const content = contentWith(alarm({ limit: null, limitSignal: 'set' }));
     expect(withoutSignals(content, ['level']).alarms).toEqual([]);
     expect(() => withoutSignals(content, ['set'])).toThrow(
@@ -59,7 +59,7 @@ describe('alarm rules in the content of a model', () => {
     );
   });
 
-  test('are added, replaced by their key and deleted, one name once in a signal', () => {
+  test('are added, replaced and deleted by their key, with unique names per signal', () => {
     const one = withAlarm(contentWith(), undefined, alarm({}), 'en');
     expect(one.alarms).toEqual([alarm({})]);
     expect(() => withAlarm(one, undefined, alarm({ limit: 9 }), 'en')).toThrow(
@@ -82,7 +82,7 @@ describe('alarm rules in the content of a model', () => {
     ]);
   });
 
-  test('are none in a version that was published before there were any', () => {
+  test('are empty in a version published before alarm rules existed', () => {
     const { alarms: _none, ...old } = EMPTY_CONTENT;
     expect(modelContentSchema.parse(old)).toEqual(EMPTY_CONTENT);
   });

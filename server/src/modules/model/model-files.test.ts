@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 describe('the file of a model', () => {
-  test('holds all of it but the passwords of its drivers', () => {
+  test('contains everything except the passwords of its drivers', () => {
     expect(file).toMatchObject({
       kind: 'tidegate-model',
       code: 'pump',
@@ -76,7 +76,7 @@ describe('the file of a model', () => {
     expect(await other.admin.get(`${MODEL}/page/add`, { id: mine, title: 'More' })).toEqual({ pageKey: 'p2' });
   });
 
-  test('is refused as a model where its code is taken', async () => {
+  test('is refused if its code is taken', async () => {
     expect(await imported({ code: 'twice' })).toMatchObject({ code: '200' });
     expect(await imported({ code: 'twice' })).toMatchObject({ code: '1203' });
   });
@@ -103,13 +103,13 @@ describe('the file of a model', () => {
     expect(text).not.toContain('"code":"bad"');
   });
 
-  test('of a model of another organisation is not given away', async () => {
+  test('of a model of another organisation is refused', async () => {
     expect(await other.admin.ask(`${MODEL}/export`, { id })).toMatchObject({ code: '404' });
   });
 });
 
 describe('a copy of a model', () => {
-  test('holds all of it as a draft, and no equipment', async () => {
+  test('contains everything as a draft, without equipment', async () => {
     const { id: copy } = await plant.admin.get<{ id: string }>(`${MODEL}/copy`, { id, code: 'pump-2', name: 'Pump 2' });
     expect(await plant.admin.get<Model>(`${MODEL}/info`, { id: copy })).toMatchObject({
       name: 'Pump 2',

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('a model', () => {
-  test('fills its parameters for each new equipment, formulas and all', async () => {
+  test('fills in its parameters for each new equipment, including formulas', async () => {
     const [one = '', two = ''] = await applied(
       row(its('p1'), { host: '10.0.0.1' }),
       row(its('p2'), { host: '10.0.0.2', slave: '7' }),
@@ -78,7 +78,7 @@ describe('a model', () => {
     expect(stored[1]?.formula).toBe(`{#${level?.id}} * 2`);
   });
 
-  test('is applied to all or to none, and says which parameter is missing', async () => {
+  test('is applied to all or none, and names a missing parameter', async () => {
     const rows = [row(its('p1'), { host: '10.0.0.1' }), row(its('p2'), {})];
     const preview = await get<OutputOf<typeof modelPreview>>('preview', { rows });
     expect(preview.map(({ code, problem }) => [code, problem])).toEqual([
@@ -90,14 +90,14 @@ describe('a model', () => {
     expect(text).not.toContain(its('p1'));
   });
 
-  test('raises the configuration of each gateway once, however many equipment it changes', async () => {
+  test('updates the configuration of each gateway once, however much equipment it changes', async () => {
     const before = await configVersion();
     await applied(row(its('p1'), { host: 'a' }), row(its('p2'), { host: 'b' }), row(its('p3'), { host: 'c' }));
     const after = await configVersion();
     expect(after - before).toBe(1);
   });
 
-  test('does not reach gateways, equipment or models of another organisation', async () => {
+  test('cannot be applied across organisations', async () => {
     const rows = [{ ...row(its('p1'), { host: 'a' }), gatewayId: foreign.gatewayId }];
     expect(await model('apply', { rows })).toMatchObject({ code: '404' });
     expect(await model('preview', { rows })).toMatchObject({ code: '404' });
@@ -105,7 +105,7 @@ describe('a model', () => {
     expect(await model('apply', { id: foreign.modelId, rows: [] })).toMatchObject({ code: '404' });
   });
 
-  test('is not deleted while equipment is of it', async () => {
+  test('cannot be deleted while equipment uses it', async () => {
     const [equipmentId] = await applied(row(its('p1'), { host: 'a' }));
     expect(await model('delete', {})).toMatchObject({ code: '1205' });
     await about('unlink', { equipmentId });
@@ -114,7 +114,7 @@ describe('a model', () => {
 });
 
 describe('a draft', () => {
-  test('starts from the latest version and changes no version that was published', async () => {
+  test('starts from the latest version and changes no published version', async () => {
     await get('signal/edit', { was: 'level', unit: 'cm' });
     const { signals } = await get<OutputOf<typeof modelContent>>('content', { version: 1 });
     expect(signals[0]?.unit).toBe('m');
@@ -132,7 +132,7 @@ describe('a draft', () => {
     expect(await model('publish', {})).toMatchObject({ code: '1524' });
   });
 
-  test('that is thrown away leaves the latest version', async () => {
+  test('that is discarded leaves the latest version', async () => {
     await get('signal/edit', { was: 'level', unit: 'cm' });
     await get('discard');
     expect((await get<OutputOf<typeof modelContent>>('content')).signals[0]?.unit).toBe('m');
@@ -157,14 +157,14 @@ describe('a draft', () => {
     expect(await model(verb, fields)).toMatchObject({ code });
   });
 
-  test('follows a signal and a driver that are renamed', async () => {
+  test('follows a renamed signal and driver', async () => {
     await get('signal/edit', { was: 'level', code: 'height' });
     await get('driver/edit', { was: 'plc', name: 'cpu' });
     const { signals } = await get<OutputOf<typeof modelContent>>('content');
     expect(signals).toMatchObject([{ code: 'height', driver: 'cpu' }, { formula: '{height} * 2' }]);
   });
 
-  test('made from an equipment holds what it has', async () => {
+  test('created from equipment has the same contents', async () => {
     const { signals, drivers } = await get<OutputOf<typeof modelContent>>('content', { id: plant.modelId });
     expect(drivers).toMatchObject([{ name: 'plc', protocol: 'modbus-tcp' }]);
     expect(signals).toMatchObject([{ code: 'level', driver: 'plc', unit: 'm', writeMax: 100 }]);
@@ -172,7 +172,7 @@ describe('a draft', () => {
 });
 
 describe('a new version', () => {
-  test('changes what it changes, adds and removes, and never what was changed by hand', async () => {
+  test('applies changes, additions and removals, and keeps manual changes', async () => {
     const [one = '', two = ''] = await applied(row(its('p1'), { host: 'a' }), row(its('p2'), { host: 'b' }));
     await edited(one, 'level', { unit: 'ft', name: 'Own name' });
     await get('signal/edit', { was: 'level', unit: 'cm', decimals: 1 });
@@ -203,7 +203,7 @@ describe('a new version', () => {
     ]);
   });
 
-  test('knows a signal that was renamed and leaves one away that was deleted', async () => {
+  test('recognises a renamed signal and does not restore a deleted one', async () => {
     const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
     await edited(one, 'level', { code: 'height' });
     const [, twice] = await signalsOf(one);
@@ -218,14 +218,14 @@ describe('a new version', () => {
     ]);
   });
 
-  test('keeps the values of parameters and takes new ones', async () => {
+  test('keeps the values of parameters and accepts new ones', async () => {
     const [one = ''] = await applied(row(its('p1'), { host: 'a', slave: '3' }));
     await get('apply', { equipmentIds: [one], values: { [one]: { host: 'b' } } });
     expect(await driversOf(one)).toMatchObject([{ params: { host: 'b', unitId: 3 } }]);
     expect(await own(one)).toMatchObject({ name: 'Pump', version: 1, latest: 1, values: { host: 'b', slave: '3' } });
   });
 
-  test('takes over what an equipment had under the same names', async () => {
+  test('adopts existing objects of the equipment with the same names', async () => {
     const before = await signalsOf(plant.equipmentId);
     const values = { [plant.equipmentId]: { host: 'a' } };
     await get('apply', { equipmentIds: [plant.equipmentId], values });
@@ -253,7 +253,7 @@ describe('a new version', () => {
     expect((await signalsOf(one))[0]).toMatchObject({ unit: 'mm', name: 'Own name' });
   });
 
-  test('is refused where a signal is of another kind', async () => {
+  test('is refused if a signal is of another kind', async () => {
     const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
     await get('signal/delete', { codes: ['twice'] });
     await get('signal/add', { code: 'twice', name: 'Twice', rw: 'rw', dataType: 'float64', kind: 'internal' });
@@ -262,8 +262,8 @@ describe('a new version', () => {
   });
 });
 
-describe('an equipment of a model', () => {
-  test('gets single fields back, and what was deleted', async () => {
+describe('equipment with a model', () => {
+  test('gets single fields and deleted objects back', async () => {
     const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
     await edited(one, 'level', { unit: 'ft', name: 'Own name' });
     const [, twice] = await signalsOf(one);
@@ -285,7 +285,7 @@ describe('an equipment of a model', () => {
     ]);
   });
 
-  test('gets everything back at once, however much it is', async () => {
+  test('gets everything back at once, however much was changed', async () => {
     const codes = Array.from({ length: MODEL_RESET_MAX + 1 }, (_, at) => `s${at}`);
     const { models } = server.stores;
     const content = await models.draft(id).then(async (draft) => draft ?? (await models.version(id, 1)));
@@ -320,7 +320,7 @@ describe('an equipment of a model', () => {
     expect((await own(one))?.overrides).toHaveLength(1);
   });
 
-  test('keeps everything when it is parted from its model', async () => {
+  test('keeps everything when it is detached from its model', async () => {
     const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
     await about('unlink', { equipmentId: one });
     expect(await own(one)).toBeNull();

@@ -72,7 +72,7 @@ forEachEngine((engine) => {
       expect((await stores.alarms.watched()).filter(({ rule }) => rule.equipmentId !== null)).toHaveLength(6);
     });
 
-    test('are brought to the next version: changed, added and removed', async () => {
+    test('are updated to the next version by change, addition and removal', async () => {
       const { gatewayId, told, planned, apply, rulesOf, stateOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const high = (await rulesOf(id)).find(({ name }) => name === 'High');
@@ -95,7 +95,7 @@ forEachEngine((engine) => {
       expect(planned(next, next)(await stateOf(id))).toMatchObject({ changes: [], overrides: [] });
     });
 
-    test('that were changed or deleted by hand stay so, are shown, and can be given back', async () => {
+    test('that were changed or deleted by hand are kept, shown, and can be reset', async () => {
       const { stores, gatewayId, planned, apply, rulesOf, stateOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const rules = await rulesOf(id);
@@ -123,7 +123,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('stay away with a signal that was deleted by hand', async () => {
+    test('are not restored with a signal that was deleted by hand', async () => {
       const { stores, gatewayId, planned, apply, rulesOf, stateOf } = await open();
       const bare = contentWith([]);
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(bare));
@@ -133,7 +133,7 @@ forEachEngine((engine) => {
       expect((await rulesOf(id)).map(({ name }) => name).toSorted()).toEqual(['Dry', 'Low']);
     });
 
-    test('are taken along when an equipment is saved as a model, by its codes', async () => {
+    test('are included by their codes when equipment is saved as a model', async () => {
       const { stores, gatewayId, planned, apply, stateOf, rulesOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       expect(contentOf(await stateOf(id), HAND)).toMatchObject({ content: { alarms: FIRST.alarms }, left: [] });
@@ -146,7 +146,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('are those of an equipment which was deleted and restored', async () => {
+    test('stay linked to equipment that was deleted and restored', async () => {
       const { stores, gatewayId, planned, apply, stateOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const before = await stateOf(id);

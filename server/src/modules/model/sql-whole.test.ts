@@ -91,7 +91,7 @@ forEachEngine((engine) => {
   const shownOn = (state: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['stateOf']>>) =>
     state.pages.flatMap((one) => one.widgets()).map((one) => Object(one).dataAddon?.cameraId ?? Object(one).dataId);
 
-  test('report, camera, picture and place reach each equipment, and its pages show its own', async () => {
+  test('report, camera, picture and location are applied to each equipment, and its pages show its own', async () => {
     const { added, stateOf, planned } = await start(content(), 'P1', 'P2', 'P3');
     const cameras = new Set<string>();
     for (const id of added) {
@@ -113,7 +113,7 @@ forEachEngine((engine) => {
     expect(cameras.size).toBe(3);
   });
 
-  test('one change reaches them all but for what was changed by hand, which is shown and reset', async () => {
+  test('a change is applied to all except manual changes, which are shown and can be reset', async () => {
     const { added, apply, planned, stateOf, stores } = await start(content(), 'P1', 'P2', 'P3');
     const [mine = '', ...others] = added;
     const before = await stateOf(mine);
@@ -152,7 +152,7 @@ forEachEngine((engine) => {
     });
   });
 
-  test('what an equipment had of its own before it was of the model stays, and what the model drops goes', async () => {
+  test('objects from before the model was applied are kept, and those that the model drops are removed', async () => {
     const { added, apply, planned, stateOf, stores, gatewayId } = await start(content(), 'P1');
     const own = await stores.equipment.add({ ...equipment('P2', gatewayId), address: 'Home', lng: 1, lat: 2 }, TRAIL);
     await stores.equipment.setPicture(own, 'h'.repeat(43), TRAIL);
@@ -165,7 +165,7 @@ forEachEngine((engine) => {
     expect(await stateOf(added[0] ?? '')).toMatchObject(nothing);
   });
 
-  test('by what a camera is reached is filled in at the equipment, its own when a model is made of it and comes back', async () => {
+  test('the address of a camera is filled in per equipment, and kept when a model is created from it and applied again', async () => {
     const open = content({ cameras: [camera({ useType: 'ezviz', hlsReserve: '' })] });
     const { added, apply, planned, stateOf, stores } = await start(open, 'P1');
     const [id = ''] = added;
@@ -186,7 +186,7 @@ forEachEngine((engine) => {
     expect((await stateOf(id)).cameras).toMatchObject([{ id: given.id, serialNumber: 'C1', sealedCode: 'sealed' }]);
   });
 
-  test('the picture stays for as long as a model has it in any version', async () => {
+  test('a picture is kept as long as any version of a model has it', async () => {
     const stores = coreStores(await engine.open<CoreTables>('core'));
     await stores.pictures.keep({ hash: PICTURE, type: 'image/gif', bytes: new Uint8Array([1]) }, AT);
     const fields = { orgId: '1', code: 'pump', name: 'Pump', nameEn: '', category: '', remark: '' };

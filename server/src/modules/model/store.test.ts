@@ -83,7 +83,7 @@ forEachEngine((engine) => {
     (await stores.registry.configOf(gatewayId)).version;
 
   describe('a model', () => {
-    test('comes back as it was stored, to people with access to its organisation', async () => {
+    test('is read back as stored, with access to its organisation', async () => {
       const stores = await open();
       const id = await stores.models.add({ ...FIELDS, draft: CONTENT }, HAND, TRAIL);
       expect(await stores.models.draft(id)).toEqual(CONTENT);
@@ -109,7 +109,7 @@ forEachEngine((engine) => {
       expect((await stores.models.page(RANGE, { ...PAGE, name: 'none' })).total).toBe(0);
     });
 
-    test('has a code that no other of its organisation has', async () => {
+    test('has a unique code in its organisation', async () => {
       const stores = await open();
       const model = { ...FIELDS, draft: CONTENT };
       await stores.models.add(model, HAND, TRAIL);
@@ -121,7 +121,7 @@ forEachEngine((engine) => {
       await stores.models.add({ ...model, orgId: '2' }, HAND, TRAIL);
     });
 
-    test('keeps its versions as they were published, whatever is done to its draft', async () => {
+    test('keeps its published versions, whatever happens to its draft', async () => {
       const stores = await open();
       const id = await published(stores);
       await expect(publish(stores, id)).rejects.toMatchObject({ refusal: 'noDraft' });
@@ -155,7 +155,7 @@ forEachEngine((engine) => {
       expect((await stores.models.page(RANGE, PAGE)).rows).toMatchObject([{ signalCount: 2, hasDraft: false }]);
     });
 
-    test('that was never published keeps its draft, and one that is refused stays a draft', async () => {
+    test('that was never published keeps its draft, also after a refused publication', async () => {
       const stores = await open();
       const id = await stores.models.add({ ...FIELDS, draft: CONTENT }, HAND, TRAIL);
       await expect(stores.models.discardDraft(id, HAND, TRAIL)).rejects.toMatchObject({ refusal: 'noVersion' });
@@ -170,7 +170,7 @@ forEachEngine((engine) => {
       expect(await stores.models.draft('999999')).toBeUndefined();
     });
 
-    test('takes the changes of all who edit its draft at once', async () => {
+    test('accepts simultaneous changes to its draft', async () => {
       const stores = await open();
       const id = await published(stores);
       const codes = Array.from({ length: 8 }, (_one, index) => `more${index}`);
@@ -188,7 +188,7 @@ forEachEngine((engine) => {
       expect(draft?.signals.map(({ code }) => code).toSorted()).toEqual([...codes, 'level', 'twice'].toSorted());
     });
 
-    test('is not deleted while equipment is of it, and goes with its versions', async () => {
+    test('cannot be deleted while equipment uses it, and is deleted with its versions', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const id = await published(stores);
@@ -203,8 +203,8 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('a model at work', () => {
-    test('makes equipment with drivers, signals and formulas of its own, and is known by it', async () => {
+  describe('an applied model', () => {
+    test('creates equipment with its own drivers, signals and formulas, linked to the model', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const id = await published(stores);
@@ -261,7 +261,7 @@ forEachEngine((engine) => {
       expect((await stores.models.page(RANGE, PAGE)).rows).toMatchObject([{ equipmentCount: 2 }]);
     });
 
-    test('brings equipment to its next version but for what is their own', async () => {
+    test('updates equipment to its next version except manual changes', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const id = await published(stores);
@@ -316,7 +316,7 @@ forEachEngine((engine) => {
       expect(back?.signals.find(({ code }) => code === 'twice')?.formula).toBe(`{#${level?.id}} * 2`);
     });
 
-    test('does not take away a signal that others use', async () => {
+    test('does not remove a signal that others use', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const id = await published(stores);
@@ -369,7 +369,7 @@ forEachEngine((engine) => {
       expect(await stores.signals.countIn(RANGE, [])).toMatchObject({ total: 6 });
     });
 
-    test('serves two who roll it out over the same gateways at once', async () => {
+    test('can be rolled out by two people over the same gateways at once', async () => {
       const stores = await open();
       const gatewayIds = [
         await stores.gateways.add(gateway('A'), TRAIL),
@@ -395,7 +395,7 @@ forEachEngine((engine) => {
       expect(['2 cm', '3 mm']).toContain([...ends][0]);
     });
 
-    test('serves five hundred and one equipments in one call, each with its own parts', async () => {
+    test('can be applied to five hundred and one pieces of equipment in one call', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const id = await published(stores);
@@ -417,7 +417,7 @@ forEachEngine((engine) => {
       ).rejects.toMatchObject({ refusal: 'metricExists' });
     });
 
-    test('is still that of an equipment which was deleted and restored', async () => {
+    test('stays linked to equipment that was deleted and restored', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const id = await published(stores);

@@ -26,7 +26,7 @@ const data = (fields: Readonly<Record<string, unknown>>) =>
 const arrives = (value: SampleValue, at = START + 1_000) =>
   server.live.apply([{ signalId: Number(plant.signalId), at, value, quality: 'good' }], START + 60_000);
 
-test('at first all values come, a signal that never had one included', async () => {
+test('the first answer contains all values, including signals that never had one', async () => {
   const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', {
     equipmentId: plant.equipmentId,
     code: 'silent',
@@ -42,7 +42,7 @@ test('at first all values come, a signal that never had one included', async () 
   expect([gatewayAlarm, signalAlarm]).toEqual([0, {}]);
 });
 
-test('then only what has changed since the cursor', async () => {
+test('further answers contain only changes since the cursor', async () => {
   const { cursor } = await data({ isFirst: true });
   const none = await data({ isFirst: false, cursor });
   expect(none.signalVal).toEqual({});
@@ -63,7 +63,7 @@ test.each(['', 'x', 'x.1', '.5', '99.1', '-1'])('a cursor that is not ours (%s) 
   expect(Object.keys((await data({ isFirst: false, cursor })).signalVal)).toEqual([plant.signalId]);
 });
 
-test('a cursor of the future or of the last life of the server gets everything', async () => {
+test('a cursor from the future or from before a restart returns everything', async () => {
   const { cursor } = await data({ isFirst: true });
   const [epoch, revision] = cursor.split('.');
   expect(
@@ -77,7 +77,7 @@ test('a cursor of the future or of the last life of the server gets everything',
   expect(Object.keys((await returned.get<Data>('/lfscada/monitor/data', fields)).signalVal)).toHaveLength(1);
 });
 
-test('every value is one that JSON can hold', async () => {
+test('every value can be represented in JSON', async () => {
   const shown = async (value: SampleValue) => {
     server.clock.pass(1);
     arrives(value, START + 1_000 + server.clock.monotonic());
@@ -90,7 +90,7 @@ test('every value is one that JSON can hold', async () => {
   expect(await shown(true)).toMatchObject({ value: true });
 });
 
-test("a bad value brings the device's code along", async () => {
+test('a bad value is returned with the code of the device', async () => {
   server.live.apply(
     [{ signalId: Number(plant.signalId), at: START + 5, value: null, quality: 'bad', code: 1715 }],
     START + 5,
@@ -103,13 +103,13 @@ test("a bad value brings the device's code along", async () => {
   });
 });
 
-test('a signal that is added or deleted while people watch comes and goes at once', async () => {
+test('a signal that is added or deleted appears and disappears at once for watching people', async () => {
   await data({ isFirst: true });
   await plant.admin.get('/lfscada/manage/signal/delete', { id: plant.signalId });
   expect((await data({ isFirst: true })).signalVal).toEqual({});
 });
 
-test('the answers of two equipments are never mixed up', async () => {
+test('answers of two pieces of equipment are never mixed up', async () => {
   const other = await addDevices(server, 'other');
   const first = await data({ isFirst: true });
   const theirs = await other.admin.get<Data>('/lfscada/monitor/data', {
@@ -120,7 +120,7 @@ test('the answers of two equipments are never mixed up', async () => {
   expect(Object.keys(theirs.signalVal)).toEqual([other.signalId]);
 });
 
-test('the gateway behind an equipment shows as it is', async () => {
+test('the gateway of equipment is returned with its current state', async () => {
   const info = () => plant.admin.get('/lfscada/monitor/gateway/info', { equipmentId: plant.equipmentId });
   const traffic = { rates: NOTHING_MEASURED };
   const standard = { online: true, vpn: false, economizeOpen: false, economizeMode: 'time', interval: 60, ...traffic };
@@ -130,7 +130,7 @@ test('the gateway behind an equipment shows as it is', async () => {
   expect(await info()).toEqual({ ...standard, online: false, vpn: true, economizeMode: 'smart' });
 });
 
-test('a monitor session opens for 600 s unless said otherwise; offline it is refused, over vpn not needed', async () => {
+test('a monitor session opens for 600 s by default, is refused offline, and not needed over VPN', async () => {
   const open = (fields = {}) =>
     plant.viewer.ask('/lfscada/monitor/open', { equipmentId: plant.equipmentId, ...fields });
   expect(await open()).toMatchObject({ code: '200', data: {} });

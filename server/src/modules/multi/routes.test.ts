@@ -35,7 +35,7 @@ const addSecond = async () => {
 };
 
 describe('a binding', () => {
-  test('is done when it is answered, and reported again by the callback to its requester', async () => {
+  test('is complete when it is answered, and its result can be fetched again by its requester', async () => {
     const { gatewayId } = await addSecond();
     const bound = await ask(`${MULTI}/bindGateway`, { gatewayId, alias: 'Hill' });
     expect(bound).toMatchObject({ code: '200', data: { status: 'success', code: '200' } });
@@ -49,7 +49,7 @@ describe('a binding', () => {
     expect(rows).toMatchObject([{ action: 'multi.bind', object: `multi:${plant.multiId}` }]);
   });
 
-  test('of a gateway of another organisation answers like one of an unknown gateway', async () => {
+  test('with a gateway of another organisation answers like one with an unknown gateway', async () => {
     const theirs = await addPlant(server, 'theirs');
     const foreign = await ask(`${MULTI}/bindGateway`, { gatewayId: theirs.gatewayId });
     const absent = await ask(`${MULTI}/bindGateway`, { gatewayId: '999999' });
@@ -60,7 +60,7 @@ describe('a binding', () => {
 });
 
 describe('watching a record', () => {
-  test('answers the signals and values of all its gateways at once', async () => {
+  test('returns the signals and values of all its gateways at once', async () => {
     const second = await addSecond();
     const at = START + 1_000;
     server.live.apply([{ signalId: Number(second.signalId), at, value: 7, quality: 'good' }], START + 60_000);
@@ -85,7 +85,7 @@ describe('watching a record', () => {
     expect(later.data).toMatchObject({ signalVal: {} });
   });
 
-  test('opens a session with each gateway that is online, and says which is not', async () => {
+  test('opens a session with each online gateway, and names the offline ones', async () => {
     const second = await addSecond();
     expect(await ask(`${WATCH}/open`, { interval: 1 })).toMatchObject({
       data: { opened: [plant.gatewayId], offline: [second.gatewayId] },
@@ -103,7 +103,7 @@ describe('watching a record', () => {
     expect(await ask(`${WATCH}/open`)).toMatchObject({ code: '2007' });
   });
 
-  test('reads history of its own signals alone', async () => {
+  test('reads the history of its own signals only', async () => {
     const span = { from: START, to: START + 1_000, width: 10 };
     const history = (signalIds: readonly string[]) => ask(`${MULTI}/history/queryAll`, { signalIds, ...span });
     expect(await history([plant.signalId])).toMatchObject({ code: '200' });
@@ -116,7 +116,7 @@ describe('watching a record', () => {
   });
 });
 
-test('a viewer sees the records of the organisation, and sets up none', async () => {
+test('a viewer sees the records of the organisation, but cannot add one', async () => {
   expect(await plant.viewer.get(`${MULTI}/query`)).toMatchObject({ total: 1, rows: [{ id: plant.multiId }] });
   expect(await plant.viewer.get(`${MULTI}/multi/info`, { id: plant.multiId })).toMatchObject({
     record: { name: 'ours works' },
@@ -125,7 +125,7 @@ test('a viewer sees the records of the organisation, and sets up none', async ()
   expect(await plant.viewer.ask(`${MULTI}/add`, { name: 'x' })).toMatchObject({ status: 403 });
 });
 
-test('a front needs a page of a project', async () => {
+test('a home page has to be a project page', async () => {
   expect(await ask(`${MULTI}/setDisplay`, { display: 'designer' })).toMatchObject({ code: '1603' });
   expect(await ask(`${MULTI}/setDisplay`, { display: 'designer', pageId: plant.projectPageId })).toMatchObject({
     code: '200',
@@ -133,7 +133,7 @@ test('a front needs a page of a project', async () => {
   expect(await info()).toMatchObject({ display: 'designer', pageId: plant.projectPageId });
 });
 
-test('the reports of its equipment are listed, with their columns; those of others are not of it', async () => {
+test('a record lists the reports of its equipment with their columns, and no others', async () => {
   expect(await ask(`${MULTI}/report/queryAll`)).toMatchObject({
     data: [{ id: plant.reportId, equipmentId: plant.equipmentId, equipmentName: 'ours pump' }],
   });

@@ -55,7 +55,7 @@ forEachEngine((engine) => {
     (await stores.objects.find('multi', [id], range))[0];
 
   describe('a multi-equipment record', () => {
-    test('comes back with its gateways in their order and what is behind them, to people with access to it', async () => {
+    test('is read back with its gateways in order and their equipment, with access to it', async () => {
       const { stores, orgId, otherId, range, north, south, pumps } = await start();
       const id = await stores.multis.add(record(orgId, { gatewayIds: [south, north, south] }), TRAIL);
       const found = await find(stores, id, range);
@@ -114,7 +114,7 @@ forEachEngine((engine) => {
       expect(await names({ groupId: 'none' })).toEqual(['North', 'South']);
     });
 
-    test('has a name of its own in its organisation', async () => {
+    test('has a unique name in its organisation', async () => {
       const { stores, orgId, otherId, range } = await start();
       await stores.multis.add(record(orgId, { name: 'Äste' }), TRAIL);
       const taken = { refusal: 'nameExists' };
@@ -126,7 +126,7 @@ forEachEngine((engine) => {
       expect(await find(stores, id, range)).toMatchObject({ name: 'LINE', remark: 'r' });
     });
 
-    test('watches one gateway as a standard one, several of its own organisation otherwise', async () => {
+    test('of the standard kind contains one gateway, and otherwise several of its organisation', async () => {
       const { stores, orgId, otherId, range, north, south, foreign } = await start();
       const one = { refusal: 'multiOneGateway' };
       const standard = record(orgId, { ruleType: '00', gatewayIds: [north, south] });
@@ -150,7 +150,7 @@ forEachEngine((engine) => {
       expect(await find(stores, far, { ...range, reach: 'all' })).toMatchObject({ orgId: otherId });
     });
 
-    test('watches no more gateways than there may be', async () => {
+    test('contains a limited number of gateways', async () => {
       const { stores, orgId } = await start();
       const gatewayIds: string[] = [];
       for (let index = 0; index <= MULTI_GATEWAYS_MAX; index += 1) {
@@ -163,7 +163,7 @@ forEachEngine((engine) => {
       await expect(stores.multis.bind(id, last, task('t'), TRAIL)).rejects.toMatchObject(full);
     });
 
-    test('watches a gateway no longer that is unbound or deleted', async () => {
+    test('no longer contains a gateway that was unbound or deleted', async () => {
       const { stores, orgId, range, north, south, pumps } = await start();
       const id = await stores.multis.add(record(orgId, { gatewayIds: [north, south] }), TRAIL);
       await stores.multis.unbind(id, north, task('a'), TRAIL);
@@ -174,7 +174,7 @@ forEachEngine((engine) => {
       expect(await stores.multis.signals(id, range)).toEqual([]);
     });
 
-    test('has its front on a page of a project of its organisation, and its list once that is gone', async () => {
+    test('opens with a project page of its organisation, and with its list once that page is deleted', async () => {
       const { stores, orgId, otherId, range, pumps } = await start();
       const hand = { at: AT, by: 'ann' };
       const page = (of: string, equipmentId = '') =>
@@ -196,7 +196,7 @@ forEachEngine((engine) => {
       expect(await find(stores, id, range)).toMatchObject({ display: 'list', pageId: '' });
     });
 
-    test('goes without what it watched', async () => {
+    test('is deleted without its gateways', async () => {
       const { stores, orgId, range, north } = await start();
       const id = await stores.multis.add(record(orgId, { gatewayIds: [north] }), TRAIL);
       await stores.multis.remove(id, TRAIL);

@@ -28,7 +28,7 @@ const add = (fields: object, who: Visitor = plant.viewer) =>
 const textsOf = async () => (await notes()).rows.map(({ text }) => text);
 
 describe('a note', () => {
-  test('is visible to everybody with access to the equipment, and each knows which are theirs', async () => {
+  test('is visible with access to the equipment, and marked as own to its author', async () => {
     expect((await add({})).code).toBe('200');
     const seen = await notes();
     expect(seen.total).toBe(2);
@@ -74,14 +74,14 @@ describe('a note', () => {
     expect([moved.code, (await notes()).rows[0]?.signalId]).toEqual(['200', null]);
   });
 
-  test('is asked for over thirty days at most, forwards', async () => {
+  test('is queried over thirty days at most, with the start before the end', async () => {
     const asked = (span: object) => plant.viewer.ask(`${NOTE}/query`, { equipmentIds: [plant.equipmentId], ...span });
     expect((await asked({ from: START, to: START + QUERY_RANGE_MAX_MS + 1 })).code).toBe('1108');
     expect((await asked({ from: START, to: START - 1 })).code).toBe('1109');
   });
 });
 
-test('the writes to signals say who wrote what and what came of it', async () => {
+test('writes are returned with person, value and result', async () => {
   const asked = { signalIds: [plant.signalId], from: START - 1, to: START + 60_000 };
   const found = await plant.viewer.get<Found<Command>>('/lfscada/history/write/query', asked);
   expect(found).toMatchObject({ total: 1, rows: [{ uuid: plant.uuid, value: 2, status: 'success', code: '200' }] });

@@ -33,8 +33,8 @@ forEachEngine((engine) => {
   const of = async (stores: CoreStores, equipmentId: string, range = RANGE, limit = 10) =>
     stores.notes.ofEquipment([equipmentId], HOUR, range, limit);
 
-  describe('a note on a moment', () => {
-    test('comes back as it was added and changed, to people with access to its equipment', async () => {
+  describe('a note', () => {
+    test('is read back as added and changed, with access to its equipment', async () => {
       const { stores, equipmentId, signalId } = await openWith();
       const id = await stores.notes.add(note(equipmentId, { signalId }), TRAIL);
       const added = { ...note(equipmentId, { signalId }), id, updatedAt: null, updatedBy: '' };
@@ -50,7 +50,7 @@ forEachEngine((engine) => {
       await expect(stores.notes.edit(id, {}, { at: AT, by: '' }, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
     });
 
-    test('is among the latest of its span, its ends included', async () => {
+    test('is among the latest of its time range, including both ends', async () => {
       const { stores, equipmentId } = await openWith();
       for (const at of [HOUR.from - 1, HOUR.from, HOUR.from + 5, HOUR.to, HOUR.to + 1]) {
         await stores.notes.add(note(equipmentId, { at, text: String(at - AT) }), TRAIL);
@@ -59,14 +59,14 @@ forEachEngine((engine) => {
       expect([found.total, found.rows.map(({ text }) => text)]).toEqual([3, ['3600000', '5']]);
     });
 
-    test('is of the whole equipment once its signal is gone', async () => {
+    test('belongs to the whole equipment once its signal is deleted', async () => {
       const { stores, equipmentId, signalId } = await openWith();
       await stores.notes.add(note(equipmentId, { signalId }), TRAIL);
       await stores.signals.remove(signalId, TRAIL);
       expect((await of(stores, equipmentId)).rows).toMatchObject([{ signalId: null, text: 'filter changed' }]);
     });
 
-    test('goes with its equipment and comes back with it, under its id', async () => {
+    test('is deleted and restored with its equipment, under its id', async () => {
       const { stores, equipmentId, signalId } = await openWith();
       const id = await stores.notes.add(note(equipmentId, { signalId }), TRAIL);
       const before = await of(stores, equipmentId);
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       expect(await of(stores, equipmentId)).toEqual(before);
     });
 
-    test('is one of so many at most', async () => {
+    test('counts against a maximum number', async () => {
       const { db, stores, equipmentId } = await openWith();
       const { orgId: _org, userId: _user, ...fields } = note(equipmentId);
       const row = { ...fields, orgId: 1, accountId: 7, updatedAt: null, updatedBy: '', signalId: null };
@@ -87,7 +87,7 @@ forEachEngine((engine) => {
     });
   });
 
-  test('the writes to chosen signals are those of the span, latest first', async () => {
+  test('writes to chosen signals are returned for the time range, latest first', async () => {
     const { stores, equipmentId, signalId } = await openWith();
     const give = async (at: number, written = signalId) => {
       const values = { oldValue: 1, value: at - AT, at, reason: '', second: '' };

@@ -30,7 +30,7 @@ const step = (more: object = {}) => ({
 const add = (fields: object) => admin.ask(`${PATH}/add`, { name: 'Night', ...fields });
 
 describe('a notification policy', () => {
-  test('is added with what is not said as it is by default, its steps in the order of time', async () => {
+  test('is added with defaults for missing fields, and with its steps in the order of their delay', async () => {
     const { id } = await admin.get<{ id: string }>(`${PATH}/add`, {
       name: 'Night',
       steps: [step({ afterMin: 30 }), step()],
@@ -45,7 +45,7 @@ describe('a notification policy', () => {
     });
   });
 
-  test('keeps its secret from everybody, and gives it to no other address', async () => {
+  test('never reveals its secret, and never sends it to another address', async () => {
     const { id } = await admin.get<{ id: string }>(`${PATH}/add`, {
       name: 'Hook',
       steps: [step({ channels: ['webhook'] })],
@@ -86,7 +86,7 @@ describe('a notification policy', () => {
     );
   });
 
-  test('names only people, roles, groups and equipment in range', async () => {
+  test('refers only to people, roles, groups and equipment in the access scope', async () => {
     const south = await addPlant(server, 'south');
     const none = { priorities: [], categories: [], groups: [], equipment: [] };
     for (const fields of [
@@ -116,7 +116,7 @@ describe('a notification policy', () => {
     ]);
   });
 
-  test('sends a test to the caller, on every channel that it uses', async () => {
+  test('sends a test to the caller on every channel that it uses', async () => {
     const { id } = await admin.get<{ id: string }>(`${PATH}/add`, {
       name: 'Night',
       steps: [step({ channels: ['web', 'email'] }), step({ afterMin: 5, channels: ['web', 'webhook'] })],
@@ -136,19 +136,19 @@ describe('a notification policy', () => {
 describe('a subscribed browser', () => {
   const keys = { p256dh: 'BCVxsr7N', auth: 'BTBZMqHH' };
 
-  test('is given the key of the server, the same at every start', async () => {
+  test('receives the key of the server, which is the same at every start', async () => {
     const { publicKey } = await plant.viewer.get<{ publicKey: string }>('/lfscada/user/push/key', {});
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
     expect(await admin.get('/lfscada/user/push/key', {})).toEqual({ publicKey });
   });
 
-  test('is not sent to an internal address', async () => {
+  test('is refused with an internal address', async () => {
     for (const endpoint of ['http://127.0.0.1/push', 'https://10.0.0.8/push', 'https://localhost/push', 'no address']) {
       expect((await admin.ask('/lfscada/user/push/subscribe', { endpoint, ...keys })).code).toBe('400');
     }
   });
 
-  test('is that of the person alone who can switch it off', async () => {
+  test('is visible only to its person, who can unsubscribe it', async () => {
     const endpoint = 'https://push.example.net/abc';
     await plant.viewer.get('/lfscada/user/push/subscribe', { endpoint, ...keys });
     await admin.get('/lfscada/user/push/unsubscribe', { endpoint });

@@ -55,7 +55,7 @@ forEachEngine((engine) => {
   };
 
   describe('a notification policy', () => {
-    test('is kept with its secret sealed, which nobody is shown', async () => {
+    test('is stored with its secret encrypted and never returned', async () => {
       const { notifyPolicies, objects } = await open();
       const id = await notifyPolicies.add(FIELDS, AT, (given) => `sealed for ${given}`, TRAIL);
       expect(await notifyPolicies.one(id)).toEqual({ id, orgPath: '/1/', ...FIELDS, sealedSecret: `sealed for ${id}` });
@@ -70,7 +70,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('is changed in part, and is at work only while it is on', async () => {
+    test('is changed in part, and applies only while it is enabled', async () => {
       const { notifyPolicies } = await open();
       const id = await notifyPolicies.add(FIELDS, AT, () => '', TRAIL);
       await notifyPolicies.change(id, { repeatMin: 5 }, 'sealed', TRAIL);
@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       expect(await notifyPolicies.active()).toEqual([]);
     });
 
-    test('takes what still waits with it when it is deleted', async () => {
+    test('cancels pending deliveries when it is deleted', async () => {
       const { notifyPolicies, notify } = await open();
       const id = await notifyPolicies.add(FIELDS, AT, () => '', TRAIL);
       await notify.begin([{ policyId: id, alarmId: '1', state: begin(AT), dueAt: AT }]);
@@ -93,8 +93,8 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('what notifying remembers', () => {
-    test('a run begins once, is found when it is due, and ends', async () => {
+  describe('the notification state', () => {
+    test('starts a run once, finds it when it is due, and ends it', async () => {
       const { notify } = await open();
       const run = { policyId: '1', alarmId: '7', state: begin(AT), dueAt: AT + 60 };
       await notify.begin([run, { ...run, policyId: '2', dueAt: null }]);
@@ -109,7 +109,7 @@ forEachEngine((engine) => {
       expect((await notify.open(['7'])).map(({ policyId }) => policyId)).toEqual(['2']);
     });
 
-    test('an alarm is stored as the engine committed it: active, hidden, closed', async () => {
+    test('stores an alarm as the engine committed it: active, hidden or closed', async () => {
       const { notify, alarms, ruleId, gatewayId } = await open();
       const came = cameChange('5', ruleId, gatewayId, AT);
       await alarms.commit([came]);
@@ -131,7 +131,7 @@ forEachEngine((engine) => {
       expect(await notify.alarmsNow(['5'])).toMatchObject([{ isHidden: false, isClosed: true }]);
     });
 
-    test('a delivery is added once, is taken by one alone, and is decided', async () => {
+    test('adds a delivery once, hands it to one server, and stores its result', async () => {
       const { notify } = await open();
       await notify.keep([], [delivery('a'), delivery('b', { channel: 'web', dueAt: AT + 500 })]);
       await notify.keep([], [delivery('a', { loginname: 'bob' })]);
@@ -152,7 +152,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('what a crash left under way is unknown, and is not due again', async () => {
+    test('marks deliveries interrupted by a crash as unknown, and does not repeat them', async () => {
       const { notify } = await open();
       await notify.keep([], [delivery('a')]);
       const [due] = await notify.due(AT + 10, 10);
@@ -162,7 +162,7 @@ forEachEngine((engine) => {
       expect((await notify.page(RANGE, ALL)).rows).toMatchObject([{ state: 'unknown', reason: 'interrupted' }]);
     });
 
-    test('several deliveries of one message count as one, and what a limit held back is counted', async () => {
+    test('counts several deliveries of one message as one, and counts suppressed ones', async () => {
       const { notify } = await open();
       await notify.keep([], [delivery('a'), delivery('b'), delivery('c'), delivery('d')]);
       const ids = (await notify.due(AT + 10, 10)).map(({ id }) => id);
@@ -174,7 +174,7 @@ forEachEngine((engine) => {
       expect([await notify.heldBack('1', 'sms', AT + 30), await notify.heldBack('1', 'sms', AT + 31)]).toEqual([1, 0]);
     });
 
-    test('the log is filtered, is of the organisations in range, and forgets what is old', async () => {
+    test('filters the delivery log, limits it to the access scope, and deletes old rows', async () => {
       const { notify, alarms, ruleId, gatewayId } = await open();
       await alarms.commit([cameChange('1', ruleId, gatewayId, AT)]);
       await notify.keep(
@@ -200,7 +200,7 @@ forEachEngine((engine) => {
     });
   });
 
-  test('a browser notifies its last subscriber, with at most ten browsers per person', async () => {
+  test('links a browser to its last subscriber, with at most ten browsers per person', async () => {
     const { pushSubscriptions } = await open();
     const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a' });
     await pushSubscriptions.keep('1', browser('x'), AT);

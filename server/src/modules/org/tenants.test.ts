@@ -23,8 +23,8 @@ afterAll(() => server.end());
 const added = async (by: Visitor, noun: string, fields: object) =>
   (await by.get<{ id: string }>(`/lfscada/manage/${noun}/add`, { ...fields })).id;
 
-describe('an organisation of its own', () => {
-  test('is added by a person with full access, with roles, people, a gateway and equipment, and sees nothing else', async () => {
+describe('an independent organisation', () => {
+  test('is added with roles, people, a gateway and equipment by a person with full access, and sees nothing else', async () => {
     const orgId = await added(root, 'org', { kind: 'org', name: 'Tenant' });
     const { rows } = await root.get<Rows<Role>>('/lfscada/manage/role/query', { orgId });
     expect(rows.map(({ name, isShipped }) => [name, isShipped])).toEqual(
@@ -58,14 +58,14 @@ describe('an organisation of its own', () => {
     );
   });
 
-  test('is not added by an administrator of an organisation, who has to say below which it is', async () => {
+  test('cannot be added by an administrator of an organisation, who has to choose a parent', async () => {
     const refused = await plant.admin.ask(ORG_ADD, { kind: 'org', name: 'Mine' });
     expect(refused).toMatchObject({ status: 400, message: 'The field parentId is missing' });
     expect(await root.ask(ORG_ADD, { kind: 'dept', name: 'Nowhere' })).toMatchObject({ code: '1213' });
     expect((await root.ask('/lfscada/manage/org/query')).text).not.toMatch(/Mine|Nowhere/);
   });
 
-  test('has its own name among those at the top, and goes when it is empty', async () => {
+  test('has a unique name at the top level, and can be deleted when it is empty', async () => {
     const id = await added(root, 'org', { kind: 'org', name: 'Brief' });
     expect(await root.ask(ORG_ADD, { kind: 'org', name: 'Brief' })).toMatchObject({ code: '1211' });
     expect(await root.ask('/lfscada/manage/org/delete', { id })).toMatchObject({ code: '200' });
@@ -73,7 +73,7 @@ describe('an organisation of its own', () => {
 });
 
 describe('a new gateway', () => {
-  test('is placed in an organisation of the range, not in a department, nor in one of somebody else', async () => {
+  test('is placed in an organisation within the access scope, not in a department or elsewhere', async () => {
     const below = await added(plant.admin, 'org', { parentId: plant.org.orgId, kind: 'org', name: 'Works' });
     await added(plant.admin, 'gateway', { sn: 'below', name: 'below', orgId: below });
     const tree = await plant.admin.get('/lfscada/manage/org/query');

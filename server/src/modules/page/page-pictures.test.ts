@@ -44,7 +44,7 @@ describe('a picture for pages', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('is cleaned where it is an SVG', async () => {
+  test('is sanitised if it is an SVG', async () => {
     const { data } = await add(
       svg('<script>x()</script><g onload="x()"><path d="M0 0h9"/></g><a href="javascript:x()"/>'),
     );
@@ -53,7 +53,7 @@ describe('a picture for pages', () => {
     expect(text).not.toMatch(/script|onload|javascript/);
   });
 
-  test('that comes twice is one, under its last name, and leaves the library without leaving pages', async () => {
+  test('uploaded twice is one with its last name, and can be removed from the library without affecting pages', async () => {
     await add(gif(3, 3), 'old');
     server.clock.pass(1_000);
     await add(gif(3, 3), 'new');
@@ -68,7 +68,7 @@ describe('a picture for pages', () => {
     expect(await shown(hash)).toMatchObject({ status: 200 });
   });
 
-  test('of another organisation is in its own library alone', async () => {
+  test('is in the library of its own organisation only', async () => {
     await add(gif(3, 3), 'ours');
     const other = await addDevices(server, 'other');
     expect(await other.admin.get(`${LIBRARY}/query`)).toMatchObject({ total: 0 });

@@ -29,7 +29,7 @@ const json = async (more = '') => {
 };
 
 describe('a page of a project', () => {
-  test('is fetched from its address as it was saved from a file', async () => {
+  test('imported from a file is returned unchanged at its address', async () => {
     expect(await json()).toMatchObject({ con: { title: 'plant works' }, widgets: [] });
     const content = {
       con: { title: 'Works', width: 1_920 },
@@ -58,7 +58,7 @@ describe('a page of a project', () => {
     expect(await projectInfo()).toMatchObject({ version: 0 });
   });
 
-  test('is not one of an equipment', async () => {
+  test('does not belong to equipment', async () => {
     for (const verb of ['info', 'delete']) {
       expect(await plant.admin.ask(`${PROJECT}/${verb}`, { id: plant.pageId })).toMatchObject({ status: 404 });
     }

@@ -35,7 +35,7 @@ const played = () => get<SavedPage>('page/played', { pageId: plant.pageId });
 const lastAudit = async () => (await server.auditRows()).at(-1);
 
 describe('a page', () => {
-  test('answers exactly the widgets that were saved, whatever they are', async () => {
+  test('returns exactly the saved widgets, whatever they contain', async () => {
     const isHarmless = (text: string) => !/script:|text\/html|^(?:__proto__|constructor|prototype)$/i.test(text);
     const { tree } = fc.letrec((tie) => ({
       text: fc.string({ unit: 'grapheme' }).filter(isHarmless),
@@ -64,14 +64,14 @@ describe('a page', () => {
     );
   });
 
-  test('takes five thousand widgets in a form of many hundred kilobytes', async () => {
+  test('accepts five thousand widgets in a form of several hundred kilobytes', async () => {
     const list = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index), name: '泵 & "pump"' }));
     expect(await save({ list })).toMatchObject({ code: '200' });
     expect(await widgets()).toEqual(list);
     expect((await info()).widgetCount).toBe(5_000);
   });
 
-  test('that nothing was drawn on is empty', async () => {
+  test('is empty before anything is drawn', async () => {
     const { id } = await get<{ id: string }>('page/add', {
       equipmentId: plant.equipmentId,
       title: 'New',
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(await save({ pageId: id, list: [] })).toMatchObject({ data: { version: 1 } });
   });
 
-  test('is played as it was published, while a draft is drawn', async () => {
+  test('runs as published while a draft is edited', async () => {
     await save({ list: [rect('b')] });
     expect(await save({ list: [rect('c')], publish: false, note: 'half' })).toMatchObject({ data: { version: 3 } });
     expect(await widgets()).toEqual([rect('c')]);
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(await ask('page/publish', { id: plant.pageId, version: 9 })).toMatchObject({ code: '1568', status: 404 });
   });
 
-  test('takes one widget in the place of the one with its id, or behind the others', async () => {
+  test('accepts a single widget, which replaces the one with its id or is appended', async () => {
     await save({ list: [rect('b'), rect('c')] });
     await save({ widget: rect('b', { name: 'first' }) });
     await save({ widget: rect('d') });
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(await save({})).toMatchObject({ status: 400, message: 'The field list is missing' });
   });
 
-  test('keeps the options that are not changed, and makes its sides numbers', async () => {
+  test('keeps options that are not changed, and stores its size as numbers', async () => {
     await save({ list: [], con: { width: '800', bgColor: '#123456', own: { x: 1 } } });
     await save({ list: [], con: { title: 'Hall', height: 600 } });
     const { title, options } = await info();
@@ -140,7 +140,7 @@ describe('a page', () => {
     expect((await info()).version).toBe(3);
   });
 
-  test('with content whose options are changed has a new version, so that other editors are notified', async () => {
+  test('gets a new version when its options change, so that other editors are notified', async () => {
     await get('page/edit', { id: plant.pageId, title: 'Hall', width: '640' });
     expect(await info()).toMatchObject({ title: 'Hall', version: 2, publishedVersion: 2, options: { width: 640 } });
     expect(await played()).toMatchObject({ con: { width: 640 }, widgets: [{ widgetType: 'UsualDataText' }] });
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(await get('widget/queryAll', { pageId: id, published: true })).toEqual([]);
   });
 
-  test('is listed among those of its equipment, and the first is the home', async () => {
+  test('is listed for its equipment, and the first is the home page', async () => {
     const { id } = await get<{ id: string }>('page/add', {
       equipmentId: plant.equipmentId,
       title: 'Phone',
@@ -173,7 +173,7 @@ describe('a page', () => {
     expect(await get('page/queryHome', of)).toBeNull();
   });
 
-  test('leaves in the log what was done to it, without what is drawn', async () => {
+  test('has its actions in the log, without the drawing', async () => {
     await save({ list: [rect('b', { name: 'very long' })], note: 'valves' });
     expect(await lastAudit()).toMatchObject({
       action: 'page.save',
@@ -186,7 +186,7 @@ describe('a page', () => {
   });
 });
 
-describe('refused, and the page stays as it was:', () => {
+describe('a page is refused and unchanged', () => {
   const deep = (levels: number) => `${'{"children":['.repeat(levels)}${']}'.repeat(levels)}`;
   test.each<[what: string, list: string, code: string]>([
     ['an object', '{"a":1}', '1564'],
@@ -218,12 +218,12 @@ describe('refused, and the page stays as it was:', () => {
     expect((await info()).version).toBe(1);
   });
 
-  test('a page that was deleted in the meantime', async () => {
+  test('if it was deleted in the meantime', async () => {
     await get('page/delete', { id: plant.pageId });
     expect(await save({ list: [] })).toMatchObject({ status: 404, code: '404' });
   });
 
-  test('a person who may view but not edit', async () => {
+  test('for a person who may view but not edit', async () => {
     expect(await ask('widget/queryAll', { pageId: plant.pageId }, plant.viewer)).toMatchObject({ code: '200' });
     for (const [path, fields] of [
       ['widget/save', { pageId: plant.pageId, list: [] }],
@@ -234,7 +234,7 @@ describe('refused, and the page stays as it was:', () => {
     }
   });
 
-  test('every other form that is larger than forms are', async () => {
+  test('in every other form above the size limit of forms', async () => {
     expect(await ask('page/edit', { id: plant.pageId, title: 'x'.repeat(70_000) })).toMatchObject({ status: 413 });
     const stranger = server.visitor();
     expect(await stranger.ask(SAVE, { list: 'x'.repeat(70_000) })).toMatchObject({ status: 401 });
@@ -267,7 +267,7 @@ describe('two editors of one page', () => {
     expect((await editing(plant.admin, { tab: 'one' })).others).toHaveLength(1);
   });
 
-  test('learn of what the other saved, and do not save over it', async () => {
+  test('are notified when the other saves, and cannot overwrite that version', async () => {
     const engineer = await server.signedIn(plant.org, 'engineer');
     expect(await save({ list: [rect('b')], baseVersion: 1 }, engineer)).toMatchObject({ data: { version: 2 } });
     expect(await editing(plant.admin)).toMatchObject({ version: 2 });

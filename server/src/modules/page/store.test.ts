@@ -49,7 +49,7 @@ forEachEngine((engine) => {
     (await stores.objects.find('page', [id], range))[0];
 
   describe('a page', () => {
-    test('comes back as it was added, to people with access to its equipment', async () => {
+    test('is read back as added, with access to its equipment', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const id = await addPage(stores, equipmentId, { width: 800, own: [1] });
@@ -78,7 +78,7 @@ forEachEngine((engine) => {
       expect(await find(stores, id, { ...RANGE, reach: 'chosen' })).toBeUndefined();
     });
 
-    test('of a project is that of its organisation, and among no equipment', async () => {
+    test('of a project belongs to its organisation and to no equipment', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       await addPage(stores, equipmentId);
@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       await expect(addPage(stores, '999999')).rejects.toMatchObject({ refusal: 'notFound' });
     });
 
-    test('is the home of its device until another is made that, or it goes', async () => {
+    test('is the home page of its device until another becomes the home page or it is deleted', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const [one, two, phone] = [
@@ -132,7 +132,7 @@ forEachEngine((engine) => {
   describe('pages that a button may open', () => {
     const ALL = { page: 1, pageSize: 50, words: [], ids: undefined };
 
-    test('are those of projects and of any equipment in range, with what they belong to', async () => {
+    test('include project pages and pages of any equipment in the access scope, with their owner', async () => {
       const stores = await open();
       const [hall, tank] = [await plantIn(stores, 'HALL'), await plantIn(stores, 'TANK')];
       const ids = [
@@ -158,7 +158,7 @@ forEachEngine((engine) => {
       expect((await stores.pages.offered({ ...ALL, ids: [] }, RANGE)).total).toBe(0);
     });
 
-    test('are found by words of their title and of their equipment, and % is a letter', async () => {
+    test('are found by words of their title and equipment, and % is literal', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores, 'HALL');
       const id = await addPage(stores, equipmentId, { title: 'Pumps' });
@@ -172,7 +172,7 @@ forEachEngine((engine) => {
   });
 
   describe('a version', () => {
-    test('never changes, whatever is saved and published after it', async () => {
+    test('never changes, whatever is saved and published later', async () => {
       const stores = await open();
       const id = await addPage(stores, '');
       const first = drawn([{ id: 'a', n: [1, null, 'ü'] }], { con: { title: 'Hall', width: 640 } });
@@ -205,7 +205,7 @@ forEachEngine((engine) => {
       });
     });
 
-    test('is refused where somebody saved after it was opened, and nothing is written', async () => {
+    test('is refused if somebody saved after it was opened, and nothing is written', async () => {
       const stores = await open();
       const id = await addPage(stores, '');
       await save(stores, id, drawn(['mine']), { baseVersion: 0 });
@@ -217,7 +217,7 @@ forEachEngine((engine) => {
       expect(await save(stores, id, drawn(['both']), { baseVersion: 1 })).toBe(2);
     });
 
-    test('of two that are saved over the same one at once only one is taken', async () => {
+    test('is accepted from only one of two people who save at the same time', async () => {
       const stores = await open();
       const id = await addPage(stores, '');
       const ends = await Promise.allSettled(
@@ -227,7 +227,7 @@ forEachEngine((engine) => {
       expect((await stores.pages.versions(id, 1, 10)).total).toBe(1);
     });
 
-    test('is drawn from the one before it, and is published as that was where it is asked for', async () => {
+    test('is based on the previous one, and keeps its publication on request', async () => {
       const stores = await open();
       const id = await addPage(stores, '', { width: 640 });
       const next: PageSaving['draw'] = async ({ con, widgets }) => drawn([...(await widgets()), 1], { con });
@@ -245,7 +245,7 @@ forEachEngine((engine) => {
       });
     });
 
-    test('is forgotten once there are many after it, unless it is the published one', async () => {
+    test('is deleted after many later versions, unless it is published', async () => {
       const stores = await open();
       const id = await addPage(stores, '');
       await save(stores, id, drawn(['old']));
@@ -259,7 +259,7 @@ forEachEngine((engine) => {
   });
 
   describe('a signal', () => {
-    test('is known to be used by the latest and the published version of a page, to people with access to it', async () => {
+    test('shows its use in the latest and the published version of a page, with access to it', async () => {
       const stores = await open();
       const { equipmentId, signalId } = await plantIn(stores);
       const id = await addPage(stores, equipmentId);
@@ -283,7 +283,7 @@ forEachEngine((engine) => {
       expect(await uses()).toEqual({ seen: [], hidden: 0 });
     });
 
-    test('that a page uses is renamed and deleted anyway', async () => {
+    test('used on a page can be renamed and deleted', async () => {
       const stores = await open();
       const { equipmentId, signalId } = await plantIn(stores);
       const id = await addPage(stores, equipmentId);
@@ -294,8 +294,8 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('with its equipment a page', () => {
-    test('goes and comes back with all its versions', async () => {
+  describe('a page of equipment', () => {
+    test('is deleted and restored with it, with all versions', async () => {
       const stores = await open();
       const { equipmentId, signalId } = await plantIn(stores);
       const id = await addPage(stores, equipmentId);
@@ -314,7 +314,7 @@ forEachEngine((engine) => {
       expect(await stores.pages.version(id, 1)).toBeUndefined();
     });
 
-    test('moves to the organisation of another gateway', async () => {
+    test('moves with it to the organisation of another gateway', async () => {
       const stores = await open();
       const { equipmentId } = await plantIn(stores);
       const id = await addPage(stores, equipmentId);
@@ -324,7 +324,7 @@ forEachEngine((engine) => {
       expect(await find(stores, id, THEIRS)).toMatchObject({ orgId: '2' });
     });
 
-    test('is copied, over the signals of the copy and leading to its pages', async () => {
+    test('is copied with it, with the signals and pages of the copy', async () => {
       const stores = await open();
       const { gatewayId, equipmentId, signalId } = await plantIn(stores);
       const { signalId: far } = await plantIn(stores, 'far');
@@ -397,7 +397,7 @@ forEachEngine((engine) => {
     expect((await uses(RANGE)).seen.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('a picture that was in a library is kept, for pages that show it', async () => {
+  test('a picture removed from a library is kept for pages that show it', async () => {
     const stores = await open();
     const picture = { hash: 'h', name: 'Hall', width: 4, height: null, bytes: 1, at: AT, by: 'ann' };
     await stores.pictures.keep({ hash: 'h', type: 'image/gif', bytes: Uint8Array.of(1) }, 1);
@@ -451,7 +451,7 @@ forEachEngine((engine) => {
     expect([await found('overview'), await found('inlet')]).toEqual([[project], [own]]);
   });
 
-  test('shipped roles of an older database that draw get the right to', async () => {
+  test('shipped roles of an older database that edit pages get the new permission', async () => {
     // A database of its own: it is left with the tables of an older version.
     const opened = await engine.open<CoreTables>('core', await engine.place());
     const db = coreTables(opened);

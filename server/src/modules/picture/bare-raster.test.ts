@@ -48,21 +48,18 @@ const photograph = (...segments: readonly Uint8Array[]) => {
 };
 
 describe('a photograph', () => {
-  test.each([true, false])(
-    'loses where it was taken, and keeps which side is up (little-endian: %s)',
-    async (isLittle) => {
-      const turned = await kept(photograph(segment(0xe1, exif(6, isLittle))));
-      expect(turned.includes('GPS')).toBe(false);
-      expect(turned.includes('Exif')).toBe(true);
-      const at = turned.indexOf('Exif') + 6;
-      expect([turned.toString('latin1', at, at + 2), turned.readUInt16BE(at + 18)]).toEqual(['MM', 6]);
-      const upright = await kept(photograph(segment(0xe1, exif(1, isLittle))));
-      expect(upright.includes('Exif')).toBe(false);
-      expect(await kept(turned)).toEqual(turned);
-    },
-  );
+  test.each([true, false])('loses its location and keeps its orientation (little-endian: %s)', async (isLittle) => {
+    const turned = await kept(photograph(segment(0xe1, exif(6, isLittle))));
+    expect(turned.includes('GPS')).toBe(false);
+    expect(turned.includes('Exif')).toBe(true);
+    const at = turned.indexOf('Exif') + 6;
+    expect([turned.toString('latin1', at, at + 2), turned.readUInt16BE(at + 18)]).toEqual(['MM', 6]);
+    const upright = await kept(photograph(segment(0xe1, exif(1, isLittle))));
+    expect(upright.includes('Exif')).toBe(false);
+    expect(await kept(turned)).toEqual(turned);
+  });
 
-  test('loses XMP, comments, notes of makers and the second picture behind it', async () => {
+  test('loses XMP, comments, maker notes and an embedded second picture', async () => {
     const icc = segment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01colours'));
     const noted = photograph(
       segment(0xe1, joined(Buffer.from('http://ns.adobe.com/xap/1.0/\0'), note)),
@@ -77,12 +74,12 @@ describe('a photograph', () => {
     expect(bare.length).toBe(jpeg(8, 8).length - 6 + icc.length);
   });
 
-  test.each([0xd0, 0xd7, 0xd8])('loses what is written as the segment of marker %i, which has none', async (marker) => {
+  test.each([0xd0, 0xd7, 0xd8])('loses a segment with marker %i, which has no content', async (marker) => {
     const bare = await kept(photograph(segment(marker, joined(note))));
     expect(bare.includes('GPS')).toBe(false);
   });
 
-  test('of several scans keeps each, with the text between them, and no notes', async () => {
+  test('with several scans keeps each scan and loses comments between them', async () => {
     const plain = jpeg(8, 8);
     const data = Uint8Array.of(0x12, 0xff, 0x00, 0xff, 0xd3, 0x34);
     const scan = joined(plain.subarray(-13, -2), data);
@@ -106,7 +103,7 @@ test('a PNG loses texts, EXIF and times, and keeps its colours and transparency'
   expect(await kept(ico(joined(plain.subarray(0, 33), ...noted, plain.subarray(33))))).toEqual(Buffer.from(ico(plain)));
 });
 
-test('a GIF loses comments and XMP, and keeps how often it repeats', async () => {
+test('a GIF loses comments and XMP, and keeps its repetitions', async () => {
   const plain = gif(1, 1);
   const block = (label: number, ...parts: readonly Uint8Array[]) =>
     joined(
@@ -121,7 +118,7 @@ test('a GIF loses comments and XMP, and keeps how often it repeats', async () =>
   );
 });
 
-test('an icon that draws the same bytes many times over is refused', async () => {
+test('an icon that uses the same bytes many times is refused', async () => {
   const image = png(16, 16);
   const count = 20;
   const head = Buffer.alloc(6 + 16 * count);
@@ -133,7 +130,7 @@ test('an icon that draws the same bytes many times over is refused', async () =>
   expect(await readPicture(joined(head, image), AVATAR_PICTURES)).toBeUndefined();
 });
 
-test('whatever was kept is a picture still, and is kept as it is', async () => {
+test('a cleaned picture is still a picture, and cleaning it again changes nothing', async () => {
   const whole = [png(3, 3), gif(3, 3), photograph(segment(0xe1, exif(3, true))), ico(png(3, 3))];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...whole), fc.nat(400), fc.nat(255), async (bytes, at, value) => {

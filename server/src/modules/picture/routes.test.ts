@@ -30,7 +30,7 @@ const sized = (bytes: number) => {
 };
 
 describe('an avatar', () => {
-  test('is answered at the address shown to the person', async () => {
+  test('is returned at the address shown to the person', async () => {
     const { avatar } = await save(png(3, 3));
     expect(avatar).toMatch(/^\/lfscada\/file\/picture\?hash=[\w-]{43}$/);
     server.clock.pass(1_000);
@@ -39,7 +39,7 @@ describe('an avatar', () => {
     expect(new Uint8Array(response.rawPayload)).toEqual(png(3, 3));
   });
 
-  test('is given away so that nothing in it can act, load or pass for something else', async () => {
+  test('is served with headers that prevent scripts, loading and content sniffing', async () => {
     const { avatar } = await save(sized(200));
     const { headers } = await server.visitor().send('GET', avatar);
     expect(headers).toMatchObject({
@@ -51,14 +51,14 @@ describe('an avatar', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('has 102,399 bytes at the most', async () => {
+  test('has at most 102,399 bytes', async () => {
     expect(await person.ask(SAVE, { file: sized(AVATAR_MAX_BYTES - 1) })).toMatchObject({ code: '200' });
     const refused = await person.ask(SAVE, { file: sized(AVATAR_MAX_BYTES) });
     expect(refused).toMatchObject({ status: 400, code: '1106' });
     expect(refused.message).toBe('An avatar must be an ico, jpg, png, gif or svg file smaller than 100 KB');
   });
 
-  test('that is none is refused and leaves the old one', async () => {
+  test('that is not a picture is refused, and the old one is kept', async () => {
     const { avatar } = await save(gif(2, 2));
     for (const file of ['hello', '<svg xmlns="http://www.w3.org/2000/svg"><script></svg>', '<html/>']) {
       expect(await person.ask(SAVE, { file: new TextEncoder().encode(file) })).toMatchObject({ code: '1106' });
@@ -69,7 +69,7 @@ describe('an avatar', () => {
     expect(await avatarOf(person)).toBe(avatar);
   });
 
-  test('that did not come is asked for', async () => {
+  test('without a file is refused with that reason', async () => {
     const type = 'multipart/form-data; boundary=b';
     const body = '--b\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--b--\r\n';
     expect(await person.send('POST', SAVE, body, { 'content-type': type })).toMatchObject({
@@ -79,7 +79,7 @@ describe('an avatar', () => {
     expect(await person.ask(SAVE, { file: 'text' })).toMatchObject({ status: 415 });
   });
 
-  test('is written down with who set it, and can be taken away again', async () => {
+  test('is logged with the person who set it, and can be removed again', async () => {
     const { avatar } = await save(png(5, 5));
     await person.get(CALLS.avatarDelete.path);
     server.clock.pass(1_000);
@@ -91,7 +91,7 @@ describe('an avatar', () => {
     ]);
   });
 
-  test('that nobody has any more is forgotten, one that somebody has is not', async () => {
+  test('is deleted when nobody uses it any more', async () => {
     const other = await server.signedIn(org, 'viewer');
     const { avatar } = await save(png(7, 7));
     await other.get(SAVE, { file: png(7, 7) });
@@ -104,7 +104,7 @@ describe('an avatar', () => {
     expect(await status(avatar)).toBe(200);
   });
 
-  test('of a stranger is not taken, and its body not read', async () => {
+  test('from an unauthenticated caller is refused without reading its body', async () => {
     const stranger = server.visitor();
     expect(await stranger.ask(SAVE, { file: png(1, 1) })).toMatchObject({ status: 401, code: '1006' });
     expect(await person.ask(SAVE, { file: png(1, 1) }, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
@@ -113,7 +113,7 @@ describe('an avatar', () => {
   });
 });
 
-test('a picture is found by its whole hash alone', async () => {
+test('a picture is found only by its complete hash', async () => {
   const { avatar } = await save(png(4, 4));
   const ask = (url: string) => server.visitor().send('GET', url);
   expect(await ask(avatar.slice(0, -1))).toMatchObject({ status: 400 });

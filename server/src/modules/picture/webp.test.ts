@@ -12,13 +12,13 @@ const frame = (...chunks: readonly Uint8Array[]) => riffChunk('ANMF', Buffer.con
 const lossless = riffChunk('VP8L', Uint8Array.of(0x2f, 4, 0x80, 1, 0, 1, 2, 3, 4, 5));
 
 describe('a WebP', () => {
-  test('says its sides, whichever of its kinds it is', () => {
+  test('has its size read, for every kind of WebP', () => {
     expect(webpSize(webp(640, 48))).toEqual({ width: 640, height: 48 });
     expect(webpSize(riff(lossless))).toEqual({ width: 5, height: 7 });
     expect(webpSize(riff(webpHead(70_000, 3), webpImage(1, 1)))).toEqual({ width: 70_000, height: 3 });
   });
 
-  test('loses where it was taken, and keeps its colours, transparency and frames', async () => {
+  test('loses its location, and keeps its colours, transparency and frames', async () => {
     const colours = riffChunk('ICCP', Uint8Array.of(1, 2, 3));
     const alpha = riffChunk('ALPH', Uint8Array.of(9));
     const noted = riff(
@@ -56,7 +56,7 @@ describe('a WebP', () => {
     expect(isWebp(new Uint8Array(bytes), MAX)).toBe(false);
   });
 
-  test('is never read beyond its end, whatever is changed in it', async () => {
+  test('is never read beyond its end, whatever is damaged', async () => {
     const whole = riff(webpHead(4, 4, 0x0c), webpImage(4, 4), riffChunk('EXIF', NOTE));
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), async (at, value) => {

@@ -29,8 +29,8 @@ async function opcuaDriver(): Promise<string> {
   return added.id;
 }
 
-describe('a connection is tested', () => {
-  test("by the equipment's gateway, with the params as the protocol has them", async () => {
+describe('a connection test', () => {
+  test('is made by the gateway of the equipment, with parsed parameters', async () => {
     const { equipmentId, gatewayId } = plant;
     server.link.answer = { ms: 12.5, facts: [{ name: 'vendor', value: 'Tide' }] };
     const said = await plant.admin.get(TEST, { equipmentId, protocol: 'modbus-tcp', params: { host: 'plc' } });
@@ -40,7 +40,7 @@ describe('a connection is tested', () => {
     ]);
   });
 
-  test("and what the device refuses is an answer, in the person's language", async () => {
+  test('returns a refusal of the device in the language of the person', async () => {
     server.link.answer = { code: '1715', message: 'no response in time' };
     const fields = { equipmentId: plant.equipmentId, protocol: 'modbus-tcp', params: { host: 'plc' } };
     const { data } = await plant.admin.ask(TEST, fields, { 'x-language': 'zh' });
@@ -48,21 +48,21 @@ describe('a connection is tested', () => {
     expect(await audited('driver.test')).toMatchObject([{ result: '1715', object: `equipment:${plant.equipmentId}` }]);
   });
 
-  test('wrong params never reach the gateway', async () => {
+  test('never sends wrong parameters to the gateway', async () => {
     const { equipmentId } = plant;
     const answer = await plant.admin.ask(TEST, { equipmentId, protocol: 'modbus-tcp', params: { host: '', port: 1 } });
     expect(answer).toMatchObject({ code: '400', message: expect.stringContaining('params.host') });
     expect(server.link.asked).toEqual([]);
   });
 
-  test('without its gateway it is refused, and noted', async () => {
+  test('is refused and logged without an online gateway', async () => {
     server.link.online.clear();
     const answer = await plant.admin.ask(TEST, { equipmentId: plant.equipmentId, protocol: 'simulator', params: {} });
     expect(answer.code).toBe('2007');
     expect(await audited('driver.test')).toMatchObject([{ result: '2007' }]);
   });
 
-  test('passwords are not in the audit log', async () => {
+  test('leaves no password in the audit log', async () => {
     await plant.admin.get(TEST, { equipmentId: plant.equipmentId, ...opcua });
     const id = await opcuaDriver();
     await plant.admin.get('/lfscada/manage/driver/edit', { id, params: { ...opcua.params, password: 'Tide-8' } });
@@ -73,7 +73,7 @@ describe('a connection is tested', () => {
   });
 });
 
-describe('a value is read once', () => {
+describe('a single read', () => {
   const look: NonNullable<GatewayAnswer['look']> = {
     hex: '0007',
     ownBytes: 2,
@@ -83,7 +83,7 @@ describe('a value is read once', () => {
     interpretations: [],
   };
 
-  test("with the saved driver's params and the address as it is", async () => {
+  test('uses the parameters of the saved driver and the entered address', async () => {
     const { equipmentId, driverId } = plant;
     server.link.answer = { look };
     const fields = { equipmentId, driverId, address: { area: 'x' }, dataType: 'int16', factor: 2 };
@@ -100,7 +100,7 @@ describe('a value is read once', () => {
     expect(await audited('signal.readOnce')).toMatchObject([{ result: '200', object: `driver:${driverId}` }]);
   });
 
-  test('a driver of another equipment answers like an absent one', async () => {
+  test('with a driver of other equipment answers like one with an unknown driver', async () => {
     const { admin, gatewayId, driverId } = plant;
     const other = { name: 'other', code: 'other', gatewayId };
     const { id: equipmentId } = await admin.get<{ id: string }>('/lfscada/manage/equipment/add', other);
@@ -111,7 +111,7 @@ describe('a value is read once', () => {
     expect(server.link.asked).toEqual([]);
   });
 
-  test('a request that is too long is not sent', async () => {
+  test('is not sent if its request is too long', async () => {
     const { equipmentId, driverId } = plant;
     const address = { nodeId: 'x'.repeat(20_000) };
     expect(await plant.admin.ask(READ, { equipmentId, driverId, address, dataType: 'bool' })).toMatchObject({
@@ -120,14 +120,14 @@ describe('a value is read once', () => {
   });
 });
 
-test('view permission sends no request to a device', async () => {
+test('nothing is sent to a device with view permission only', async () => {
   const { equipmentId, driverId, viewer } = plant;
   expect(await viewer.ask(TEST, { equipmentId, protocol: 'simulator', params: {} })).toMatchObject({ code: '403' });
   expect(await viewer.ask(BROWSE, { equipmentId, driverId })).toMatchObject({ code: '403' });
   expect(server.link.asked).toEqual([]);
 });
 
-test('variables that were browsed become signals, each with a code of its own', async () => {
+test('browsed variables become signals with unique codes', async () => {
   const { admin, equipmentId } = plant;
   const driverId = await opcuaDriver();
   const node = (nodeId: string, name: string) => ({ address: { nodeId }, name, dataType: 'float32', rw: 'ro' });

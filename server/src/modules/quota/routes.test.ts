@@ -27,8 +27,8 @@ const said = { type: 'fault', content: 'It is slow in the mornings' };
 const set = (orgId: string | undefined, limits: object) =>
   root.get(CALLS.quotaSave.path, { ...(orgId === undefined ? {} : { orgId }), limits });
 
-describe('a person who floods', () => {
-  test('feedback is refused with the quota, its limit and what to do, and may go on an hour later', async () => {
+describe('the quota of a person', () => {
+  test('for feedback refuses with its name, limit and advice, and is free again an hour later', async () => {
     const other = await startTestServer();
     const one = await addPlant(other, 'one');
     const viewer = await other.signedIn(one.org, 'viewer');
@@ -53,7 +53,7 @@ describe('a person who floods', () => {
     await other.end();
   });
 
-  test('pictures is refused before the file is read, and by the bytes that the organisation may have', async () => {
+  test('for pictures refuses before the file is read, and by the bytes of the organisation', async () => {
     const engineer = await server.signedIn(plant.org, 'engineer');
     let side = 10;
     const add = () => engineer.ask(CALLS.pagePictureAdd.path, { name: `p${side}`, file: png((side += 1), 10) });
@@ -68,7 +68,7 @@ describe('a person who floods', () => {
     await set(plant.org.orgId, { pictures: null });
   });
 
-  test('additions of any kind are counted together, through a key too', async () => {
+  test('for additions counts all kinds together, through an API key too', async () => {
     const admin = await server.signedIn(plant.org, 'admin');
     await set(plant.org.orgId, { addsPerMinute: 2 });
     const codes = [
@@ -82,7 +82,7 @@ describe('a person who floods', () => {
 });
 
 describe('quotas of organisations', () => {
-  test('are shown with what is used, counted at most once a minute', async () => {
+  test('are shown with their usage, counted at most once a minute', async () => {
     server.clock.pass(60_000);
     const first = await root.get<QuotaUse>(CALLS.quotaQuery.path);
     const ours = first.orgs.find(({ id }) => id === plant.org.orgId);
@@ -96,7 +96,7 @@ describe('quotas of organisations', () => {
     await set(plant.org.orgId, { gateways: null });
   });
 
-  test('are for nobody but who reaches everything', async () => {
+  test('require full access', async () => {
     const { orgId } = plant.org;
     for (const [path, fields] of [
       [CALLS.quotaQuery.path, {}],
@@ -110,7 +110,7 @@ describe('quotas of organisations', () => {
     }
   });
 
-  test('leave a row of the log with what was and what is', async () => {
+  test('are logged with the old and new values', async () => {
     await set(undefined, { notes: 5_000 });
     await set(undefined, { notes: null });
     const rows = (await server.auditRows()).filter(({ action }) => action === 'quota.save').slice(-2);
@@ -120,7 +120,7 @@ describe('quotas of organisations', () => {
     ]);
   });
 
-  test('are not set to nonsense, and not of a department', async () => {
+  test('cannot have invalid values or belong to a department', async () => {
     for (const limits of [{ nothing: 1 }, { gateways: -1 }, { gateways: 1.5 }, { gateways: '1' }, []]) {
       expect(await root.ask(CALLS.quotaSave.path, { limits })).toMatchObject({ status: 400 });
     }

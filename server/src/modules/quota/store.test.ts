@@ -23,7 +23,7 @@ forEachEngine((engine) => {
   const below = (stores: CoreStores, parentId: string | null, name: string, kind: 'org' | 'dept' = 'org') =>
     stores.orgs.add({ parentId, kind, name, seq: undefined, at: AT, roles: [] }, trail('org.add'));
 
-  test('what is beyond a limit is refused with its name, and nothing of it is kept', async () => {
+  test('an addition beyond a quota is refused completely with the name of the quota', async () => {
     const { stores, top } = await open();
     await limit(stores, top, { gateways: 2 });
     await addGateway(stores, 'G1');
@@ -40,7 +40,7 @@ forEachEngine((engine) => {
     await addGateway(stores, 'G4');
   });
 
-  test('of many who take the last places at once no more get one than there are', async () => {
+  test('simultaneous additions never exceed a quota', async () => {
     const { stores, top } = await open();
     await limit(stores, top, { gateways: 3 });
     const settled = await Promise.allSettled(Array.from({ length: 8 }, (_, turn) => addGateway(stores, `G${turn}`)));
@@ -48,7 +48,7 @@ forEachEngine((engine) => {
     expect((await stores.quotas.use())[0]?.used.gateways).toBe(3);
   });
 
-  test('many rows that one change adds fit together or are refused together', async () => {
+  test('rows added by one change are accepted or refused together', async () => {
     const { stores, top } = await open();
     const gatewayId = await addGateway(stores, 'G1');
     const equipmentId = await stores.equipment.add(equipment('E1', gatewayId), trail('equipment.add'));
@@ -65,7 +65,7 @@ forEachEngine((engine) => {
     expect((await stores.quotas.use())[0]?.used.signals).toBe(3);
   });
 
-  test('what is restored, or goes behind a gateway of another organisation, needs room there', async () => {
+  test('restored and moved equipment counts against the quotas of its organisation', async () => {
     const { stores, top } = await open();
     const [one, other] = [await below(stores, top, 'one'), await below(stores, top, 'other')];
     const [here, beside, there] = [
@@ -103,7 +103,7 @@ forEachEngine((engine) => {
     expect((await stores.quotas.use()).find(({ name }) => name === 'other')?.used.signals).toBe(2);
   });
 
-  test('an organisation counts what is below it, and another one does not count', async () => {
+  test('the usage of an organisation includes organisations below it and no others', async () => {
     const { stores, top } = await open();
     const child = await below(stores, top, 'works');
     const other = await below(stores, null, 'rival');
@@ -124,7 +124,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test('a limit below what is there refuses more, and takes nothing away', async () => {
+  test('a quota below the current usage refuses additions and deletes nothing', async () => {
     const { stores, top } = await open();
     for (const sn of ['G1', 'G2', 'G3']) await addGateway(stores, sn);
     await limit(stores, top, { gateways: 1 });
@@ -134,7 +134,7 @@ forEachEngine((engine) => {
     expect((await stores.quotas.use())[0]?.used.gateways).toBe(3);
   });
 
-  test('a person has limits of their own, which a nearer organisation may set', async () => {
+  test('the nearest organisation sets the quotas of a person', async () => {
     const { stores, top } = await open();
     const orgId = await below(stores, top, 'works');
     const say = (userId: string) =>
@@ -150,7 +150,7 @@ forEachEngine((engine) => {
     await say('2');
   });
 
-  test('bytes are counted, and named in the unit that fits', async () => {
+  test('bytes are counted and shown in a suitable unit', async () => {
     const { stores, top } = await open();
     await limit(stores, top, { pictureBytes: 3 * 1024 * 1024 });
     const add = (hash: string) =>
@@ -164,14 +164,14 @@ forEachEngine((engine) => {
     expect((await stores.quotas.use())[0]?.used).toMatchObject({ pictures: 1, pictureBytes: 2 * 1024 * 1024 });
   });
 
-  test('an action adds what its call says, of every kind', async () => {
+  test('an action adds the kind that its call declares', async () => {
     const { stores } = await open();
     // Each kind's rows can be read on this engine, and each of its columns is there.
     await expect(stores.quotas.use()).resolves.toHaveLength(1);
     expect(QUOTA_KINDS.length).toBeGreaterThan(25);
   });
 
-  test('limits of a quota that another version knew are left alone', async () => {
+  test('limits of quotas from another version are left unchanged', async () => {
     const { stores, top } = await open();
     await limit(stores, top, { gateways: 7, signals: 9 });
     await limit(stores, undefined, { notes: 5 });

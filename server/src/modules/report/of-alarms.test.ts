@@ -34,7 +34,7 @@ const csv = async () =>
   (await plant.viewer.ask(`${MONITOR}/export`, { id, ...RANGE, format: 'csv', language: 'en' })).text;
 
 describe('a report of alarms', () => {
-  test('lists the alarms that were raised, with counts by equipment, priority and duration, and nobody’s name', async () => {
+  test('lists raised alarms with counts by equipment, priority and duration, without names of people', async () => {
     const [alarm] = await server.stores.objects.find('alarm', [plant.alarmId], {
       userId: '0',
       orgId: '',
@@ -56,7 +56,7 @@ describe('a report of alarms', () => {
     expect(JSON.stringify(made)).not.toContain(plant.admin.loginname);
   });
 
-  test('has only the priorities and the equipment that it asks for', async () => {
+  test('contains only the chosen priorities and equipment', async () => {
     const alarms = { equipmentIds: [plant.equipmentId], priorities: [5] };
     await plant.admin.get(`${MANAGE}/edit`, { id, alarms });
     expect((await data()).labels).toEqual([]);

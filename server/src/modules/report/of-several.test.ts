@@ -75,7 +75,7 @@ const csv = async () =>
   (await plant.viewer.ask(`${MONITOR}/export`, { id, ...RANGE, format: 'csv', language: 'en' })).text;
 
 describe('a report over several equipment', () => {
-  test('names the equipment of each column, and is in the list of each', async () => {
+  test('names the equipment of each column and is listed for each', async () => {
     expect((await data()).columns.map(({ title, values }) => [title, values])).toEqual([
       ['plant pump · Level', [3]],
       ['Station two · Level', [7]],
@@ -87,7 +87,7 @@ describe('a report over several equipment', () => {
     ]);
   });
 
-  test('is refused as a whole to a person who does not see one of them, and a page shows them its other columns', async () => {
+  test('is refused to a person without access to one of them, who still sees the other columns on a page', async () => {
     const visitor = await narrow();
     const [listed] = await visitor.get<ListedReport[]>(`${MONITOR}/queryAll`, { equipmentId: plant.equipmentId });
     expect(listed).toMatchObject({ id, beyond: 1 });
@@ -114,7 +114,7 @@ describe('a report over several equipment', () => {
     expect(own?.columns.map(({ value }) => value)).toEqual([3, 7]);
   });
 
-  test('keeps a file of several pieces of equipment from a person who does not see them all, also once it shows one only', async () => {
+  test('hides an older file from a person without access to all its equipment, even if the report now shows less', async () => {
     const visitor = await narrow();
     await plant.admin.get(`${MONITOR}/run/add`, { id, ...RANGE, format: 'csv' });
     await server.services.reportQueue.settled();
@@ -124,7 +124,7 @@ describe('a report over several equipment', () => {
     expect((await visitor.ask(`${MONITOR}/run/file`, { id: run?.id ?? '' })).code).toBe('1597');
   });
 
-  test('takes no signal that its author does not see, and none of another organisation', async () => {
+  test('refuses signals outside the access scope of its author or in another organisation', async () => {
     const visitor = await narrow();
     const { equipmentId } = plant;
     const blind = await visitor.ask(`${MANAGE}/add`, { equipmentId, name: 'x', kind: 'day', columns: columns() });
@@ -136,7 +136,7 @@ describe('a report over several equipment', () => {
     expect(await everywhere.ask(`${MANAGE}/edit`, { id, columns: foreign })).toMatchObject({ code: '1596' });
   });
 
-  test('keeps the columns of equipment that was deleted in their place, by the names that they had', async () => {
+  test('keeps columns of deleted equipment in place with their former names', async () => {
     await plant.admin.get('/lfscada/manage/equipment/delete', { id: second.equipmentId });
     expect((await data()).columns.map(({ title, isGone, values }) => [title, isGone, values])).toEqual([
       ['plant pump · Level', false, [3]],
@@ -149,7 +149,7 @@ describe('a report over several equipment', () => {
     expect(await plant.admin.ask(`${MANAGE}/edit`, { id, columns: kept })).toMatchObject({ code: '200' });
   });
 
-  test('goes on when the equipment that it is filed under is deleted, and has its columns again when that is restored', async () => {
+  test('survives the deletion of its main equipment, and gets its columns back when that is restored', async () => {
     const depends = () =>
       plant.admin.get<{ kind: string; count: number }[]>('/lfscada/manage/equipment/dependents', {
         id: plant.equipmentId,
@@ -173,7 +173,7 @@ describe('a report over several equipment', () => {
     ]);
   });
 
-  test('fills a workbook that names signals of other equipment by the code of that one', async () => {
+  test('fills a workbook that refers to signals of other equipment by its code', async () => {
     const file = await writeSheet('day', ['x'], [['{{level.max}}', '{{two/level.min}}', '{{equipment}}']]);
     expect(await plant.admin.ask(`${MANAGE}/template/save`, { id, name: 'own.xlsx', file })).toMatchObject({
       code: '200',

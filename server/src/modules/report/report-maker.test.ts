@@ -28,7 +28,7 @@ const historyOf = (...points: readonly (readonly [hours: number, value: number |
 };
 
 describe('a report', () => {
-  test('of hours distinguishes the two that a clock shows alike', async () => {
+  test('by hour distinguishes the repeated hour of a clock change', async () => {
     const made = await makeReport(historyOf([2.5, 4], [3.5, 6]), making());
     expect(made.labels).toEqual([
       '2026-10-25 00:00',
@@ -42,7 +42,7 @@ describe('a report', () => {
     expect(made.openFrom).toBe(5);
   });
 
-  test('has whole periods, none that has not begun, and says which is not over', async () => {
+  test('has whole periods up to now, and marks the unfinished one', async () => {
     const now = BERLIN + 30 * HOUR_MS;
     const made = await makeReport(
       historyOf([1, 2], [26, 8]),
@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(made.openFrom).toBe(1);
   });
 
-  test('names a column of a signal that is gone, and leaves it empty', async () => {
+  test('names a column of a deleted signal and leaves it empty', async () => {
     const made = await makeReport(
       historyOf([1, 2]),
       making({ report: report({ columns: [column(), column({ key: '2', signalId: '99' })] }) }),
@@ -63,7 +63,7 @@ describe('a report', () => {
     expect(made.columns[1]).toMatchObject({ title: '#99 average', values: [null, null, null, null, null] });
   });
 
-  test('averages points alike, or weighted by the time that each held', async () => {
+  test('averages points equally or weighted by their duration', async () => {
     // After the last one there are 20 minutes of which something is known, then silence.
     const historian = historyOf([0, 10], [0.25, 20], [0.5, 60]);
     const columns = [column(), column({ key: '2', weighting: 'time' })];
@@ -74,7 +74,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of raw values has a row for each moment, and texts as they are', async () => {
+  test('of raw values has a row for each time, with texts unchanged', async () => {
     const two = { ...LEVEL, id: '8' };
     const historian = historyOf([1, 2], [2, 'off']);
     historian.samples.push({ signalId: 8, at: BERLIN + HOUR_MS, value: 5, quality: 'good' });
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(made.columns[0]?.title).toBe('Level');
   });
 
-  test('is refused when it is too large, too long or turned round', async () => {
+  test('is refused if it is too large, too long, or ends before it starts', async () => {
     const historian = historyOf([1, 2], [2, 3]);
     const refused = (more: Partial<Making>) => makeReport(historian, making(more));
     await expect(refused({ most: 4 })).rejects.toMatchObject({ refusal: 'reportLarge', params: { cells: 5, most: 4 } });
@@ -106,7 +106,7 @@ describe('a report', () => {
     }
   });
 
-  test('can be ended while it is made', async () => {
+  test('can be cancelled while it is generated', async () => {
     const stop = new Error('cancelled');
     const onProgress = () => {
       throw stop;
@@ -114,7 +114,7 @@ describe('a report', () => {
     await expect(makeReport(historyOf([1, 2]), making({ onProgress }))).rejects.toBe(stop);
   });
 
-  test('reads no point where statistics suffice', async () => {
+  test('reads no points if statistics suffice', async () => {
     const historian = historyOf([1, 2]);
     const asked: RawQuery[] = [];
     historian.readRaw = async (query) => {
@@ -129,7 +129,7 @@ describe('a report', () => {
   });
 });
 
-test('rows are called after their periods', () => {
+test('rows are named after their periods', () => {
   const at = Date.parse('2026-12-28T23:00:00Z');
   const label = (kind: Report['kind']) =>
     rowLabels({ kind, dayStart: '00:00', timeZone: 'Asia/Shanghai', shifts: [{ name: '早班', startsAt: '07:00' }] }, [
@@ -153,7 +153,7 @@ describe('a gap', () => {
     expect(fillGaps([1, null, null, null], 'interpolate', at)).toEqual({ values: [1, null, null, null], filled: [] });
   });
 
-  test('is not counted in the levels below', () => {
+  test('does not count in totals', () => {
     expect(totalOf([null, 1, null, 4], 'sum')).toBe(5);
     expect(totalOf([null, 1, null, 4], 'avg')).toBe(2.5);
     expect(totalOf([null, 1, null, 4], 'max')).toBe(4);

@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(await only()).toEqual(before);
   });
 
-  test('stays when a signal of it is deleted: its column says so', async () => {
+  test('is kept when one of its signals is deleted, and its column reports this', async () => {
     expect((await plant.admin.ask('/lfscada/manage/signal/delete', { id: plant.signalId })).code).toBe('200');
     const made = await plant.viewer.get<ReportResult>(`${MONITOR}/data`, { id: plant.reportId, ...hours(1) });
     expect(made.columns[0]).toMatchObject({ isGone: true, values: [null] });
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect((await view('export', { ...hours(1), format: 'template' })).text).toContain('day!A1');
   });
 
-  test('answers figures, and refuses a range that is turned round, too long or too large', async () => {
+  test('returns its data, and refuses a range that is reversed, too long or too large', async () => {
     const range = { from: START - 3 * HOUR_MS, to: START };
     const made = await plant.viewer.get<ReportResult>(`${MONITOR}/data`, { id: plant.reportId, ...range });
     expect(made.labels).toEqual(['2026-07-01 05:00', '2026-07-01 06:00', '2026-07-01 07:00']);
@@ -117,7 +117,7 @@ describe('a report', () => {
 describe('the workbook of a report', () => {
   const upload = (file: Uint8Array) => manage('template/save', { id: plant.reportId, name: 'own.xlsx', file });
 
-  test('is kept as it came, filled, and taken away', async () => {
+  test('is stored unchanged, filled in, and removed', async () => {
     const file = await writeSheet('day', ['x'], [['{{level.max(1h)}}', 'at {{to}}']]);
     expect(await upload(file)).toMatchObject({ code: '200', data: { cells: 2 } });
     expect((await only()).templateName).toBe('own.xlsx');
@@ -133,7 +133,7 @@ describe('the workbook of a report', () => {
     expect((await view('run/add', { ...hours(1), format: 'template' })).code).toBe('1588');
   });
 
-  test('with an unknown signal, a mark that says nothing, without any, or broken changes nothing', async () => {
+  test('is refused with an unknown signal, an invalid placeholder, without placeholders, or damaged', async () => {
     const before = await only();
     const unknown = await upload(await writeSheet('day', ['x'], [['', '{{nobody.avg}}']]));
     expect(unknown).toMatchObject({ code: '1584' });
@@ -157,7 +157,7 @@ describe('a report in the background', () => {
     expect((await plant.viewer.ask(`${MONITOR}/run/cancel`, { id: run?.id ?? '' })).code).toBe('1592');
   });
 
-  test('can be cancelled while it is made, and leaves no file', async () => {
+  test('can be cancelled while it is generated, and leaves no file', async () => {
     await server.services.reportQueue.settled();
     let release = () => {};
     const begun = new Promise<void>((begin) => {
@@ -181,7 +181,7 @@ describe('a report in the background', () => {
     expect((await runs())[0]).toMatchObject({ state: 'cancelled', bytes: 0 });
   });
 
-  test('that fails says why, in both languages', async () => {
+  test('that fails gives the reason in both languages', async () => {
     await server.services.reportQueue.settled();
     server.historian.gate = () => Promise.reject(new Error('gone'));
     await plant.viewer.ask(`${MONITOR}/run/add`, { id: plant.reportId, ...hours(1), format: 'csv' });
@@ -212,7 +212,7 @@ describe('a schedule', () => {
   };
   const nextAt = async () => (await server.stores.reports.byId(plant.reportId))?.nextAt;
 
-  test('makes the report of each day when it is over, once, and mails it to everybody', async () => {
+  test('generates the report of each past day once, and e-mails it to its recipients', async () => {
     await server.services.reportQueue.settled();
     await manage('edit', { id: plant.reportId, schedule });
     expect(await nextAt()).toBe(MIDNIGHT + 5 * 60_000);
@@ -230,7 +230,7 @@ describe('a schedule', () => {
     expect(await nextAt()).toBe(MIDNIGHT + DAY_MS + 5 * 60_000);
   });
 
-  test('makes one report, of the last day, after the server was away for days', async () => {
+  test('generates one report, of the last day, after an outage of several days', async () => {
     await server.services.reportQueue.settled();
     await manage('edit', { id: plant.reportId, schedule: { ...schedule, recipients: [] } });
     await goTo(MIDNIGHT + 3 * DAY_MS + HOUR_MS);
@@ -239,7 +239,7 @@ describe('a schedule', () => {
     expect(run).toMatchObject({ from: MIDNIGHT + 2 * DAY_MS, to: MIDNIGHT + 3 * DAY_MS, mail: 'none' });
   });
 
-  test('tries again to mail what was not taken, and says at last why', async () => {
+  test('retries a refused e-mail, and finally reports the reason', async () => {
     await server.services.reportQueue.settled();
     await manage('edit', { id: plant.reportId, schedule });
     server.outbox.failure = '450 busy';
@@ -252,7 +252,7 @@ describe('a schedule', () => {
   });
 });
 
-test('what widgets show is the row that holds this moment, made once for all who ask', async () => {
+test('the row shown by widgets is the current one, generated once for all viewers', async () => {
   const ask = () => plant.viewer.get<LatestReport[]>(`${MONITOR}/latest`, { ids: [plant.reportId] });
   server.historian.asked.length = 0;
   const [latest] = await ask();

@@ -118,7 +118,7 @@ const arbitraryTime = fc
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
 
 forEachEngine((engine) => {
-  test('the figures of a report are those of a plain recomputation from its points', async () => {
+  test('the values of a report equal a plain recalculation from its points', async () => {
     const { reader, append, pack } = await historyOn(engine);
     let signalId = 0;
     await fc.assert(

@@ -68,7 +68,7 @@ forEachEngine((engine) => {
   };
 
   describe('a report', () => {
-    test('comes back as it was added and changed, to people with access to its equipment', async () => {
+    test('is read back as added and changed, with access to its equipment', async () => {
       const stores = await open();
       const { equipmentId, signalId, id } = await reportIn(stores);
       const added = { ...fields(signalId), id, equipmentId, orgId: '1', templateName: '' };
@@ -81,7 +81,7 @@ forEachEngine((engine) => {
       await expect(stores.reports.edit('999', changed, HAND, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
     });
 
-    test('is named where its signal is used', async () => {
+    test('is listed among the uses of its signals', async () => {
       const stores = await open();
       const { equipmentId, signalId, id } = await reportIn(stores);
       await stores.reports.add({ orgId: '1', equipmentId }, fields('987'), HAND, TRAIL);
@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       expect(seen).toMatchObject([{ kind: 'report', id, name: 'Daily', equipmentId, equipmentCode: 'P1' }]);
     });
 
-    test('is listed with each piece of equipment that it has columns of, to people with access to the one that it is filed under', async () => {
+    test('is listed for each equipment with columns in it, with access to its main equipment', async () => {
       const stores = await open();
       const { equipmentId, signalId, id } = await reportIn(stores);
       const other = await plantIn(stores, 'P2');
@@ -107,7 +107,7 @@ forEachEngine((engine) => {
       expect((await stores.signalNames.uses(other.signalId, THEIRS)).seen).toEqual([]);
     });
 
-    test('goes on under other equipment that it shows when its own is deleted, and leaves with it when there is none', async () => {
+    test('moves to other equipment in it when its main equipment is deleted, and is deleted if there is none', async () => {
       const stores = await open();
       const { equipmentId, signalId, id } = await reportIn(stores);
       const other = await plantIn(stores, 'P2');
@@ -127,7 +127,7 @@ forEachEngine((engine) => {
       });
     });
 
-    test('is one of so many at most', async () => {
+    test('counts against a maximum number', async () => {
       const stores = await open();
       const plant = await plantIn(stores);
       const add = () => stores.reports.add({ orgId: '1', ...plant }, fields(plant.signalId), HAND, TRAIL);
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
       await expect(add()).rejects.toMatchObject({ refusal: 'reportsFull' });
     });
 
-    test('keeps its workbook until that is taken away', async () => {
+    test('keeps its workbook until it is removed', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       const bytes = Uint8Array.of(1, 2, 3);
@@ -148,7 +148,7 @@ forEachEngine((engine) => {
       expect(await stores.reports.template(id)).toBeUndefined();
     });
 
-    test('takes its workbook, its runs and their files with it', async () => {
+    test('is deleted with its workbook, its runs and their files', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       await stores.reports.setTemplate(id, { name: 'day.xlsx', bytes: Uint8Array.of(1) }, HAND, TRAIL);
@@ -169,7 +169,7 @@ forEachEngine((engine) => {
       await expect(stores.reports.remove(id, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
     });
 
-    test('leaves with its equipment and comes back with it, its files too', async () => {
+    test('is deleted and restored with its equipment, including its files', async () => {
       const stores = await open();
       const { equipmentId, id } = await reportIn(stores);
       await stores.reports.setTemplate(id, { name: 'day.xlsx', bytes: Uint8Array.of(1) }, HAND, TRAIL);
@@ -188,7 +188,7 @@ forEachEngine((engine) => {
   });
 
   describe('a schedule', () => {
-    test('is due once, for whichever server takes it first', async () => {
+    test('is due once, for the server that takes it first', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       const dueAt = AT + HOUR_MS;
@@ -205,7 +205,7 @@ forEachEngine((engine) => {
   });
 
   describe('a run', () => {
-    test('is taken once, says how far it is, and keeps its file in pieces', async () => {
+    test('is taken once, reports its progress, and stores its file in pieces', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       const runId = await stores.reportRuns.add(id, run(), 10, TRAIL);
@@ -226,7 +226,7 @@ forEachEngine((engine) => {
       expect(await stores.reportRuns.cancel(runId, AT, TRAIL)).toBe(false);
     });
 
-    test('that is cancelled keeps nothing of what is made of it afterwards', async () => {
+    test('that is cancelled stores nothing generated afterwards', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       const runId = await stores.reportRuns.add(id, run(), 10, TRAIL);
@@ -245,7 +245,7 @@ forEachEngine((engine) => {
       expect(await buffer(stores.reportRuns.file(runId))).toHaveLength(0);
     });
 
-    test('goes to another server once its own was not heard of for too long, and fails with that one', async () => {
+    test('is taken over by another server after a timeout, and fails after a second one', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       await stores.reportRuns.add(id, run(), 10, TRAIL);
@@ -257,7 +257,7 @@ forEachEngine((engine) => {
       expect((await stores.reportRuns.page(id, 1, 10)).rows[0]).toMatchObject({ state: 'failed', error: ERROR });
     });
 
-    test('is one of so many of a person that are not over', async () => {
+    test('counts against a limit of unfinished runs per person', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       await stores.reportRuns.add(id, run(), 1, TRAIL);
@@ -266,7 +266,7 @@ forEachEngine((engine) => {
       expect((await stores.reportRuns.page(id, 1, 10)).total).toBe(2);
     });
 
-    test('is mailed once it is made, again where that failed, and no more when it was sent', async () => {
+    test('is e-mailed once it is generated, and again only if that failed', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       const runId = await stores.reportRuns.add(id, run({ recipients: ['ann@example.com'] }), 10, TRAIL);
@@ -293,7 +293,7 @@ forEachEngine((engine) => {
       expect(await stores.reportRuns.takeMail(AT + 1_000_000, AT + 1_000_001)).toBeUndefined();
     });
 
-    test('is forgotten past its time, unless it is still made', async () => {
+    test('is deleted after its time, unless it is still being generated', async () => {
       const stores = await open();
       const { id } = await reportIn(stores);
       await stores.reportRuns.add(id, run({ expiresAt: AT }), 10, TRAIL);
@@ -305,7 +305,7 @@ forEachEngine((engine) => {
     });
   });
 
-  test('a copy of an equipment has its reports over its own signals, without their mails', async () => {
+  test('copied equipment has its reports with its own signals, without e-mails', async () => {
     const stores = await open();
     const { equipmentId, gatewayId, id } = await reportIn(stores);
     await stores.reports.setTemplate(id, { name: 'day.xlsx', bytes: Uint8Array.of(9) }, HAND, TRAIL);
@@ -319,7 +319,7 @@ forEachEngine((engine) => {
     expect(Buffer.from((await stores.reports.template(report?.id ?? '')) ?? [])).toEqual(Buffer.of(9));
   });
 
-  test('shipped roles of an older database get the rights to reports', async () => {
+  test('shipped roles of an older database get the permissions for reports', async () => {
     const opened = await engine.open<CoreTables>('core');
     const db = coreTables(opened);
     for (const table of ['report', 'report_template', 'report_run', 'report_file'])

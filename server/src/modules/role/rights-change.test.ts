@@ -39,25 +39,28 @@ const ELSEWHERE = {
     server.stores.roles.change(plant.org.roleIds.operator, { auths: ['account_info_edit'] }, BY, TRAIL),
 } as const;
 
-describe('while 20 requests a second go on', () => {
-  test.each(Object.entries(ELSEWHERE))('who was %s elsewhere is refused a second later', async (_what, change) => {
-    for (let at = 0; at < 2_000; at += EVERY_MS) {
-      expect(await ask()).toMatchObject({ code: '200' });
-      server.clock.pass(EVERY_MS);
-    }
-    await change();
-    const answers: Answer[] = [];
-    for (let at = 0; at < 2_000; at += EVERY_MS) {
-      server.clock.pass(EVERY_MS);
-      answers.push(await ask());
-    }
-    const late = answers.slice(1_000 / EVERY_MS - 1);
-    expect(new Set(late.map(({ code }) => code)).size).toBe(1);
-    expect(late[0]?.status).toBeGreaterThanOrEqual(401);
-    expect(late[0]?.status).toBeLessThan(405);
-  });
+describe('during 20 requests per second', () => {
+  test.each(Object.entries(ELSEWHERE))(
+    'a person who was %s elsewhere is refused a second later',
+    async (_what, change) => {
+      for (let at = 0; at < 2_000; at += EVERY_MS) {
+        expect(await ask()).toMatchObject({ code: '200' });
+        server.clock.pass(EVERY_MS);
+      }
+      await change();
+      const answers: Answer[] = [];
+      for (let at = 0; at < 2_000; at += EVERY_MS) {
+        server.clock.pass(EVERY_MS);
+        answers.push(await ask());
+      }
+      const late = answers.slice(1_000 / EVERY_MS - 1);
+      expect(new Set(late.map(({ code }) => code)).size).toBe(1);
+      expect(late[0]?.status).toBeGreaterThanOrEqual(401);
+      expect(late[0]?.status).toBeLessThan(405);
+    },
+  );
 
-  test('what an administrator changes here is refused to the next request', async () => {
+  test('a change by an administrator applies to the next request', async () => {
     expect(await ask()).toMatchObject({ code: '200' });
     await plant.admin.get('/lfscada/manage/user/edit', { id: userId, dataRange: 'own' });
     expect(await ask()).toMatchObject({ code: '404' });
@@ -101,7 +104,7 @@ describe('mass assignment (C10)', () => {
     return account;
   };
 
-  test('every known field, sent to every write call by an operator, changes no right', async () => {
+  test('by an operator, with every known field in every call, changes no permission', async () => {
     const before = await rights();
     const fields = promoting();
     for (const name of writes) {
@@ -120,7 +123,7 @@ describe('mass assignment (C10)', () => {
     expect(await rights()).toEqual(before);
   });
 
-  test('neither does what an operator may change of themselves', async () => {
+  test('through the own account of an operator changes no permission', async () => {
     const before = await rights();
     for (const path of ['/lfscada/account/edit', '/lfscada/userConfig/save']) {
       expect(await person.ask(path, { name: 'Bo', roleType: 'platform' })).toMatchObject({ status: 400 });

@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     return { stores, north, south, range: { ...RANGE, orgId: own, orgPath: `/${own}/` } };
   };
 
-  test('what is called so comes before what begins so and what has it inside, and nothing is foreign', async () => {
+  test('exact matches come before prefixes and other matches, within the access scope', async () => {
     const { stores, north, south, range } = await plants();
     const found = await stores.search.signals([word('level')], 10, range);
     expect(found.map((one) => [one.code, one.equipment.id])).toEqual([
@@ -39,7 +39,7 @@ forEachEngine((engine) => {
     expect(await stores.search.signals([word('level')], 1, range)).toHaveLength(1);
   });
 
-  test('words may match the signal and its equipment, but not the equipment alone', async () => {
+  test('words can match a signal together with its equipment, but not the equipment alone', async () => {
     const { stores, south, range } = await plants();
     const found = await stores.search.signals([word('LEVEL'), word('南')], 10, range);
     expect(found.map((one) => one.equipment.id)).toEqual([south, south]);
@@ -47,7 +47,7 @@ forEachEngine((engine) => {
     expect(await stores.search.signals([word('level'), word('west')], 10, range)).toEqual([]);
   });
 
-  test('a word may be that of its group in either language, but not every word', async () => {
+  test('a word can match the group of a signal in either language, but not all words', async () => {
     const { stores, north, range } = await plants();
     const fields = { groupName: '一号泵', groupNameEn: 'Duty pump' };
     await stores.signals.add(north, [{ ...signal('amps'), name: '电流', nameEn: 'Current', ...fields }], TRAIL);
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
     expect((await stores.search.equipment([word('泵房')], 10, range)).map(({ id }) => id)).toEqual([north]);
   });
 
-  test('a page is found by its title in either language once it is published, and a page of another is not', async () => {
+  test('a published page is found by its title in either language within the access scope', async () => {
     const { stores, north, range } = await plants();
     const hand = { at: AT, by: 'ann' };
     const drawn = { con: { title: '进水', titleEn: 'Inlet hall' }, widgets: [], widgetCount: 0, signalIds: [] };
@@ -105,19 +105,19 @@ forEachEngine((engine) => {
     expect((await stores.search.pages([word('inlet')], 10, range)).map(({ id }) => id)).toEqual([project]);
   });
 
-  test('signs of patterns mean themselves', async () => {
+  test('wildcard characters are literal', async () => {
     const { stores, range } = await plants();
     expect(await stores.search.signals([word('%')], 10, range)).toHaveLength(2);
     expect(await stores.search.signals([word('_')], 10, range)).toEqual([]);
   });
 
-  test('without a word there is all equipment, and every name is known once', async () => {
+  test('a search without words returns all equipment, each name once', async () => {
     const { stores, north, south, range } = await plants();
     expect((await stores.search.equipment([], 10, range)).map(({ id }) => id)).toEqual([north, south]);
     expect((await stores.search.names()).toSorted()).toEqual(['北水箱', '南水箱', '水泵', '液位'].toSorted());
   });
 
-  test('who reaches chosen equipment finds that and its signals alone', async () => {
+  test('a person with access to chosen equipment finds only that and its signals', async () => {
     const { stores, range } = await plants();
     const chosen = { ...range, userId: '99', reach: 'chosen' as const };
     expect(await stores.search.equipment([word('水箱')], 10, chosen)).toEqual([]);

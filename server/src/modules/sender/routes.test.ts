@@ -58,7 +58,7 @@ describe('the senders', () => {
     });
   });
 
-  test('that fail are refused, and the log says why', async () => {
+  test('that fail are refused, with the reason in the log', async () => {
     server.outbox.failure = 'account overdrawn';
     server.clock.pass(1_000);
     expect(await admin.ask('/lfscada/manage/sender/test', { way: 'tel' })).toMatchObject({ code: '1402' });
@@ -67,8 +67,8 @@ describe('the senders', () => {
   });
 });
 
-describe('the short-message log', () => {
-  test('shows the messages of the own organisation alone', async () => {
+describe('the SMS log', () => {
+  test('shows only messages of the own organisation', async () => {
     await giveTel(theirs, '+4915123456789');
     await theirs.get('/lfscada/manage/sender/test', { way: 'tel' });
     expect((await log(theirs)).rows.map(({ to }) => to)).toEqual(['+4915123456789']);
@@ -90,12 +90,12 @@ describe('the short-message log', () => {
     expect(await log(admin, filter)).toMatchObject({ total });
   });
 
-  test('comes in pages, latest first', async () => {
+  test('is returned in pages, latest first', async () => {
     const page = await log(admin, { page: 2, pageSize: 1 });
     expect([page.total, page.rows.map(({ state }) => state)]).toEqual([2, ['sent']]);
   });
 
-  test('is not asked for backwards', async () => {
+  test('refuses a time range that ends before it starts', async () => {
     const backwards = { from: START + 1, to: START };
     expect(await admin.ask('/lfscada/manage/sms/query', backwards)).toMatchObject({ code: '1109' });
   });

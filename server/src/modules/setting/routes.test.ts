@@ -37,7 +37,7 @@ describe('the map', () => {
     expect(await plant.admin.get('/lfscada/map/states')).toMatchObject({ offlineGateways: [expect.any(String)] });
   });
 
-  test('takes the place of the gateway for an equipment that has none', async () => {
+  test('shows equipment without a location at its gateway', async () => {
     await plant.admin.get('/lfscada/manage/gateway/edit', { id: plant.gatewayId, lng: 120, lat: 30 });
     expect((await query(plant.viewer))[0]).toMatchObject({ lng: 120, lat: 30 });
     await plant.admin.get('/lfscada/manage/equipment/edit', { id: plant.equipmentId, lng: 1, lat: 2 });
@@ -57,12 +57,12 @@ describe('the settings of the platform', () => {
     return String(headers['content-security-policy']).split('; ');
   };
 
-  test('are the defaults at first, and pages load pictures from nowhere else and frame nothing', async () => {
+  test('are the defaults at first, with which pages load no external pictures and embed nothing', async () => {
     expect(await info()).toEqual(DEFAULT_SETTINGS);
     expect(await policy()).toEqual(expect.arrayContaining([`img-src 'self' data: blob:`, `frame-src 'none'`]));
   });
 
-  test('are seen by everybody, and open the content policy to exactly the hosts they name', async () => {
+  test('are visible to everybody, and allow exactly their hosts in the content security policy', async () => {
     expect(await save({ map: tiles, frames: [board, { ...board, path: 'own', url: '/reports/' }] })).toMatchObject({
       code: '200',
     });
@@ -75,7 +75,7 @@ describe('the settings of the platform', () => {
     );
   });
 
-  test('that are left out stay as they are, and each change is in the log', async () => {
+  test('that are omitted are unchanged, and each change is logged', async () => {
     await save({ frames: [board] });
     await save({ map: tiles });
     expect(await info()).toEqual({ ...DEFAULT_SETTINGS, map: tiles, frames: [board] });
@@ -110,7 +110,7 @@ describe('the settings of the platform', () => {
     expect(await info()).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('say how long passwords may be: for strangers who forgot theirs, and for new ones wherever they are set', async () => {
+  test('set the maximum password length, in recovery and wherever passwords are set', async () => {
     const { loginname } = plant.viewer;
     const id = (await server.stores.accounts.byLoginname(loginname))?.userId;
     const longer = async (length: number) => {
@@ -132,11 +132,11 @@ describe('the settings of the platform', () => {
     expect(await server.visitor().login(loginname, long)).toMatchObject({ code: '200' });
   });
 
-  test('are not for administrators of one organisation', async () => {
+  test('cannot be changed by administrators of one organisation', async () => {
     expect(await save({ frames: [] }, plant.admin)).toMatchObject({ status: 403 });
   });
 
-  test('keep a remark on each protocol, which everybody reads and an empty one takes away', async () => {
+  test('contain a note on each protocol, visible to everybody and removed by an empty text', async () => {
     await save({ protocolRemarks: { s7: ' North plant only ' } });
     await save({ protocolRemarks: { opcua: 'RequestContext first' } });
     const read = async () => (await plant.viewer.get<Settings>('/lfscada/setting/info')).protocolRemarks;
@@ -161,7 +161,7 @@ describe('the settings of the platform', () => {
     expect(await add(tcp)).toMatchObject({ code: '200' });
   });
 
-  test('refuse new drivers of a protocol that is off by its name, wherever they come from', async () => {
+  test('refuse new drivers of a disabled protocol by name, however they are created', async () => {
     const { equipmentId, gatewayId, modelId: id } = plant;
     const counts = () => plant.admin.get('/lfscada/manage/driver/protocols');
     await save({ protocolsOff: ['modbus-tcp', 's7'] });

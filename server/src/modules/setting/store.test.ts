@@ -33,7 +33,7 @@ forEachEngine((engine) => {
       return { stores, near, idle, own, halfOwn, nowhere };
     };
 
-    test('shows an equipment at its own place, else at that of its gateway', async () => {
+    test('shows equipment at its own location, else at that of its gateway', async () => {
       const { stores, own, halfOwn, nowhere } = await places();
       const points = await stores.map.equipment(RANGE);
       expect(points.map(({ id, lng, lat }) => [id, lng, lat])).toEqual([
@@ -44,7 +44,7 @@ forEachEngine((engine) => {
       expect(points[0]).toMatchObject({ kind: 'equipment', code: 'own', gatewayName: 'Gate near', online: false });
     });
 
-    test('shows a gateway for itself only while no equipment is behind it', async () => {
+    test('shows a gateway itself only while it has no equipment', async () => {
       const { stores, idle } = await places();
       expect(await stores.map.gateways(RANGE)).toMatchObject([
         { kind: 'gateway', id: idle, code: 'idle', lng: 121.47, lat: 31.23 },
@@ -62,7 +62,7 @@ forEachEngine((engine) => {
       expect(await stores.map.states(RANGE, false)).toMatchObject({ offlineGateways: [] });
     });
 
-    test('holds nothing of another organisation', async () => {
+    test('contains nothing of another organisation', async () => {
       const { stores } = await places();
       expect(await stores.map.equipment(NOBODY)).toEqual([]);
       expect(await stores.map.gateways(NOBODY)).toEqual([]);
@@ -73,7 +73,7 @@ forEachEngine((engine) => {
   describe('the settings', () => {
     const frame = { path: 'grafana', title: '看板', titleEn: 'Boards', url: 'https://grafana.example.org/' };
 
-    test('are none until somebody sets them, and each is kept for itself', async () => {
+    test('are empty until somebody sets them, and each is stored separately', async () => {
       const { stores } = await open();
       expect(await stores.settings.all()).toEqual({});
       await stores.settings.save({ frames: [frame] }, TRAIL);
@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       expect(await stores.settings.all()).toEqual({ frames: [frame], map: { ...DEFAULT_SETTINGS.map, maxZoom: 12 } });
     });
 
-    test('that another version wrote are left out, and take no other along', async () => {
+    test('that another version wrote are ignored without affecting others', async () => {
       const { db, stores } = await open();
       await stores.settings.save({ frames: [frame] }, TRAIL);
       const strange = [

@@ -59,7 +59,7 @@ const guest = async (): Promise<Visitor> => {
 const look = (visitor: Visitor) => visitor.ask(`${SHARE}/signals`, { key });
 
 describe('a share', () => {
-  test('shows a stranger who knows the password its name, its values and nothing of how the plant is wired', async () => {
+  test('shows a guest with the password its name and values, but nothing about addresses and gateways', async () => {
     const stranger = await guest();
     expect(await stranger.ask(`${SHARE}/view`, { key })).toMatchObject({
       data: { name: 'ours works', auth: 'view', gateways: [{ name: 'ours', online: true }] },
@@ -75,7 +75,7 @@ describe('a share', () => {
     expect(server.link.opened).toHaveLength(1);
   });
 
-  test('opens with the page of the record, on which only what is shared is bound to anything', async () => {
+  test('opens with the page of the record, with bindings to shared signals only', async () => {
     const page = async () => (await guest()).ask(`${SHARE}/page`, { key });
     expect(await page()).toMatchObject({ code: '404' });
     const { projectPageId: pageId } = plant;
@@ -98,7 +98,7 @@ describe('a share', () => {
     expect(await (await guest()).ask('/lfscada/configuration/page/played', { pageId })).toMatchObject({ code: '1006' });
   });
 
-  test('leads by the buttons of its page to pages of what is shared, and to no other', async () => {
+  test('leads by the buttons of its page only to pages of its shared equipment', async () => {
     const button = (index: number, functionPage: string) => ({
       id: String(index).padStart(32, 'a'),
       widgetType: 'UsualButton',
@@ -195,7 +195,7 @@ describe('a share', () => {
     expect(await periods(plant.signalId, await guest())).toMatchObject({ code: '1615' });
   });
 
-  test('gives a cookie that is sent to its calls alone, and opens nothing else', async () => {
+  test('sets a cookie that is sent only to its calls and grants nothing else', async () => {
     const { flags, cookie } = await knock(key, SHARE_PASSWORD);
     expect(flags).toMatch(/^share=[\w-]{43}; Path=\/lfscada\/share; HttpOnly; SameSite=Lax$/);
     const stranger = server.visitor({ cookie });
@@ -205,7 +205,7 @@ describe('a share', () => {
     }
   });
 
-  test('answers alike for a wrong password and an unknown share', async () => {
+  test('gives the same answer for a wrong password and an unknown share', async () => {
     const wrong = await knock(key, 'wrong1');
     const absent = await knock('A'.repeat(22), 'wrong1');
     expect([wrong, absent]).toMatchObject([
@@ -219,7 +219,7 @@ describe('a share', () => {
     expect(await stranger.ask(`${SHARE}/view`, { key })).toMatchObject({ code: '200', data: null });
   });
 
-  test('includes history and writing only where it says so', async () => {
+  test('includes history and writing only if enabled', async () => {
     const span = { from: START, to: START + 1_000, width: 10 };
     let stranger = await guest();
     const history = () => stranger.ask(`${SHARE}/history`, { key, signalIds: [plant.signalId], ...span });
@@ -241,7 +241,7 @@ describe('a share', () => {
     expect(rows[0]).toMatchObject({ action: 'share.write', loginname: 'share:ours works' });
   });
 
-  test('holds the region of a widget for what is written by it', async () => {
+  test('checks the region of a widget in its writes', async () => {
     const { projectPageId: pageId } = plant;
     const widgetId = 'f'.repeat(32);
     const list = [
@@ -260,7 +260,7 @@ describe('a share', () => {
     expect(await write({})).toMatchObject({ code: '200' });
   });
 
-  test('shows chosen signals alone', async () => {
+  test('shows only chosen signals', async () => {
     const other = { equipmentId: plant.equipmentId, code: 'b', name: 'B', rw: 'ro', dataType: 'bool' };
     const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', other);
     await change({ auth: 'viewHistory', signalIds: [id] });
@@ -280,15 +280,15 @@ describe('a share', () => {
     expect((await knock(key, SHARE_PASSWORD)).code).toBe('200');
   });
 
-  test('gets a random password of eight when none is given', async () => {
+  test('gets a random password of eight characters if none is given', async () => {
     const made = await plant.admin.get<{ password: string }>(`${OWNER}/editPwd`, { equipId: plant.multiId });
     expect(made.password).toMatch(/^[A-Za-z0-9]{8}$/);
     expect((await knock(key, made.password)).code).toBe('200');
   });
 });
 
-describe('somebody who is signed in', () => {
-  test('has the record in their list from then on, with the rights of the share', async () => {
+describe('a signed-in guest', () => {
+  test('keeps the record in their list, with the permissions of the share', async () => {
     const theirs = await addPlant(server, 'theirs');
     const open = () => theirs.viewer.ask(`${SHARE}/open`, { key, password: SHARE_PASSWORD });
     expect(await theirs.viewer.get(`${SHARE}/mine`)).toEqual([]);
@@ -308,7 +308,7 @@ describe('somebody who is signed in', () => {
     expect(await look(theirs.viewer)).toMatchObject({ code: '1614' });
   });
 
-  test('writes by their own name', async () => {
+  test('writes under their own name', async () => {
     const theirs = await addPlant(server, 'theirs');
     await share('viewWrite');
     await theirs.viewer.ask(`${SHARE}/open`, { key, password: SHARE_PASSWORD });
@@ -319,7 +319,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-describe('widening a share that lets people write', () => {
+describe('widening a share with write permission', () => {
   const EDIT = 'manage_multi_share';
   let second: string;
   beforeEach(async () => {
@@ -345,7 +345,7 @@ describe('widening a share that lets people write', () => {
   const by = (person: Visitor, fields: object) =>
     person.ask(`${OWNER}/editAuth`, { equipId: plant.multiId, ...fields });
 
-  test('needs the right to write: more signals, all of them, a later end, going on', async () => {
+  test('requires write permission for more signals, all signals, a later end or resuming', async () => {
     const reader = await sharing([]);
     const { signalId } = plant;
     for (const wider of [
@@ -359,7 +359,7 @@ describe('widening a share that lets people write', () => {
     expect(await by(reader, { resume: true })).toMatchObject({ code: '1008' });
   });
 
-  test('is free to the sharer who takes away: fewer signals, an earlier end, less right, revoking', async () => {
+  test('is not restricted when it reduces signals, duration or permissions', async () => {
     const reader = await sharing([]);
     await change({ signalIds: [plant.signalId, second] });
     for (const narrower of [
@@ -373,12 +373,12 @@ describe('widening a share that lets people write', () => {
     expect(await by(reader, { auth: 'viewWrite' })).toMatchObject({ code: '1008' });
   });
 
-  test('is open with write permission and access to its content', async () => {
+  test('is allowed with write permission and access to its contents', async () => {
     const writer = await sharing(['monitor_signal_write']);
     expect(await by(writer, { signalIds: '', expireAt: '' })).toMatchObject({ code: '200' });
   });
 
-  test('by a gateway that the record is to watch needs the same, where all signals are shared', async () => {
+  test('by adding a gateway to its record requires the same if all signals are shared', async () => {
     const gateway = await plant.admin.get<{ id: string }>('/lfscada/manage/gateway/add', {
       sn: 'WIDE-1',
       name: 'wide',
@@ -401,7 +401,7 @@ describe('widening a share that lets people write', () => {
     expect(await bind(reader)).toMatchObject({ code: '200' });
   });
 
-  test('keeps within the reach of who widens it', async () => {
+  test('is limited to the access scope of the person', async () => {
     const writer = await sharing(['monitor_signal_write', 'manage_multi_edit', 'manage_gateway_view']);
     const record = { name: 'mine', ruleType: '01', gatewayIds: [plant.gatewayId] };
     const { id: equipId } = await writer.get<{ id: string }>('/lfscada/equipment/multi/add', record);
@@ -417,7 +417,7 @@ describe('widening a share that lets people write', () => {
     expect(await by(writer, { equipId, expireAt: START + 1_800_000 })).toMatchObject({ code: '200' });
   });
 
-  test('opens no signal of a region that who widens it does not hold', async () => {
+  test('includes no signal of a region that the person does not hold', async () => {
     await plant.admin.get('/lfscada/manage/signal/edit', { id: second, authRegion: 'R1' });
     const writer = await sharing(['monitor_signal_write']);
     expect(await by(writer, { signalIds: '' })).toMatchObject({ code: '1926' });
@@ -429,7 +429,7 @@ describe('widening a share that lets people write', () => {
   });
 });
 
-describe('what ends a share', () => {
+describe('the end of a share', () => {
   const CASES: readonly (readonly [string, () => Promise<unknown>, string])[] = [
     ['revoking it', () => change({ enabled: false }), '1614'],
     ['another password', () => plant.admin.get(`${OWNER}/editPwd`, { equipId: plant.multiId }), '1614'],
@@ -442,7 +442,7 @@ describe('what ends a share', () => {
     await server.stores.users.setEnabled(sharer?.userId ?? '', false, BY, TRAIL);
   };
 
-  test.each(CASES)('%s is noticed within a second while 20 requests a second go on', async (_what, end, code) => {
+  test.each(CASES)('by %s takes effect within a second during 20 requests per second', async (_what, end, code) => {
     const stranger = await guest();
     for (let at = 0; at < 1_000; at += 50) {
       expect(await look(stranger)).toMatchObject({ code: '200' });
@@ -458,7 +458,7 @@ describe('what ends a share', () => {
     expect(await look(stranger)).toMatchObject({ code });
   });
 
-  test('its end, also for people who know the password', async () => {
+  test('by its end date applies even with the password', async () => {
     await change({ expireAt: START + 60_000 });
     const stranger = await guest();
     server.clock.pass(60_000);
@@ -468,7 +468,7 @@ describe('what ends a share', () => {
     expect((await knock(key, SHARE_PASSWORD)).code).toBe('200');
   });
 
-  test('twelve hours of a session', async () => {
+  test('by twelve hours of a session applies as well', async () => {
     const stranger = await guest();
     server.clock.pass(12 * 3_600_000);
     expect(await look(stranger)).toMatchObject({ code: '1614' });
@@ -479,7 +479,7 @@ describe('guessing', () => {
   /** How many of the passwords were looked at. */
   const lookedAt = (codes: readonly string[]) => codes.filter((code) => code === '1611').length;
 
-  test('10,000 tries from 500 addresses get 50 of them looked at, and the share is paused', async () => {
+  test('with 10,000 attempts from 500 addresses has 50 attempts checked and pauses the share', async () => {
     const codes: string[] = [];
     for (let turn = 0; turn < 10_000; turn += 1) {
       // All of a day, so that the limit of the quarter of an hour is no help.
@@ -495,7 +495,7 @@ describe('guessing', () => {
     expect((await knock(key, SHARE_PASSWORD, '10.9.9.9')).code).toBe('1613');
   }, 120_000);
 
-  test('from one address keeps nobody else out: neither in the quarter of an hour nor for the day', async () => {
+  test('from one address does not keep out others, neither for a quarter of an hour nor for the day', async () => {
     const codes: string[] = [];
     for (let turn = 0; turn < 2_000; turn += 1) {
       if (turn % 20 === 19) server.clock.pass(SHARE_TRIES_MS / 2);
@@ -506,7 +506,7 @@ describe('guessing', () => {
     expect(lookedAt(codes)).toBeLessThanOrEqual(SHARE_OWN_DAY_TRIES * Math.ceil(days));
   });
 
-  test('from a /48 of IPv6 keeps nobody else out either', async () => {
+  test('from an IPv6 /48 does not keep out others either', async () => {
     for (let turn = 0; turn < 200; turn += 1) {
       if (turn % 50 === 49) server.clock.pass(SHARE_TRIES_MS);
       await knock(key, `guess${turn}`, `2001:db8:1:${turn}::1`);
@@ -514,7 +514,7 @@ describe('guessing', () => {
     }
   });
 
-  test('notifies the person who shared it, who resumes it', async () => {
+  test('notifies the sharer, who can resume the share', async () => {
     const told = async () => {
       const { rows } = await plant.admin.get<{ rows: { title: string }[] }>('/lfscada/msg/query', { type: 'alarm' });
       return rows.filter(({ title }) => title.includes('ours works'));

@@ -39,7 +39,7 @@ const raised = () => server.stores.objects.find('alarm', [plant.alarmId], EVERYW
 const EVERYWHERE = { userId: '0', orgId: '', orgPath: '', reach: 'all' } as const;
 
 describe('the tabs of a share', () => {
-  test('are off until who shares it turns them on, and off again when they turn them off', async () => {
+  test('are off until the sharer turns them on, and off again when the sharer turns them off', async () => {
     const stranger = await guest();
     expect(await stranger.ask(`${SHARE}/view`, { key })).toMatchObject({
       data: { hasAlarms: false, hasReports: false },
@@ -55,7 +55,7 @@ describe('the tabs of a share', () => {
     expect(await last.ask(`${SHARE}/reports`, { key })).toMatchObject({ code: '200' });
   });
 
-  test('take the rights of who turns them on, and of who shared it for as long as it is shared', async () => {
+  test('require the permissions of the person who turns them on, and of the sharer for the whole time', async () => {
     const { orgId, roleIds } = plant.org;
     const role = { orgId, name: 'sharing', roleType: 'engineer', dataRange: 'org', isShipped: false } as const;
     const auths = ['manage_multi_share', 'monitor_equipment_view'] as const;
@@ -103,7 +103,7 @@ describe('reports of a share', () => {
   });
   const add = async (more: object) => (await plant.admin.get<{ id: string }>(`${MANAGE}/add`, report(more))).id;
 
-  test('are those that show nothing but its signals, and are read and exported by a guest', async () => {
+  test('contain only its signals, and can be read and exported by a guest', async () => {
     const other = { equipmentId: plant.equipmentId, code: 'b', name: 'B', rw: 'ro', dataType: 'float32' };
     const { id: otherId } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', other);
     const shown = await add({ name: 'Shown' });
@@ -130,7 +130,7 @@ describe('reports of a share', () => {
     expect(await stranger.ask(`${SHARE}/report/data`, foreign)).toMatchObject({ status: 404 });
   });
 
-  test('list alarms only where alarms are shown and all signals are shared', async () => {
+  test('list alarms only if alarms and all signals are shared', async () => {
     const alarms = { equipmentIds: [plant.equipmentId], priorities: [] };
     await add({ name: 'Alarms', kind: 'alarm', columns: [], alarms });
     await change({ showsReports: true });
@@ -142,7 +142,7 @@ describe('reports of a share', () => {
   });
 });
 
-describe('writing by a share', () => {
+describe('writing through a share', () => {
   test.each(['password', 'dual'])('is refused by name where the signal takes a %s', async (writeConfirm) => {
     await plant.admin.get('/lfscada/manage/signal/edit', { id: plant.signalId, writeConfirm });
     await change({ auth: 'viewWrite' });
@@ -152,7 +152,7 @@ describe('writing by a share', () => {
     expect(written.text).toContain('your own account');
   });
 
-  test('takes a plain yes where the signal asks for one', async () => {
+  test('requires only a simple confirmation if the signal requires one', async () => {
     await plant.admin.get('/lfscada/manage/signal/edit', { id: plant.signalId, writeConfirm: 'confirm' });
     await change({ auth: 'viewWrite' });
     const stranger = await guest();

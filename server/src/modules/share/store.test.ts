@@ -39,7 +39,7 @@ forEachEngine((engine) => {
   };
 
   describe('a share', () => {
-    test('comes back as it was made, by its record and by its key', async () => {
+    test('is read back as created, by its record and by its key', async () => {
       const { stores, orgId, userId, multiId } = await start();
       expect(await stores.shares.ofMulti(multiId)).toBeUndefined();
       expect(await setPassword(stores, multiId, userId)).toBe('key-1');
@@ -68,7 +68,7 @@ forEachEngine((engine) => {
       expect(await stores.accounts.byId('999999')).toBeUndefined();
     });
 
-    test('changes only the given fields, and visitors have to open it again', async () => {
+    test('changes only the given fields, and its visitors have to open it again', async () => {
       const { stores, userId, multiId } = await start();
       await setPassword(stores, multiId, userId);
       const { id } = await shareOf(stores, multiId);
@@ -92,7 +92,7 @@ forEachEngine((engine) => {
       await expect(stores.shares.change('999999', {}, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
     });
 
-    test('ends for everybody when it is revoked, and its address is dead', async () => {
+    test('ends for everybody when it is revoked, and its address is invalid', async () => {
       const { stores, userId, multiId } = await start();
       await setPassword(stores, multiId, userId);
       const { id } = await shareOf(stores, multiId);
@@ -106,7 +106,7 @@ forEachEngine((engine) => {
       expect(await shareOf(stores, multiId)).toMatchObject({ id, enabled: true, key: 'key-2' });
     });
 
-    test('keeps its address with another password, and lets nobody in who had the one before', async () => {
+    test('keeps its address with a new password, and refuses visitors with the old one', async () => {
       const { stores, userId, multiId } = await start();
       await setPassword(stores, multiId, userId);
       const { id } = await shareOf(stores, multiId);
@@ -131,7 +131,7 @@ forEachEngine((engine) => {
       expect(await shareOf(stores, multiId)).toMatchObject({ suspendedAt: null });
     });
 
-    test('goes with its record', async () => {
+    test('is deleted with its record', async () => {
       const { stores, userId, multiId } = await start();
       await setPassword(stores, multiId, userId);
       const { id } = await shareOf(stores, multiId);
@@ -145,7 +145,7 @@ forEachEngine((engine) => {
   });
 
   describe('sessions and guests', () => {
-    test('a session is of its share alone, until its end or until it is closed', async () => {
+    test('are limited to their share until it ends or they are closed', async () => {
       const { stores, userId, multiId } = await start();
       await setPassword(stores, multiId, userId);
       const { id } = await shareOf(stores, multiId);
@@ -158,7 +158,7 @@ forEachEngine((engine) => {
       expect(await stores.shares.hasSession(id, 'session', AT)).toBe(false);
     });
 
-    test('guests have it in their list until it is over', async () => {
+    test('keep the share in the list of a guest until it ends', async () => {
       const { stores, userId, multiId } = await start();
       await setPassword(stores, multiId, userId);
       const { id } = await shareOf(stores, multiId);
@@ -174,7 +174,7 @@ forEachEngine((engine) => {
       expect(await stores.shares.hasGuest(id, userId)).toBe(false);
     });
 
-    test('visits are kept for half a year, the latest first', async () => {
+    test('are logged as visits for half a year, the latest first', async () => {
       const { stores, userId, multiId } = await start();
       await setPassword(stores, multiId, userId);
       const { id } = await shareOf(stores, multiId);
@@ -189,7 +189,7 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('tries', () => {
+  describe('attempts', () => {
     test('are limited per quarter of an hour, for existing and unknown shares', async () => {
       const { stores } = await start();
       for (let turn = 1; turn <= SHARE_TRIES; turn += 1) {
@@ -200,7 +200,7 @@ forEachEngine((engine) => {
       expect(await stores.shares.beginTry('k', '10.0.1.1', AT + SHARE_TRIES_MS)).toMatchObject({ is: 'begun' });
     });
 
-    test('of one address stop in a quarter of an hour and in a day long before those of everybody', async () => {
+    test('from one address are limited per quarter of an hour and per day well below the total limit', async () => {
       const { stores } = await start();
       const guess = async (ip: string, at: number) => (await stores.shares.beginTry('k', ip, at)).is;
       let at = AT;
@@ -217,7 +217,7 @@ forEachEngine((engine) => {
       expect(await guess(IP, AT + DAY_MS)).toBe('begun');
     });
 
-    test('of one /64 of IPv6 are those of one address, of one /48 those of four', async () => {
+    test('from one IPv6 /64 count as one address, and from one /48 as four', async () => {
       const { stores } = await start();
       const begun = async (addressOf: (turn: number) => string) => {
         let count = 0;
@@ -231,7 +231,7 @@ forEachEngine((engine) => {
       expect(await begun((turn) => `2001:db8:${turn + 10}::1`)).toBe(SHARE_TRIES - 4 * SHARE_OWN_TRIES);
     });
 
-    test('that were right do not count', async () => {
+    test('with the correct password do not count', async () => {
       const { stores } = await start();
       for (let turn = 0; turn < 3 * SHARE_TRIES; turn += 1) {
         const begun = await stores.shares.beginTry('k', IP, AT);
@@ -241,7 +241,7 @@ forEachEngine((engine) => {
       expect(await stores.shares.failures('k', AT)).toBe(0);
     });
 
-    test('are few of an address, whatever it names', async () => {
+    test('from one address are limited across all shares', async () => {
       const { stores } = await start();
       for (let turn = 0; turn < SHARE_ADDRESS_TRIES; turn += 1) {
         expect(await stores.shares.beginTry(`k${turn}`, IP, AT)).toMatchObject({ is: 'begun' });
@@ -249,7 +249,7 @@ forEachEngine((engine) => {
       expect(await stores.shares.beginTry('k-last', IP, AT)).toMatchObject({ is: 'wait' });
     });
 
-    test('stop for the day after so many', async () => {
+    test('end for the day after the daily limit', async () => {
       const { stores } = await start();
       let at = AT;
       for (let turn = 0; turn < SHARE_DAY_TRIES; turn += 1) {
@@ -261,7 +261,7 @@ forEachEngine((engine) => {
       expect(await stores.shares.beginTry('k', '10.2.0.1', at + DAY_MS)).toMatchObject({ is: 'begun' });
     });
 
-    test('gain nothing by being many at once', async () => {
+    test('at the same time are limited alike', async () => {
       const { stores } = await start();
       const tries = await Promise.all(
         Array.from({ length: 30 }, (_one, turn) => stores.shares.beginTry('k', `10.3.0.${turn}`, AT)),

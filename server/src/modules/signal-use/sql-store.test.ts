@@ -31,7 +31,7 @@ forEachEngine((engine) => {
     return { stores, here, there, beyond, range: readerOf(own), formula, add };
   };
 
-  test('a name is a code of the own equipment, or equipment and code of the own organisation', async () => {
+  test('a name in a formula is a code of the same equipment, or equipment and code in the same organisation', async () => {
     const { stores, here, there, range } = await plants();
     const found = await stores.signalNames.find(here.equipmentId, ['a', 'p2.b', 'p3.a', 'none', 'p2.'], range);
     expect([...found].map(([name, { id }]) => [name, id])).toEqual([
@@ -40,13 +40,13 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test('the own signals are offered first, and no foreign ones', async () => {
+  test('signals of the same equipment are suggested first, and none of other organisations', async () => {
     const { stores, here, there, range } = await plants();
     const found = await stores.signalNames.search(there.equipmentId, 'LEVEL', 10, range);
     expect(found.map(({ id }) => id)).toEqual([there.a, there.b, here.a, here.b]);
   });
 
-  test('what a formula uses is known, cannot be deleted, and can be once the formula is gone or changed', async () => {
+  test('a signal used in a formula cannot be deleted until the formula is deleted or changed', async () => {
     const { stores, here, there, range, formula, add } = await plants();
     const id = await add(formula('f', `{#${here.a}} + {#${there.a}}`));
     const { seen } = await stores.signalNames.uses(there.a, range);
@@ -87,7 +87,7 @@ forEachEngine((engine) => {
     expect((await stores.signals.all(here.equipmentId)).find(({ id }) => id === f)?.formula).toBe(`{#${here.a}}`);
   });
 
-  test('calculated signals and what they remember are found again', async () => {
+  test('calculated signals and their memory are stored and loaded', async () => {
     const { stores, here, formula, add } = await plants();
     const id = Number(await add(formula('f', `{#${here.a}}`)));
     expect((await stores.calculations.all()).map(({ bound, signal: { code } }) => [bound.signalId, code])).toEqual([

@@ -40,7 +40,7 @@ const check = (text: string, more: object = {}) =>
   });
 
 describe('a signal with a formula', () => {
-  test('is read-only, has no driver, and shows its formula by names', async () => {
+  test('is read-only, has no driver, and shows its formula with names', async () => {
     const id = await added('double', '{level} * 2');
     expect(await info(id)).toMatchObject({
       kind: 'formula',
@@ -89,13 +89,13 @@ describe('a signal with a formula', () => {
     expect(answer.message).toContain(part);
   });
 
-  test('cannot name a signal that its writer cannot see, not even by its id', async () => {
+  test('cannot refer to a signal outside the access scope of its author, not even by id', async () => {
     expect(await formula('spy', `{#${foreign.signalId}}`)).toMatchObject({ code: '1512' });
     expect(await formula('spy', '{other-pump.level}')).toMatchObject({ code: '1512' });
     expect(await formula('spy', '{#999999}')).toMatchObject({ code: '1512' });
   });
 
-  test('that would come to use itself is refused, with the way round', async () => {
+  test('with a circular reference is refused with the path of the circle', async () => {
     const first = await added('first', '{level}');
     await added('second', '{first} + 1');
     await added('third', '{second} + 1');
@@ -105,7 +105,7 @@ describe('a signal with a formula', () => {
     expect((await info(first)).formula).toBe('{level}');
   });
 
-  test('keeps its kind, and its formula when something else is changed', async () => {
+  test('keeps its kind, and its formula when other fields are changed', async () => {
     const id = await added('double', '{level} * 2');
     expect(await signalCall('edit', { id, kind: 'internal' })).toMatchObject({ code: '1515' });
     await signalCall('edit', { id, unit: 'km', formula: '{level} * 2' });
@@ -115,8 +115,8 @@ describe('a signal with a formula', () => {
   });
 });
 
-describe('a signal that is used', () => {
-  test('shows where it is used, and cannot be deleted while it is', async () => {
+describe('a signal in use', () => {
+  test('shows its uses, and cannot be deleted', async () => {
     const id = await added('double', '{level} * 2');
     const uses = await plant.admin.get<OutputOf<typeof signalUses>>('/lfscada/manage/signal/uses', {
       id: plant.signalId,
@@ -151,7 +151,7 @@ describe('a statistic', () => {
       statistic: { source: 'level', of: 'max', span: 'day', ...more },
     });
 
-  test('has a source that it follows, and times in a zone', async () => {
+  test('follows its renamed source and has periods in a time zone', async () => {
     const { data } = await statistic({ startsAt: ['08:00', '20:00'] });
     await signalCall('edit', { id: plant.signalId, code: 'height' });
     expect(await info((data as { id: string }).id)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a statistic', () => {
 });
 
 describe('the check of a formula', () => {
-  test('gives the result with the values of this moment', async () => {
+  test('returns the result with current values', async () => {
     expect(await check('{level} * 2')).toMatchObject({
       problems: [],
       value: 2,
@@ -181,20 +181,20 @@ describe('the check of a formula', () => {
     expect((await check('1 / 0')).reason).toContain('division by zero');
   });
 
-  test('says what is wrong and where', async () => {
+  test('reports the error and its position', async () => {
     expect((await check('1 + {nope} * {level}')).problems).toMatchObject([{ start: 4, end: 10 }]);
     expect((await check('1 + avg(')).problems).toMatchObject([{ start: 8, message: 'The formula ends too early' }]);
     const id = await added('double', '{level} * 2');
     expect((await check('{double}', { signalId: id })).problems[0]?.message).toContain('double → double');
   });
 
-  test('knows nothing of foreign signals', async () => {
+  test('reveals nothing about signals of other organisations', async () => {
     expect((await check('{other-pump.level}')).problems).toHaveLength(1);
     expect((await check(`{#${foreign.signalId}}`)).problems).toHaveLength(1);
     expect(await check('{other-pump.level}')).toMatchObject({ inputs: [], value: null });
   });
 
-  test('offers names that lead to their signals', async () => {
+  test('suggests names that resolve to their signals', async () => {
     const names = await plant.admin.get<OutputOf<typeof formulaNames>>('/lfscada/manage/formula/names', {
       equipmentId: plant.equipmentId,
       text: '',
@@ -204,7 +204,7 @@ describe('the check of a formula', () => {
 });
 
 describe('an internal signal', () => {
-  test('is written like any other, without a gateway, and leaves the same trail', async () => {
+  test('is written like any other, without a gateway, and logged in the same way', async () => {
     server.link.online.clear();
     const { data } = await signalCall('add', {
       equipmentId: plant.equipmentId,
@@ -237,7 +237,7 @@ describe('an internal signal', () => {
     ]);
   });
 
-  test('a calculated signal cannot be written', async () => {
+  test('can be written, unlike a calculated signal', async () => {
     const signalId = await added('double', '{level} * 2');
     const answer = await plant.admin.ask('/lfscada/monitor/write', {
       equipmentId: plant.equipmentId,

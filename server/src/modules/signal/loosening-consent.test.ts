@@ -80,7 +80,7 @@ const colleague = async (role: RoleType) => ({
 });
 
 describe.each(WAYS)('%s', (_way, loosen) => {
-  test('needs the password of a signal that demands it', async () => {
+  test('needs the password if the signal requires it', async () => {
     await guard({ writeConfirm: 'password' });
     expect(await loosen(plant.admin, {})).toMatchObject({ code: '1927' });
     expect(await loosen(plant.admin, { password: 'Wrong-2026' })).toMatchObject({ code: '2023' });
@@ -89,7 +89,7 @@ describe.each(WAYS)('%s', (_way, loosen) => {
     expect(JSON.stringify(await server.auditRows())).not.toContain(PASSWORD);
   });
 
-  test('needs the second person of a signal that demands two, and names them in the log', async () => {
+  test('needs a second person if the signal requires two, and logs both', async () => {
     await guard({ writeConfirm: 'dual' });
     expect(await loosen(plant.admin, { password: PASSWORD })).toMatchObject({ code: '1928' });
     const own = { secondLoginname: plant.admin.loginname, secondPassword: PASSWORD };
@@ -101,7 +101,7 @@ describe.each(WAYS)('%s', (_way, loosen) => {
     expect((await server.auditRows()).at(-1)?.new).toContain(second.secondLoginname);
   });
 
-  test('needs a reason where the signal demands one, and keeps it in the log', async () => {
+  test('needs a reason if the signal requires one, and logs it', async () => {
     await guard({ writeConfirm: 'reason' });
     expect(await loosen(plant.admin, {})).toMatchObject({ code: '1929' });
     expect(await loosen(plant.admin, { reason: 'new valve' })).toMatchObject({ code: '200' });
@@ -115,7 +115,7 @@ describe.each(WAYS)('%s', (_way, loosen) => {
     expect(await loosen(await holder('R1'), { password: PASSWORD })).toMatchObject({ code: '200' });
   });
 
-  test('is refused to an API key, whatever it knows', async () => {
+  test('is refused to an API key in any case', async () => {
     await guard({ writeConfirm: 'password' });
     const robot = await program();
     expect(await loosen(robot, { password: PASSWORD })).toMatchObject({ code: '1922' });
@@ -124,13 +124,13 @@ describe.each(WAYS)('%s', (_way, loosen) => {
 });
 
 describe('a signal without a confirmation', () => {
-  test('gets wider limits from a person, and not from a key', async () => {
+  test('can be given wider limits by a person, but not by an API key', async () => {
     const edit = { id: plant.signalId, writeMax: 1_000 };
     expect(await (await program()).ask(`${MANAGE}/signal/edit`, edit)).toMatchObject({ code: '1922' });
     expect(await plant.admin.ask(`${MANAGE}/signal/edit`, edit)).toMatchObject({ code: '200' });
   });
 
-  test('is guarded better, renamed and described by a key', async () => {
+  test('can be protected, renamed and described by an API key', async () => {
     const robot = await program();
     for (const fields of [{ writeMax: 50 }, { writeConfirm: 'dual' }, { authRegion: 'R1' }, { name: 'Stand' }])
       expect(await robot.ask(`${MANAGE}/signal/edit`, { id: plant.signalId, ...fields })).toMatchObject({
@@ -139,7 +139,7 @@ describe('a signal without a confirmation', () => {
   });
 });
 
-test('resetting fields to the model needs the existing consent', async () => {
+test('resetting fields to the model needs the consent for loosening', async () => {
   await plant.admin.get(`${MANAGE}/model/apply`, { id: plant.modelId, equipmentIds: [plant.equipmentId] });
   await guard({ writeConfirm: 'password' });
   const reset = { equipmentId: plant.equipmentId, all: true };
@@ -150,7 +150,7 @@ test('resetting fields to the model needs the existing consent', async () => {
   expect(await info()).toMatchObject({ writeConfirm: 'none' });
 });
 
-test('the second person has to reach all signals that are loosened, with their regions', async () => {
+test('a second person needs access to all loosened signals and their regions', async () => {
   const added = { code: 'flow', name: 'Flow', rw: 'rw', dataType: 'float32', metric: 'flow' };
   const { equipmentId, signalId } = plant;
   const flow = await plant.admin.get<{ id: string }>(`${MANAGE}/signal/add`, { equipmentId, ...added });

@@ -27,7 +27,7 @@ const shown = async () => {
 };
 const codes = async () => (await shown()).map(({ signal }) => signal.code);
 
-test('without a choice the list shows the first readable signals with value, time and quality', async () => {
+test('without a selection the list shows the first readable signals with value, time and quality', async () => {
   await addSignal('secret', { rw: 'wo' });
   for (const code of ['flow', 'heat', 'more']) await addSignal(code);
   expect(await codes()).toEqual(['level', 'flow', 'heat']);
@@ -37,7 +37,7 @@ test('without a choice the list shows the first readable signals with value, tim
   expect(level?.signal).not.toHaveProperty('address');
 });
 
-test('a choice keeps its order and can be reset', async () => {
+test('a selection of signals keeps its order and can be reset', async () => {
   const flow = await addSignal('flow');
   const heat = await addSignal('heat');
   expect(await codes()).toEqual(['level', 'flow', 'heat']);
@@ -49,7 +49,7 @@ test('a choice keeps its order and can be reset', async () => {
   expect(await codes()).toEqual(['level', 'flow']);
 });
 
-test('more than four are refused, a foreign signal is not found, and choosing requires permission', async () => {
+test('a selection of more than four signals, a foreign signal and a selection without permission are refused', async () => {
   const foreign = await addDevices(server, 'theirs');
   expect(await choose(['1', '2', '3', '4', '5'])).toMatchObject({ code: '400' });
   expect(await choose([foreign.signalId])).toMatchObject({ code: '404' });
@@ -58,7 +58,7 @@ test('more than four are refused, a foreign signal is not found, and choosing re
   expect(await asked).toMatchObject({ code: '403' });
 });
 
-test('a signal of another equipment of the same person is not taken', async () => {
+test('a selection with a signal of other equipment of the same person is refused', async () => {
   const other = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/add', {
     name: 'other',
     code: 'other',

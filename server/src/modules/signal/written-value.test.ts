@@ -12,7 +12,7 @@ const plain = {
   engHigh: null,
 } as const;
 
-test('a float32 value that comes back rounded is the one that was written', () => {
+test('a float32 value read back rounded equals the written one', () => {
   fc.assert(
     fc.property(
       fc.float({ noNaN: true, noDefaultInfinity: true }),
@@ -25,7 +25,7 @@ test('a float32 value that comes back rounded is the one that was written', () =
   );
 });
 
-test('of unscaled whole numbers only the same is the one that was written', () => {
+test('an unscaled integer read back has to equal the written one', () => {
   expect(isWritten({ dataType: 'uint32', ...plain }, 16_777_217, 16_777_216)).toBe(false);
   expect(isWritten({ dataType: 'uint32', ...plain }, 4_000_000_000, 4_000_000_001)).toBe(false);
   expect(isWritten({ dataType: 'uint64', ...plain }, 2n ** 63n + 1n, 2n ** 63n + 1n)).toBe(true);
@@ -33,13 +33,13 @@ test('of unscaled whole numbers only the same is the one that was written', () =
   expect(isWritten({ dataType: 'int64', ...plain }, 5n, 5)).toBe(true);
 });
 
-test('a scaled value comes back on a whole step of its register', () => {
+test('a scaled value read back equals the written one rounded to a step of its register', () => {
   const scaled = { ...plain, dataType: 'int16', factor: 0.1, offset: -40 } as const;
   expect(isWritten(scaled, 21.34, 21.3)).toBe(true);
   expect(isWritten(scaled, 21.34, 21.4)).toBe(false);
 });
 
-test('a value of a square root comes back where its whole raw value is', () => {
+test('a square-root value read back equals the written one rounded to its raw value', () => {
   const root = {
     ...plain,
     dataType: 'uint16',
@@ -53,7 +53,7 @@ test('a value of a square root comes back where its whole raw value is', () => {
   expect(isWritten(root, 5.2, 5)).toBe(false);
 });
 
-test('booleans and texts are compared as such, and nothing is never the value', () => {
+test('booleans and texts are compared as such, and a missing value never matches', () => {
   expect(isWritten({ dataType: 'bool', ...plain }, true, 1)).toBe(true);
   expect(isWritten({ dataType: 'bool', ...plain }, true, false)).toBe(false);
   expect(isWritten({ dataType: 'string', ...plain }, 'a', 'a')).toBe(true);
@@ -62,7 +62,7 @@ test('booleans and texts are compared as such, and nothing is never the value', 
   expect(isWritten({ dataType: 'float64', ...plain }, 5, Number.NaN)).toBe(false);
 });
 
-test('as JSON, 64-bit integers are decimal text and NaN and infinities are null', () => {
+test('in JSON 64-bit integers are decimal text, and NaN and infinities are null', () => {
   expect([jsonValue(2n ** 63n), jsonValue(Number.NaN), jsonValue(undefined), jsonValue(true)]).toEqual([
     '9223372036854775808',
     null,

@@ -43,25 +43,25 @@ test('a disk with 400 left that takes 10 a day is full in 40 days', () => {
   expect(inDays(found)).toBe(40);
 });
 
-test('one large import and one large clean-up do not move the growth', () => {
+test('one large import or clean-up does not affect the growth', () => {
   const found = forecast(days([100, 110, 120, 930, 940, 950, 160, 170, 180].map((history) => ({ history }))), PRESENT);
   expect(found?.bytesPerDay).toBe(10);
 });
 
-test('nothing is forecast from two figures, or from several of one day', () => {
+test('no forecast is made from two measurements, or from several on one day', () => {
   expect(forecast(days([{ history: 1 }, { history: 2 }]), PRESENT)).toBeUndefined();
   const hours = [3, 2, 1, 0].map((hour) => ({ ...days([{ history: 9 - hour }])[0], at: NOW - hour * 3_600_000 }));
   expect(forecast(hours as StorageFigure[], PRESENT)).toBeUndefined();
 });
 
-test('figures of more than two weeks ago say nothing about growth', () => {
+test('measurements older than two weeks do not count towards growth', () => {
   const slow = days(
     Array.from({ length: 30 }, (_, day) => ({ history: Math.min(day, 14) * 50 + Math.max(0, day - 14) })),
   );
   expect(forecast(slow, PRESENT)).toMatchObject({ bytesPerDay: 1, figures: 15 });
 });
 
-test('history that retention holds at its size from day 20 on never fills the disk', () => {
+test('history that retention limits from day 20 on never fills the disk', () => {
   const figures = days([{ history: 100 }, { history: 110 }, { history: 120 }]);
   expect(forecast(figures, { ...PRESENT, endsIn: { history: 20 } })).toMatchObject({
     bytesPerDay: 10,
@@ -73,7 +73,7 @@ test('history that retention holds at its size from day 20 on never fills the di
   expect(inDays(forecast(figures, tight))).toBe(15);
 });
 
-test('what retention does not hold grows on after it', () => {
+test('data without retention keeps growing after that', () => {
   const figures = days([0, 10, 20].map((history, day) => ({ history, log: day * 2 })));
   const found = forecast(figures, { ...PRESENT, endsIn: { history: 20 } });
   // 20 days of 12, then 160 are left for 2 a day.
@@ -81,13 +81,13 @@ test('what retention does not hold grows on after it', () => {
   expect(found).toMatchObject({ bytesPerDay: 12, isRetained: true });
 });
 
-test('room of deleted rows is filled first, and room of backups to come is not there', () => {
+test('space of deleted rows is used first, and space for future backups is reserved', () => {
   const figures = days([{ history: 100 }, { history: 110 }, { history: 120 }]);
   expect(inDays(forecast(figures, { ...PRESENT, reusable: 100 }))).toBe(50);
   expect(inDays(forecast(figures, { ...PRESENT, backupsToCome: 300 }))).toBe(10);
 });
 
-test('backups count where they are on the disk, as they grow once as many are kept as planned', () => {
+test('backups on the same disk count with their growth once the planned number is kept', () => {
   const bytes = [100, 105, 110].map((backups, day) => ({ backups, history: 100 + 10 * day }));
   const figures = days(bytes).map((figure) => ({ ...figure, free: (figure.free ?? 0) - figure.bytes.backups }));
   expect(forecast(figures, { ...PRESENT, isBackupOnVolume: true })?.bytesPerDay).toBe(15);
@@ -95,7 +95,7 @@ test('backups count where they are on the disk, as they grow once as many are ke
   expect(forecast(days(bytes), PRESENT)?.bytesPerDay).toBe(10);
 });
 
-test('what other programs take counts as well, but not across a change of the disk', () => {
+test('the growth of other programs counts as well, but not across a change of the disk', () => {
   const figures = days([{}, {}, {}]).map((figure, day) => ({ ...figure, free: 900 - 20 * day }));
   expect(forecast(figures, PRESENT)?.bytesPerDay).toBe(20);
   expect(forecast(figures, { ...PRESENT, volume: { total: 2_000, free: 1_400 } })?.bytesPerDay).toBe(0);
@@ -107,7 +107,7 @@ test('storage that does not grow is never full, and a disk without room is full 
   expect(inDays(forecast(still, { ...PRESENT, volume: { total: 1_000, free: 0 } }))).toBe(0);
 });
 
-test('without a known disk there is growth and no date', () => {
+test('without a known disk the growth is reported but no date', () => {
   const figures = days([{ history: 100 }, { history: 110 }, { history: 120 }], null);
   expect(forecast(figures, { ...PRESENT, volume: null })).toMatchObject({ bytesPerDay: 10, fullAt: null });
 });

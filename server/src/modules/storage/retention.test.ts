@@ -52,7 +52,7 @@ function retention(days: number | undefined, fails = false, now = NOW, set: Part
   return { dropped, forgotten, ahead, portions, left, clock, log, retention: one };
 }
 
-test('history is dropped after the days of the server, and of a signal that wants it shorter', async () => {
+test('history is deleted after the retention of the server, or the shorter retention of a signal', async () => {
   const { dropped, retention: one } = retention(100);
   await one.drop();
   expect(dropped).toEqual([
@@ -61,7 +61,7 @@ test('history is dropped after the days of the server, and of a signal that want
   ]);
 });
 
-test('without days of the server only signals with days of their own lose history', async () => {
+test('without a retention of the server only signals with their own retention lose history', async () => {
   const { dropped, retention: one } = retention(undefined);
   await one.drop();
   expect(dropped).toEqual([
@@ -89,7 +89,7 @@ test('a failed round is retried an hour later', async () => {
   one.stop();
 });
 
-test('history ten years ahead is dropped, but not by a server whose clock has lost its time', async () => {
+test('history ten years ahead is deleted, but not by a server with a wrong clock', async () => {
   const right = retention(undefined);
   await right.retention.drop();
   expect(right.ahead.map((after) => new Date(after).getUTCFullYear())).toEqual([2036]);
@@ -98,7 +98,7 @@ test('history ten years ahead is dropped, but not by a server whose clock has lo
   expect(lost.ahead).toEqual([]);
 });
 
-test('the settings say how long history is kept, and the environment has the last word', async () => {
+test('the retention of history is a setting, which the environment overrides', async () => {
   const set = { retention: { ...DEFAULT_RETENTION, historyDays: 30 } };
   const bySettings = retention(undefined, false, NOW, set);
   await bySettings.retention.drop();

@@ -20,14 +20,14 @@ const info = () => root.get(CALLS.storageInfo.path);
 const preview = (retention: object) =>
   root.get(CALLS.retentionPreview.path, { retention: { ...DEFAULT_RETENTION, ...retention } });
 
-test('the storage is for the platform administrator alone', async () => {
+test('storage figures are reserved for the platform administrator', async () => {
   const admin = await server.signedIn(await server.addOrg('north'), 'admin');
   expect(await admin.ask(CALLS.storageInfo.path)).toMatchObject({ code: '403' });
   expect(await admin.ask(CALLS.retentionPreview.path, { retention: DEFAULT_RETENTION })).toMatchObject({ code: '403' });
   expect(server.meter.measured).toBe(0);
 });
 
-test('the storage is measured when somebody looks, and has no forecast on its first day', async () => {
+test('storage is measured when it is viewed, and has no forecast on its first day', async () => {
   server.backups.keep('manual', START);
   expect(await info()).toMatchObject({
     at: START,
@@ -41,7 +41,7 @@ test('the storage is measured when somebody looks, and has no forecast on its fi
   });
 });
 
-test('a shorter retention says what it would delete before it is saved, and deletes nothing', async () => {
+test('a shorter retention shows what it would delete before it is saved, without deleting anything', async () => {
   server.meter.oldest = { ...server.meter.oldest, history: START - 100 * DAY_MS };
   await server.stores.audit.append({ ...TRAIL, at: START - 2_000 * DAY_MS });
   const before = await server.auditRows();
@@ -64,7 +64,7 @@ test('a shorter retention says what it would delete before it is saved, and dele
   expect(await server.auditRows()).toEqual(before);
 });
 
-test('a retention below the least is refused with the field', async () => {
+test('a retention below the minimum is refused with the field', async () => {
   const refused = await root.ask(CALLS.retentionPreview.path, { retention: { ...DEFAULT_RETENTION, logDays: 30 } });
   expect(refused).toMatchObject({ code: '400' });
 });

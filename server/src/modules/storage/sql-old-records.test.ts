@@ -75,7 +75,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test('commands that were decided by then go, one that waits stays however old it is', async () => {
+  test('finished commands past retention are deleted, and a pending one is kept at any age', async () => {
     const { oldRecords, commands } = coreStores(await engine.open<CoreTables>('core'));
     const asked = { userId: '1', orgId: '1', equipmentId: '3', signalId: '4', oldValue: null, value: '1', reason: '' };
     const uuids = ['a', 'b', 'c'];

@@ -15,7 +15,7 @@ test('storage is low below 10 % or 30 days, and critical below 5 % or 7 days', (
   expect(levelOf('ok', { part: 0.9, days: 6.9 })).toBe('critical');
 });
 
-test('a figure that goes to and fro about a limit is one warning', () => {
+test('a figure that fluctuates around a limit causes one warning', () => {
   expect(
     levels('ok', [
       [0.099, 90],
@@ -28,7 +28,7 @@ test('a figure that goes to and fro about a limit is one warning', () => {
   ).toEqual(['low', 'low', 'low', 'low', 'low', 'low']);
 });
 
-test('a level is left once there is clearly more room', () => {
+test('a warning level ends once there is clearly more space', () => {
   expect(
     levels('critical', [
       [0.06, 90],

@@ -34,8 +34,8 @@ forEachEngine((engine) => {
     return { db: coreTables(opened), stores, root };
   };
 
-  describe('the figures of the storage', () => {
-    test('are one a day, the latest of it, and are forgotten after their time', async () => {
+  describe('storage figures', () => {
+    test('are the latest of each day, and deleted after their time', async () => {
       const { stores } = await open();
       const { storage } = stores;
       const figure = (at: number, log: number, total: number | null = 100) => ({
@@ -54,7 +54,7 @@ forEachEngine((engine) => {
       expect(await storage.figures(0)).toHaveLength(1);
     });
 
-    test('of kinds that another version had are left out', async () => {
+    test('of kinds from another version are ignored', async () => {
       const { db, stores } = await open();
       await db.insertInto('storageDay').values({ day: 1, at: DAY_MS, total: 1, free: 1, kinds: '{"old":1}' }).execute();
       expect(await stores.storage.figures(0)).toEqual([]);
@@ -90,7 +90,7 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('the watch over the storage', () => {
+  describe('storage monitoring', () => {
     const watching = async () => {
       const { stores, root, db } = await open();
       const clock = new ManualClock(AT);
@@ -184,7 +184,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('warns of a disk that is nearly full from the first look on', async () => {
+    test('warns of a nearly full disk from the first measurement on', async () => {
       const { meter, look, titles, figures } = await watching();
       meter.volume = { total: 100 * GB, free: 4 * GB };
       await look();
@@ -193,7 +193,7 @@ forEachEngine((engine) => {
       expect(figures()).toMatchObject({ volume: { free: 4 * GB }, daysUntilFull: undefined });
     });
 
-    test('says nothing of a level that is only half-way back', async () => {
+    test('reports nothing while a level has only half recovered', async () => {
       const { meter, look, titles, rows, info } = await watching();
       for (const free of [4, 8, 11, 20]) {
         meter.volume = { total: 100 * GB, free: free * GB };
@@ -204,7 +204,7 @@ forEachEngine((engine) => {
       expect(await rows()).toHaveLength(2);
     });
 
-    test('counts a level once where two servers look at the same moment', async () => {
+    test('counts a level once if two servers measure at the same moment', async () => {
       const { stores } = await open();
       const change = { from: 'ok', to: 'low', at: AT } as const;
       const news = { posted: [], trail: { ...TRAIL, object: 'storage' } };
@@ -227,7 +227,7 @@ forEachEngine((engine) => {
       expect(meter.measured).toBe(3);
     });
 
-    test('takes the room that was set for a database whose disk it cannot see', async () => {
+    test('uses the configured space for a database whose disk is not visible', async () => {
       const { meter, look, info, titles, set } = await watching();
       meter.engine = 'postgres';
       meter.volume = undefined;
@@ -250,7 +250,7 @@ forEachEngine((engine) => {
       expect((await info()).forecast).toMatchObject({ bytesPerDay: GB, fullAt: null, isRetained: true });
     });
 
-    test('goes on with the next look where measuring fails', async () => {
+    test('continues with the next measurement after a failed one', async () => {
       const { meter, look, log, figures } = await watching();
       const { sizes } = meter;
       meter.sizes = async () => {

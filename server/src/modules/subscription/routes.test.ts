@@ -53,12 +53,12 @@ test.each([
   expect(String((await plant.admin.ask(`${SERVICE}/add`, given)).status)).toBe(status);
 });
 
-test('an end before the start is refused', async () => {
+test('a service that ends before it starts is refused', async () => {
   const id = await add();
   expect(await plant.admin.ask(`${SERVICE}/edit`, { id, endAt: START - 1 })).toMatchObject({ code: '1109' });
 });
 
-test('several are renewed at once, from their end or from now, and who did it is kept', async () => {
+test('several services are renewed at once from their end or now, and the person is recorded', async () => {
   const [over, running] = [await endsIn(-10), await endsIn(10)];
   const renewed = { ids: [over, running], months: 12, note: 'paid' };
   expect(await plant.admin.get(`${SERVICE}/renew`, renewed)).toEqual({ count: 2 });
@@ -69,13 +69,13 @@ test('several are renewed at once, from their end or from now, and who did it is
   ]);
 });
 
-test('with one that is not there none is renewed', async () => {
+test('a renewal that includes an unknown service renews none', async () => {
   const id = await endsIn(10);
   expect(await plant.admin.ask(`${SERVICE}/renew`, { ids: [id, '999'], months: 1 })).toMatchObject({ status: 404 });
   expect((await info(id)).endAt).toBe(START + 10 * DAY_MS);
 });
 
-test('the list has those that end first first, by state, and as a file', async () => {
+test('services are listed by their end, filtered by state, and exported', async () => {
   await Promise.all([endsIn(90), endsIn(10), endsIn(-3)]);
   const states = async (fields: object) =>
     (await plant.admin.get<Rows<Subscription>>(`${SERVICE}/query`, { ...fields })).rows.map(({ state }) => state);
@@ -87,7 +87,7 @@ test('the list has those that end first first, by state, and as a file', async (
   expect(text.split('\r\n')[1]).toMatch(/^plant,[^,]+,Video,.*,Ends soon,$/);
 });
 
-test('its end is announced 30, 7 and 1 day before and on its day to those who may see it, and nothing stops', async () => {
+test('the end of a service is announced 30, 7 and 1 day before and on the day, and nothing stops', async () => {
   const id = await endsIn(40);
   const settings = { info: async () => DEFAULT_SETTINGS };
   const told = async (person: Visitor) =>
@@ -105,7 +105,7 @@ test('its end is announced 30, 7 and 1 day before and on its day to those who ma
   expect(await told(plant.viewer)).toEqual([]);
 });
 
-test('a gateway that is deleted takes its services along', async () => {
+test('a gateway is deleted with its services', async () => {
   const { id: gatewayId } = await plant.admin.get<{ id: string }>('/lfscada/manage/gateway/add', {
     sn: 'G-9',
     name: 'g',

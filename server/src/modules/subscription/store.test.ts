@@ -20,7 +20,7 @@ forEachEngine((engine) => {
   };
 
   describe('value-added services', () => {
-    test('are listed by their end, filtered, and those of the range alone', async () => {
+    test('are listed by their end, filtered, within the access scope', async () => {
       const { stores, gatewayId, add } = await open();
       const late = await add(30);
       const early = await add(20, 'sms', 15);
@@ -38,7 +38,7 @@ forEachEngine((engine) => {
       expect((await stores.expiring(RANGE, 20, 30)).map(({ id }) => id)).toEqual([late]);
     });
 
-    test('are renewed all or none, and their renewals are kept', async () => {
+    test('are renewed all or none, and their renewals are stored', async () => {
       const { stores, add } = await open();
       const [one, other] = [await add(20), await add(30)];
       const renewal = (subscriptionId: string, fromEnd: number) => ({ subscriptionId, fromEnd, toEnd: fromEnd + 5 });

@@ -48,7 +48,7 @@ forEachEngine((engine) => {
   });
 
   describe('a position', () => {
-    test('comes back as it was set, to people with access to its equipment, and goes with its latitude', async () => {
+    test('is read back as set, with access to its equipment, and removed with its latitude', async () => {
       const { stores, truck } = await openWith();
       const { id, position } = await truck('T');
       expect(await stores.positions.of(id)).toBeUndefined();
@@ -65,7 +65,7 @@ forEachEngine((engine) => {
       await expect(stores.positions.set('999', position, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
     });
 
-    test('goes with its equipment and comes back with it', async () => {
+    test('is deleted and restored with its equipment', async () => {
       const { stores, truck } = await openWith();
       const { id, position } = await truck('T');
       await stores.positions.set(id, position, TRAIL);
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
   });
 
   describe('a fence', () => {
-    test('comes back as it was added and changed, to people with access to its organisation', async () => {
+    test('is read back as added and changed, with access to its organisation', async () => {
       const { stores, truck } = await openWith();
       const { id } = await truck('T');
       const fenceId = await stores.fences.add('1', fence({ equipmentIds: [id] }), HAND, TRAIL);
@@ -104,7 +104,7 @@ forEachEngine((engine) => {
       }
     });
 
-    test('keeps a rule at each equipment that it watches and that says where it is', async () => {
+    test('has an alarm rule for each watched equipment that reports its position', async () => {
       const { stores, truck, rules } = await openWith();
       const one = await truck('A');
       const other = await truck('B');
@@ -124,7 +124,7 @@ forEachEngine((engine) => {
       expect(await rules(other.id)).toEqual([]);
     });
 
-    test('for all watches what says where it is, of its organisation, from then on as well', async () => {
+    test('for all equipment watches everything in its organisation that reports its position, now or later', async () => {
       const { stores, truck, rules } = await openWith();
       const one = await truck('A');
       await stores.positions.set(one.id, one.position, TRAIL);

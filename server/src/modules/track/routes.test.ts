@@ -37,7 +37,7 @@ function fix(at: number, metres: number, lng = 121, quality: 'good' | 'bad' = 'g
 }
 
 describe('the position of an equipment', () => {
-  test('is what was said of it, with defaults, until it is cleared', async () => {
+  test('is as configured, with defaults, until it is cleared', async () => {
     const { equipmentId } = plant;
     expect(await plant.admin.get(`${POSITION}/info`, { equipmentId })).toBeNull();
     await plant.admin.get(`${POSITION}/set`, { ...position, system: 'bd09' });
@@ -59,7 +59,7 @@ describe('the position of an equipment', () => {
     expect(await plant.viewer.ask(`${TRACK}/query`, { equipmentId, from: 0, to: 1 })).toMatchObject({ code: '1671' });
   });
 
-  test('is made of two numbers of its own', async () => {
+  test('consists of two numeric signals of the equipment', async () => {
     const twice = { ...position, lngSignalId: plant.signalId };
     expect(await plant.admin.ask(`${POSITION}/set`, twice)).toMatchObject({ status: 400 });
     const { id: equipmentId } = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/add', {
@@ -79,7 +79,7 @@ describe('the position of an equipment', () => {
     expect(await plant.viewer.ask(`${POSITION}/set`, position)).toMatchObject({ status: 403 });
   });
 
-  test('goes with a copy, over the copy’s own signals, and with what is deleted and restored', async () => {
+  test('is copied with the signals of the copy, and deleted and restored with the equipment', async () => {
     await plant.admin.get(`${POSITION}/set`, position);
     const { id: copy } = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/copy', {
       id: plant.equipmentId,
@@ -144,7 +144,7 @@ describe('a track', () => {
     expect((await query({ stopMinutes: 20 })).stops).toEqual([]);
   });
 
-  test('knows the previous place, and counts days in the person’s time zone', async () => {
+  test('starts from the previous position, and has days in the time zone of the person', async () => {
     // In Berlin the clock is put back in the night of 25 October 2026: that day has 25 hours.
     const midnight = Date.parse('2026-10-24T22:00:00Z');
     server.historian.samples.push({
@@ -169,7 +169,7 @@ describe('a track', () => {
     ]);
   });
 
-  test('is WGS 84 whatever was sent', async () => {
+  test('is in WGS 84, whatever the device sends', async () => {
     for (let second = 0; second < 30; second += 1) fix(START + second * 1_000, second * 10);
     const plain = await query();
     await plant.admin.get(`${POSITION}/set`, { ...position, system: 'gcj02' });
@@ -186,7 +186,7 @@ describe('a track', () => {
     expect(await plant.viewer.ask(`${TRACK}/query`, theirs)).toMatchObject({ code: '404' });
   });
 
-  test('is kept as a file of all its points', async () => {
+  test('is exported as a file with all its points', async () => {
     for (let second = 0; second < 30; second += 1) fix(START + second * 1_000, second * 10);
     const file = { equipmentId: plant.equipmentId, from: START, to: START + HOUR_MS };
     const gpx = await plant.viewer.ask(`${TRACK}/export`, { ...file, format: 'gpx' });
@@ -245,7 +245,7 @@ describe('a fence', () => {
     expect(await rules()).toEqual([]);
   });
 
-  test('of all equipment watches what gets a position later, and follows a position that changes', async () => {
+  test('for all equipment includes equipment that gets a position later, and follows a changed position', async () => {
     const { equipmentId } = plant;
     await plant.admin.get(`${POSITION}/clear`, { equipmentId });
     const { id } = await plant.admin.get<{ id: string }>(`${FENCE}/add`, { ...yard, allEquipment: true });

@@ -43,7 +43,7 @@ async function withRights(auths: readonly string[], more: object = {}): Promise<
   return server.signedIn({ ...plant.org, roleIds: { ...plant.org.roleIds, engineer: roleId } }, 'engineer');
 }
 
-describe('nobody gives what they do not hold', () => {
+describe('people cannot grant more than they hold', () => {
   const given = (more: object) => ({
     orgId: plant.org.orgId,
     name: 'new',
@@ -53,7 +53,7 @@ describe('nobody gives what they do not hold', () => {
     ...more,
   });
 
-  test('as a role: neither permissions, nor kind, nor range, nor regions', async () => {
+  test('by a role, neither permissions, kind, access scope nor regions', async () => {
     const clerk = await withRights(['manage_role_view', 'manage_role_edit'], { authRegion: ['hall'] });
     for (const [more, what] of [
       [{ auths: ['manage_role_edit', 'manage_user_edit'] }, 'Manage people'],
@@ -76,7 +76,7 @@ describe('nobody gives what they do not hold', () => {
     });
   });
 
-  test('as a person: neither a role, nor an access scope or regions beside it, nor equipment outside the scope', async () => {
+  test('by an account, neither a role, an access scope, regions nor equipment outside their scope', async () => {
     const clerk = await withRights(['manage_user_view', 'manage_user_edit', 'monitor_equipment_view']);
     const theirs = await addPlant(server, 'theirs');
     const roleId = plant.roleId;
@@ -98,12 +98,12 @@ describe('nobody gives what they do not hold', () => {
     expect(await userOf(id)).toMatchObject({ roleId, dataRange: 'chosen', authRegion: [], equipmentIds: [] });
   });
 
-  test('an administrator names regions freely', async () => {
+  test('except that an administrator names regions freely', async () => {
     const id = await add('user', person('new-one', { authRegion: ['roof', '泵房'] }));
     expect((await userOf(id)).authRegion).toEqual(['roof', '泵房']);
   });
 
-  test('regions of roles, people and signals are offered to people who edit pages, and no others', async () => {
+  test('and are offered existing regions only if they edit pages', async () => {
     await add('user', person('new-one', { authRegion: ['roof'] }));
     await plant.admin.get('/lfscada/manage/signal/edit', { id: plant.signalId, authRegion: 'hall' });
     const theirs = await addPlant(server, 'theirs');
@@ -116,8 +116,8 @@ describe('nobody gives what they do not hold', () => {
   });
 });
 
-describe('who holds more than oneself', () => {
-  test('is not managed, in any way', async () => {
+describe('a person with more permissions', () => {
+  test('cannot be managed in any way', async () => {
     const chief = await idOf(root);
     for (const [verb, more] of [
       ['edit', { name: 'x' }],
@@ -131,14 +131,14 @@ describe('who holds more than oneself', () => {
     expect(await infoOf(root)).toMatchObject({ roleType: 'platform' });
   });
 
-  test('and a role that holds more is neither changed nor deleted', async () => {
+  test('and a role with more permissions cannot be changed or deleted', async () => {
     const id = plant.org.roleIds.platform;
     expect(await manage('role', 'edit', { id, remark: 'x' })).toMatchObject({ code: '1210' });
     expect(await manage('role', 'delete', { id })).toMatchObject({ code: '1210' });
     expect(await admin.get<Role>('/lfscada/manage/role/info', { id })).toMatchObject({ editable: false, remark: '' });
   });
 
-  test('a role from above is given but not changed', async () => {
+  test('can be given a role from above, which cannot be changed', async () => {
     const below = await add('org', { parentId: plant.org.orgId, kind: 'org', name: 'works' });
     const chief = await server.signedIn({ orgId: below, roleIds: plant.org.roleIds }, 'admin');
     const id = plant.org.roleIds.viewer;
@@ -151,7 +151,7 @@ describe('who holds more than oneself', () => {
 });
 
 describe('the organisation tree', () => {
-  test('keeps an organisation that still has something, and names all of it', async () => {
+  test('keeps an organisation that is not empty, and names its contents', async () => {
     const below = await add('org', { parentId: plant.org.orgId, kind: 'org', name: 'works' });
     const chief = await server.signedIn({ orgId: below, roleIds: plant.org.roleIds }, 'admin');
     await add('card', { iccid: '89860012345678901234' }, chief);
@@ -165,7 +165,7 @@ describe('the organisation tree', () => {
     expect(inChinese.message).toContain('人员 1 个、物联网卡 1 个、硬件 1 个、模型 1 个、设备分组 1 个');
   });
 
-  test('grows, is renamed and moved, and shrinks', async () => {
+  test('has organisations added, renamed, moved and deleted', async () => {
     const { orgId } = plant.org;
     const works = await add('org', { parentId: orgId, kind: 'org', name: 'works' });
     const cell = await add('org', { parentId: works, kind: 'dept', name: 'cell', seq: 3 });
@@ -183,7 +183,7 @@ describe('the organisation tree', () => {
     for (const id of [cell, works]) expect(await manage('org', 'delete', { id })).toMatchObject({ code: '200' });
   });
 
-  test('gives each organisation an icon that is a picture', async () => {
+  test('accepts a picture as the icon of an organisation', async () => {
     const { orgId } = plant.org;
     const { faviconIco } = await admin.get<{ faviconIco: string }>('/lfscada/manage/org/icon', {
       id: orgId,
@@ -196,7 +196,7 @@ describe('the organisation tree', () => {
     expect((await admin.get<Org[]>('/lfscada/manage/org/query'))[0]).toMatchObject({ faviconIco });
   });
 
-  test('moving an organisation changes who reaches it at once', async () => {
+  test('changes access at once when an organisation is moved', async () => {
     const { orgId, roleIds } = plant.org;
     const [north, south] = [
       await add('org', { parentId: orgId, kind: 'org', name: 'north' }),
@@ -211,7 +211,7 @@ describe('the organisation tree', () => {
 });
 
 describe('roles', () => {
-  test('change what their people may do at once, also in open sessions', async () => {
+  test('take effect at once when they are changed, also in open sessions', async () => {
     const id = await add('role', {
       orgId: plant.org.orgId,
       name: 'watcher',
@@ -228,7 +228,7 @@ describe('roles', () => {
     expect(await list()).toMatchObject({ status: 403 });
   });
 
-  test('that are shipped keep name and kind and stay; those in use stay too', async () => {
+  test('that are shipped keep their name and kind and cannot be deleted, nor can roles in use', async () => {
     const { viewer } = plant.org.roleIds;
     expect(await manage('role', 'edit', { id: viewer, name: 'Looker' })).toMatchObject({ status: 409, code: '1209' });
     expect(await manage('role', 'edit', { id: viewer, roleType: 'admin' })).toMatchObject({ code: '1209' });
@@ -240,7 +240,7 @@ describe('roles', () => {
     expect(await manage('role', 'delete', { id: plant.roleId })).toMatchObject({ status: 409, code: '1205' });
   });
 
-  test('of the platform hold every permission whatever is said', async () => {
+  test('of the platform hold every permission, whatever is requested', async () => {
     const id = await add(
       'role',
       { orgId: plant.org.orgId, name: 'second', roleType: 'platform', auths: [], dataRange: 'all' },
@@ -254,7 +254,7 @@ describe('roles', () => {
 });
 
 describe('people', () => {
-  test('are not added with what is not theirs to have, nor with a password that is too easy', async () => {
+  test('are not added with invalid permissions or a weak password', async () => {
     const before = await admin.get('/lfscada/manage/user/query', { pageSize: 100 });
     for (const [more, code] of [
       [{ name: '一二三四五六七' }, '1103'],
@@ -273,7 +273,7 @@ describe('people', () => {
     expect(await admin.get('/lfscada/manage/user/query', { pageSize: 100 })).toEqual(before);
   });
 
-  test('belong to a department of their organisation, and to a role that is given there', async () => {
+  test('belong to a department of their organisation and have a role of that organisation', async () => {
     const works = await add('org', { parentId: plant.org.orgId, kind: 'org', name: 'works' });
     const ofWorks = { orgId: works, name: 'welder', roleType: 'viewer', auths: [], dataRange: 'own' };
     const welder = await add('role', ofWorks);
@@ -289,7 +289,7 @@ describe('people', () => {
     expect(await manage('user', 'edit', { id, orgId: plant.org.orgId })).toMatchObject({ code: '1215' });
   });
 
-  test('replace the password that they were given before anything else', async () => {
+  test('have to replace an assigned password first', async () => {
     await add('user', person('new-one'));
     const fresh = server.visitor();
     await fresh.login('NEW-one', PASSWORD.password);
@@ -297,7 +297,7 @@ describe('people', () => {
     expect(await fresh.ask('/lfscada/monitor/equipment/query')).toMatchObject({ status: 403, code: '1017' });
   });
 
-  test('are signed out when they are disabled, get a new password, are sent away or deleted', async () => {
+  test('are signed out when they are disabled, get a new password, are signed out by an administrator or deleted', async () => {
     for (const [verb, more] of [
       ['endSessions', {}],
       ['resetPassword', PASSWORD],
@@ -311,7 +311,7 @@ describe('people', () => {
     }
   });
 
-  test('neither disable nor delete themselves, nor change here what they have to prove', async () => {
+  test('cannot disable or delete themselves, nor change data that requires verification', async () => {
     const id = await idOf(admin);
     expect(await manage('user', 'setEnabled', { id, enabled: false })).toMatchObject({ status: 409, code: '1208' });
     expect(await manage('user', 'delete', { id })).toMatchObject({ code: '1208' });
@@ -321,7 +321,7 @@ describe('people', () => {
     expect(await manage('user', 'edit', { id, tel: '', name: 'Chief' })).toMatchObject({ code: '200' });
   });
 
-  test('who are the last administrators stay so', async () => {
+  test('cannot be removed as the last administrator', async () => {
     const { org, admin: first } = await addPlant(server, 'lone');
     const second = await server.signedIn(org, 'admin');
     const demote = { id: await idOf(first), roleId: org.roleIds.viewer };
@@ -333,7 +333,7 @@ describe('people', () => {
     expect(await infoOf(second)).toMatchObject({ roleType: 'admin' });
   });
 
-  test('are shown as they see it themselves', async () => {
+  test('are shown with their own view', async () => {
     const works = await add('org', { parentId: plant.org.orgId, kind: 'org', name: 'works' });
     const id = await add(
       'user',
@@ -356,7 +356,7 @@ describe('people', () => {
     expect(all.organisations.map(({ name }) => name)).toEqual(['plant', 'works']);
   });
 
-  test('who reach further are shown no further than who asks', async () => {
+  test('with a wider access scope are shown only within that of the viewer', async () => {
     const theirs = await addPlant(server, 'theirs');
     const reach = await admin.ask('/lfscada/manage/user/reach', { id: await idOf(root) });
     expect(reach).toMatchObject({ data: { dataRange: 'all', equipmentTotal: 2, equipment: [{ code: 'plant-pump' }] } });
@@ -366,7 +366,7 @@ describe('people', () => {
 });
 
 describe('the operation log', () => {
-  test('holds what was changed and what was refused, and no password', async () => {
+  test('contains changes and refusals, and no password', async () => {
     const id = await add('user', person('new-one'));
     await manage('user', 'edit', { id, name: 'Ann' });
     await manage('user', 'resetPassword', { id, password: 'Other-2026', confirm: 'Other-2026' });

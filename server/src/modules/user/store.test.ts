@@ -70,7 +70,7 @@ forEachEngine((engine) => {
       expect((await stores.orgs.all(range))[1]).toMatchObject({ id: works, kind: 'org', path: `/1/${works}/` });
     });
 
-    test('shows an organisation with its own departments to a person with access to it only', async () => {
+    test('shows a person with access to one organisation only that one and its departments', async () => {
       const { stores, plant, works, add } = await tree();
       await add(works, 'dept', 'tools');
       expect(await names(stores, alone(plant, `/${plant}/`))).toEqual(['plant', 'shift', 'night']);
@@ -81,7 +81,7 @@ forEachEngine((engine) => {
       }
     });
 
-    test('gives a name once among siblings', async () => {
+    test('has unique names among siblings', async () => {
       const { stores, add, plant, shift, works, line } = await tree();
       const taken = { refusal: 'nameExists', params: { name: 'shift' } };
       await expect(add(plant, 'org', 'shift')).rejects.toMatchObject(taken);
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       await stores.orgs.change(plant, { title: 'The plant' }, TRAIL);
     });
 
-    test('moves nobody out of the organisation of their department or of their role', async () => {
+    test('never separates people from the organisation of their department or role', async () => {
       const { stores, shift, night, works, line, plant, roleId, range } = await tree();
       await stores.users.add(person(plant, roleId, { deptId: night }), TRAIL);
       const ofWorks = await stores.roles.add(works, roleNamed('welder'), TRAIL);
@@ -159,7 +159,7 @@ forEachEngine((engine) => {
       expect(counts).toContainEqual([plant, 0, 0]);
     });
 
-    test('gives one at the top the roles that it begins with, and takes them away with it', async () => {
+    test('creates and deletes the initial roles with a top-level organisation', async () => {
       const { stores, plant } = await tree();
       const all = { ...below(plant, `/${plant}/`), reach: 'all' as const };
       const roles = [shippedRole('admin'), shippedRole('viewer')];
@@ -183,7 +183,7 @@ forEachEngine((engine) => {
       expect((await stores.roles.all(all)).filter(({ orgId }) => orgId === id)).toEqual([]);
     });
 
-    test('forgets an empty node', async () => {
+    test('deletes an empty node', async () => {
       const { stores, night, range } = await tree();
       await stores.orgs.setIcon(night, 'hash', TRAIL);
       expect(await stores.objects.find('org', [night], range)).toMatchObject([
@@ -195,7 +195,7 @@ forEachEngine((engine) => {
   });
 
   describe('roles', () => {
-    test('come back as they were set, with how many have them', async () => {
+    test('are read back with the number of their people', async () => {
       const { stores, plant, roleId, range } = await tree();
       await stores.users.add(person(plant, roleId), TRAIL);
       const set = roleNamed('chief', { authRegion: ['大厅', 'b'], auths: ['manage_org_view'], dataRange: 'chosen' });
@@ -205,7 +205,7 @@ forEachEngine((engine) => {
       expect(await stores.roles.all(range)).toEqual([{ ...shown, editable: true }]);
     });
 
-    test('of organisations above are seen below but are not to be changed there', async () => {
+    test('of organisations above are visible below but cannot be changed there', async () => {
       const { stores, plant, works, line, roleId, range } = await tree();
       const ofWorks = await stores.roles.add(works, roleNamed('welder'), TRAIL);
       const ofLine = await stores.roles.add(line, roleNamed('packer'), TRAIL);
@@ -227,7 +227,7 @@ forEachEngine((engine) => {
       expect((await stores.roles.page(range, { ...PAGE, shipped: [], pageSize: 1, page: 2 })).total).toBe(3);
     });
 
-    test('that are shipped are found by the names that they are shown under', async () => {
+    test('that are shipped are found by their displayed names', async () => {
       const { stores, plant, range } = await tree();
       const viewer = { ...roleNamed('viewer'), orgId: plant, isShipped: true };
       const id = await stores.accounts.addRole(viewer);
@@ -238,7 +238,7 @@ forEachEngine((engine) => {
       expect(await found('view', [])).toEqual([]);
     });
 
-    test('have a name of their own in their organisation', async () => {
+    test('have a unique name in their organisation', async () => {
       const { stores, plant, works, roleId } = await tree();
       const taken = { refusal: 'nameExists', params: { name: 'guard' } };
       await expect(stores.roles.add(plant, roleNamed('guard'), TRAIL)).rejects.toMatchObject(taken);
@@ -248,7 +248,7 @@ forEachEngine((engine) => {
       await stores.roles.add(works, roleNamed('guard'), TRAIL);
     });
 
-    test('stay while somebody has them, and when they are shipped', async () => {
+    test('cannot be deleted while somebody has them, or if they are shipped', async () => {
       const { stores, plant, roleId, range } = await tree();
       const userId = await stores.users.add(person(plant, roleId), TRAIL);
       await expect(stores.roles.remove(roleId, TRAIL)).rejects.toMatchObject({
@@ -265,7 +265,7 @@ forEachEngine((engine) => {
   });
 
   describe('people', () => {
-    test('come back as they were set', async () => {
+    test('are read back as stored', async () => {
       const { stores, plant, shift, roleId, range } = await tree();
       const gatewayId = await stores.gateways.add({ ...gateway('A'), orgId: plant }, TRAIL);
       const chosen = await stores.equipment.add(equipment('A1', gatewayId), TRAIL);
@@ -306,7 +306,7 @@ forEachEngine((engine) => {
       expect(await stores.accounts.byId('999')).toBeUndefined();
     });
 
-    test('have a login name of their own in any case', async () => {
+    test('have a unique login name regardless of case', async () => {
       const { stores, plant, roleId } = await tree();
       await stores.users.add(person(plant, roleId), TRAIL);
       await expect(stores.users.add(person(plant, roleId, { loginname: 'ANN' }), TRAIL)).rejects.toMatchObject({
@@ -344,7 +344,7 @@ forEachEngine((engine) => {
       });
     });
 
-    test('lose their sessions when they are disabled, given a new password or sent away', async () => {
+    test('lose their sessions when they are disabled, given a new password or signed out', async () => {
       const { stores, plant, roleId } = await tree();
       const id = await stores.users.add(person(plant, roleId), TRAIL);
       const ended = async (act: () => Promise<void>) => {
@@ -398,7 +398,7 @@ forEachEngine((engine) => {
     };
     const refused = { refusal: 'lastAdmin' };
 
-    test('of the platform is never disabled, deleted, demoted or confined', async () => {
+    test('of the platform is never disabled, deleted, demoted or restricted', async () => {
       const { stores, platform, admin, add } = await administered();
       const id = await add('root', platform);
       for (const by of [BY, { orgPath: '/1/', isPlatform: true }]) {
@@ -419,7 +419,7 @@ forEachEngine((engine) => {
       await expect(stores.users.remove(second, BY, TRAIL)).rejects.toMatchObject(refused);
     });
 
-    test('of a root organisation does not go unless the platform says so', async () => {
+    test('of a root organisation can be removed only by the platform', async () => {
       const { stores, platform, admin, add } = await administered();
       await add('root', platform);
       const id = await add('chief', admin);
@@ -436,7 +436,7 @@ forEachEngine((engine) => {
       await others.users.remove(chief, { orgPath: `/${plant}/`, isPlatform: true }, TRAIL);
     });
 
-    test('stays when two go at the same moment', async () => {
+    test('remains when two are removed at the same moment', async () => {
       const { stores, platform, add } = await administered();
       const ids = [await add('one', platform), await add('two', platform)];
       const gone = await Promise.allSettled(ids.map((id) => stores.users.remove(id, BY, TRAIL)));

@@ -25,7 +25,7 @@ forEachEngine((engine) => {
   });
 
   describe('a webhook', () => {
-    test('comes back as it was made, to its owner alone, and is one of so many', async () => {
+    test('is read back as created by its owner only, and counts against a maximum number', async () => {
       const { webhooks, fields, add } = await start();
       const id = await add(1);
       const kept = { id, ...fields, failingSince: null, disabledAt: null, createdAt: AT };
@@ -41,7 +41,7 @@ forEachEngine((engine) => {
       expect(await webhooks.byId(id)).toMatchObject({ name: 'ERP', sealedSecret: 'another', events: fields.events });
     });
 
-    test('has each delivery once, until it is settled', async () => {
+    test('has each delivery once until it has a result', async () => {
       const { webhooks, add } = await start();
       const id = await add();
       await webhooks.enqueue([delivery(id, 'a'), delivery(id, 'b', AT + 5)], { stepId: '4', auditId: '9' });
@@ -63,7 +63,7 @@ forEachEngine((engine) => {
       expect(await webhooks.deliveries(id, 1, 10)).toMatchObject({ total: 0 });
     });
 
-    test('reads what happened once, in its order, and nothing again', async () => {
+    test('reads each event once and in order', async () => {
       const { webhooks, alarms } = await start();
       const { head: first } = await webhooks.happened(10);
       if (first !== undefined) await webhooks.enqueue([], first);

@@ -17,7 +17,7 @@ const after = (of: StatisticOf, values: readonly (readonly [hour: number, value:
   return one.current().value;
 };
 
-describe('the figure of a period', () => {
+describe('the statistic of a period', () => {
   const VALUES = [
     [0, 2],
     [6, 0],
@@ -47,7 +47,7 @@ describe('the figure of a period', () => {
     expect(after('runTime', values)).toBe(12);
   });
 
-  test('is nothing while nothing is known', () => {
+  test('is empty while nothing is known', () => {
     expect(after('avg', [])).toBeNull();
     expect(after('max', [[3, undefined]])).toBeNull();
     expect(after('count', [])).toBe(0);
@@ -64,14 +64,14 @@ describe('the figure of a period', () => {
     expect(most.current().value).toBe(7);
   });
 
-  test('is not switched by the period, only by the signal', () => {
+  test('counts switching of the signal, not the start of a period', () => {
     const one = figures('switchCount');
     one.take(1, START + 23 * HOUR);
     one.take(1, START + 25 * HOUR);
     expect(one.current().value).toBe(0);
   });
 
-  test('goes on where it was after a restart, without the time between', () => {
+  test('continues after a restart without the time in between', () => {
     const before = figures('integral');
     before.take(2, START);
     before.pass(START + HOUR);
@@ -83,7 +83,7 @@ describe('the figure of a period', () => {
     expect(figures('integral', { start: 'x' }).current().value).toBeNull();
   });
 
-  test('reports one period and no empty ones after a long rest', () => {
+  test('reports one period and no empty ones after a long pause', () => {
     const before = figures('max');
     before.take(2, START);
     const kept: unknown = JSON.parse(JSON.stringify(before.state()));
@@ -92,7 +92,7 @@ describe('the figure of a period', () => {
     expect(again.current().value).toBeNull();
   });
 
-  test('agrees with the whole list of values, however they fall on the day', () => {
+  test('equals the calculation over the whole list of values, at any times of day', () => {
     const step = fc.tuple(
       fc.integer({ min: 0, max: 120 }),
       fc.option(fc.integer({ min: -50, max: 50 }), { nil: undefined }),

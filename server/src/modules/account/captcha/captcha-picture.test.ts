@@ -26,7 +26,7 @@ describe('a captcha', () => {
     expect(CAPTCHA_ALPHABET.length ** length).toBeGreaterThanOrEqual(36 ** 4);
   });
 
-  test('shows nothing that is taken for something else, and each character in several forms', () => {
+  test('avoids ambiguous characters and shows each character in several forms', () => {
     expect(CAPTCHA_ALPHABET).not.toMatch(/[0O1IL2Z5S8BGV]/);
     expect(new Set(CAPTCHA_ALPHABET).size).toBe(CAPTCHA_ALPHABET.length);
     for (const character of CAPTCHA_ALPHABET) expect(formsOf(character).length).toBeGreaterThan(1);
@@ -43,7 +43,7 @@ describe('a captcha', () => {
     for (const one of CAPTCHA_ALPHABET) expect(Math.abs((counts.get(one) ?? 0) - expected)).toBeLessThan(expected / 3);
   });
 
-  test('is another picture each time, also of the same characters, and the same by the same chance', () => {
+  test('is a different picture each time, and the same one only for the same random numbers', () => {
     const [one, other] = [inkOf(captchaPicture('ACDEFH', chance(1))), inkOf(captchaPicture('ACDEFH', chance(2)))];
     const common = one.filter((cover, at) => cover > 0.5 && (other[at] ?? 0) > 0.5).length;
     expect(common).toBeLessThan(0.5 * one.filter((cover) => cover > 0.5).length);
@@ -62,7 +62,7 @@ describe('a captcha', () => {
   });
 });
 
-describe('a program that has this source', () => {
+describe('a program with access to this source code', () => {
   const solver = new CaptchaSolver();
   /** How many pictures it reads whole, and how many of all characters. */
   const solved = (pictures: number, prepared: (ink: Float32Array) => Float32Array) => {
@@ -77,18 +77,18 @@ describe('a program that has this source', () => {
     return { whole, ofCharacters: characters / (pictures * LENGTH) };
   };
 
-  test('reads what is drawn cleanly, or the rest would prove nothing', () => {
+  test('reads characters without distortion, which validates this test', () => {
     expect(solver.ofCleanCharacters(LENGTH, CAPTCHA_MARGIN)).toBeGreaterThan(0.85);
   });
 
-  test('that lays every form of every character over every place reads few pictures', () => {
+  test('that matches every form of every character at every position reads few pictures', () => {
     const { whole, ofCharacters } = solved(PICTURES, (ink) => ink);
     expect(whole).toBeLessThanOrEqual(Math.ceil(PICTURES / 15));
     expect(ofCharacters).toBeLessThan(0.6);
   }, 120_000);
 
   test.each([4, 6, 8])(
-    'that takes lines thinner than %d pixels away first reads no more',
+    'that first removes lines thinner than %d pixels reads no more',
     (pen) => {
       const tried = PICTURES / 3;
       expect(solved(tried, (ink) => withoutThin(ink, pen)).whole).toBeLessThanOrEqual(Math.ceil(tried / 15));

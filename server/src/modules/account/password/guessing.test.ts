@@ -48,13 +48,13 @@ describe('addresses of IPv6', () => {
   const ofSubnet = (turn: number) => `2001:db8:1:2:${(turn * 7 + 1).toString(16)}::${turn + 1}`;
   const ofSite = (turn: number) => `2001:db8:1:${turn.toString(16)}::1`;
 
-  test('of one /64 are one address to the limit of failures', async () => {
+  test('of one /64 count as one address in the limit of failures', async () => {
     await flood(100, ofSubnet);
     expect((await tryLogin('another', '2001:db8:1:2:ffff::1')).code).toBe('429');
     expect((await tryLogin('another', '2001:db8:1:3::1')).code).toBe('1001');
   });
 
-  test('of one /48 together have four times what one of its /64 has', async () => {
+  test('of one /48 together have four times the limit of one /64', async () => {
     // From the twelfth on all of them are asked for the captcha, which costs a wrong answer no hash.
     await flood(12, ofSite);
     for (let turn = 12; turn < 400; turn += 1) {
@@ -79,7 +79,7 @@ describe('addresses of IPv6', () => {
   });
 });
 
-describe('passwords that are tried for one account from browsers without a mark', () => {
+describe('password attempts for one account from unknown browsers', () => {
   let addresses = 0;
   /** From addresses that never came before: each has waited its minute. Answers the codes, the last one first refused. */
   const guess = async (loginname: string, count: number) => {
@@ -105,22 +105,19 @@ describe('passwords that are tried for one account from browsers without a mark'
     expect(await guess(loginname, 1)).toEqual([REFUSED]);
   };
 
-  test.each([true, false])(
-    'are looked at so many times an hour, whether the account exists (%s) or not',
-    async (is) => {
-      const loginname = is ? (await server.signedIn(org, 'viewer')).loginname : 'nobody';
-      toStartOfHour();
-      const start = server.clock.now();
-      const codes = await guess(loginname, LOGIN_STRANGER_TRIES + 5);
-      expect(server.clock.now() - start).toBeLessThan(HOUR_MS);
-      expect(lookedAt(codes)).toBe(LOGIN_STRANGER_TRIES);
-      expect(codes.slice(LOGIN_STRANGER_TRIES)).toEqual(Array.from({ length: 5 }, () => REFUSED));
-      const refused = await tryLogin(loginname, '10.255.0.1', { password: PASSWORD });
-      expect(refused.message).toMatch(/Too many sign-in attempts .* \d+ min/);
-      toStartOfHour();
-      expect((await guess(loginname, 1))[0]).toBe('1001');
-    },
-  );
+  test.each([true, false])('are limited per hour, whether the account exists (%s) or not', async (is) => {
+    const loginname = is ? (await server.signedIn(org, 'viewer')).loginname : 'nobody';
+    toStartOfHour();
+    const start = server.clock.now();
+    const codes = await guess(loginname, LOGIN_STRANGER_TRIES + 5);
+    expect(server.clock.now() - start).toBeLessThan(HOUR_MS);
+    expect(lookedAt(codes)).toBe(LOGIN_STRANGER_TRIES);
+    expect(codes.slice(LOGIN_STRANGER_TRIES)).toEqual(Array.from({ length: 5 }, () => REFUSED));
+    const refused = await tryLogin(loginname, '10.255.0.1', { password: PASSWORD });
+    expect(refused.message).toMatch(/Too many sign-in attempts .* \d+ min/);
+    toStartOfHour();
+    expect((await guess(loginname, 1))[0]).toBe('1001');
+  });
 
   test('never keep out a browser that signed in before', async () => {
     const { loginname, marks } = await server.signedIn(org, 'viewer');
@@ -129,7 +126,7 @@ describe('passwords that are tried for one account from browsers without a mark'
     expect((await tryLogin(loginname, '10.255.0.3', { password: PASSWORD, cookie: marks })).code).toBe('200');
   });
 
-  test('do not count where they are right', async () => {
+  test('do not count if they are correct', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     toStartOfHour();
     for (let turn = 0; turn < 2 * LOGIN_STRANGER_TRIES; turn += 1) {
@@ -137,7 +134,7 @@ describe('passwords that are tried for one account from browsers without a mark'
     }
   });
 
-  test('leave the hour after a restart as it was', async () => {
+  test('remain counted for the hour after a restart', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     await reachCeiling(loginname);
     await server.kill();
@@ -163,7 +160,7 @@ describe('passwords that are tried for one account from browsers without a mark'
     expect(server.outbox.mails).toHaveLength(1);
   });
 
-  test('of 40 addresses that all waited are no more than those of one hour', async () => {
+  test('from 40 waiting addresses are limited to those of one hour', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     toStartOfHour();
     const attack = async () => {

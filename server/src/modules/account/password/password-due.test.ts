@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-describe('while a password is due', () => {
+describe('while a password has to be replaced', () => {
   const others = CALL_NAMES.filter((name) => callOf(name).who !== 'anyone' && !LET_THROUGH.includes(name));
 
   test('every other call is refused', async () => {
@@ -52,12 +52,12 @@ describe('while a password is due', () => {
     expect(failures).toEqual([]);
   });
 
-  test('the contract lets through exactly the calls that replace it and those they need', () => {
+  test('the contract allows exactly the calls that replace it and those they need', () => {
     const stated = CALL_NAMES.filter((name) => callOf(name).whilePasswordDue);
     expect(stated.toSorted()).toEqual(LET_THROUGH.toSorted());
   });
 
-  test('those calls replace it, and every call is open again', async () => {
+  test('these calls replace it, and every call is allowed again', async () => {
     expect(await person.send('GET', '/lfscada/user/info')).toMatchObject({ code: '200' });
     await person.get('/lfscada/account/info');
     const proof = { type: 'password', way: 'password', password: GIVEN };

@@ -32,7 +32,7 @@ describe('a new password', () => {
     },
   );
 
-  test('has to be repeated exactly, case and all', async () => {
+  test('has to be repeated exactly, including case', async () => {
     expect(await refusal('Right+lake26', 'right+lake26')).toBe('passwordConfirm');
     expect(await refusal('Right+lake26', '')).toBe('passwordConfirm');
   });
@@ -51,12 +51,12 @@ describe('a new password', () => {
     },
   );
 
-  test('does not hold the login name', async () => {
+  test('must not contain the login name', async () => {
     expect(await refusal('1Ann.Smith!', undefined, 'ann.smith')).toBe('passwordCommon');
     expect(await refusal('x7.Ann.Smith', undefined, 'bob')).toBe('allowed');
   });
 
-  test('that everybody tries first is refused', async () => {
+  test('that is commonly guessed is refused', async () => {
     expect(
       await wronglyJudged(
         '88888888 00000000 66666666 aaaaaaaa abcdefgh 87654321 20202020 20260101 12341234 zzzzzzzz woaini1314 5201314a ' +
@@ -103,7 +103,7 @@ describe('a new password', () => {
     );
   });
 
-  test('of eight random letters and digits is allowed, but for the few that hold a word', async () => {
+  test('of eight random letters and digits is allowed unless it contains a word', async () => {
     const characters = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
     const random = fc.noBias(fc.array(fc.constantFrom(...characters), { minLength: 8, maxLength: 8 }));
     const passwords = fc.sample(random, { numRuns: 400, seed: 1 }).map((some) => some.join(''));
@@ -119,7 +119,7 @@ describe('a new password', () => {
     },
   );
 
-  test('has as many characters as the platform says at the most', async () => {
+  test('has at most as many characters as the platform allows', async () => {
     const long = Array.from({ length: PASSWORD_MAX_LONGEST }, (_one, at) => 'kQ7!vZ2#pL9@xR4'[(at * 7) % 15]).join('');
     expect(await refusalOfLong(long)).toBe('allowed');
     expect(await refusalUnder(PASSWORD_MAX_LONGEST - 1)(long)).toBe('passwordRule');

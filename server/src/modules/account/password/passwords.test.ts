@@ -4,7 +4,7 @@ import { Passwords } from './passwords.ts';
 
 const passwords = new Passwords(systemIds);
 
-test('a password is kept as argon2id of 19 MiB and two passes, each time with another nonce', async () => {
+test('a password is stored as argon2id with 19 MiB and two passes, each time with a new nonce', async () => {
   const phc = await passwords.hash('Right-2026');
   expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await passwords.hash('Right-2026')).not.toBe(phc);
@@ -12,7 +12,7 @@ test('a password is kept as argon2id of 19 MiB and two passes, each time with an
   expect(await passwords.verify('right-2026', phc)).toBe(false);
 });
 
-test('what was kept with less work is checked as it was made, and is known to be outdated', async () => {
+test('a hash with weaker parameters is verified and recognised as outdated', async () => {
   const lean = await new Passwords(systemIds, { memory: 8, passes: 1, parallelism: 1 }).hash('Right-2026');
   expect(await passwords.verify('Right-2026', lean)).toBe(true);
   expect(passwords.isOutdated(lean)).toBe(true);

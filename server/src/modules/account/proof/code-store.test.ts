@@ -43,7 +43,7 @@ forEachEngine((engine) => {
       await expect(of(1).check(USE, right)).rejects.toMatchObject({ refusal: 'wrongVcode' });
     });
 
-    test('is worth nothing under another key, to another person, and in the database', async () => {
+    test('is useless under another key, for another person, and in the database', async () => {
       const { of } = await codes();
       const right = await of(1).issue(USE, '10.0.0.1', TRAIL);
       await expect(of(2).check(USE, right)).rejects.toMatchObject({ refusal: 'wrongVcode' });
@@ -69,7 +69,7 @@ forEachEngine((engine) => {
       expect(sent).toBe(expected);
     });
 
-    test('is any of a million, leading zeros and all', async () => {
+    test('is any of a million, including leading zeros', async () => {
       const { clock, of } = await codes();
       const seen = new Set<string>();
       for (let turn = 0; turn < 30; turn += 1) {

@@ -26,14 +26,14 @@ forEachEngine((engine) => {
     const code = { ...use, userId: null, hash: 'h', ip: '10.0.0.1', site: '10.0.0.1', at: AT, expiresAt: AT + 600 };
     const everySecond = [{ of: 'target', codes: 1, withinMs: 1_000 }] as const;
 
-    test('are tried so many times, those at once counted one after the other', async () => {
+    test('have a limited number of attempts, counted even if simultaneous', async () => {
       const { codes } = await opened();
       await codes.issue(code, [], TRAIL);
       const tries = await Promise.all(Array.from({ length: 20 }, () => codes.tryLatest(use, AT, 5)));
       expect(tries.filter((one) => one !== undefined)).toHaveLength(5);
     });
 
-    test('are used once, of many at once by one', async () => {
+    test('are used once, even if many try at once', async () => {
       const { codes } = await opened();
       await codes.issue(code, [], TRAIL);
       const id = (await codes.tryLatest(use, AT, 5))?.id ?? '';
@@ -42,7 +42,7 @@ forEachEngine((engine) => {
       expect(await codes.tryLatest(use, AT, 5)).toBeUndefined();
     });
 
-    test('work until their end, for their own flow, purpose and target, and until there is a later one', async () => {
+    test('are valid until they expire or are replaced, for their own flow, purpose and target', async () => {
       const { codes } = await opened();
       await codes.issue(code, [], TRAIL);
       expect(await codes.tryLatest(use, AT + 600, 5)).toMatchObject({ hash: 'h' });
@@ -54,7 +54,7 @@ forEachEngine((engine) => {
       expect(await codes.tryLatest(use, AT, 5)).toMatchObject({ hash: 'later' });
     });
 
-    test('are limited by target and address, and one that is refused leaves nothing behind', async () => {
+    test('are limited by target and address, and a refused one leaves nothing behind', async () => {
       const { codes, auditRows } = await opened();
       expect(await codes.issue(code, everySecond, TRAIL)).toBe(0);
       expect(await codes.issue({ ...code, at: AT + 400 }, everySecond, TRAIL)).toBe(600);
@@ -66,7 +66,7 @@ forEachEngine((engine) => {
       expect(await codes.issue({ ...code, at: AT + 2_000, target: 'tel:+3', ip: 'x' }, perAddress, TRAIL)).toBe(0);
     });
 
-    test('that are asked for at once do not pass a limit together', async () => {
+    test('that are requested at once do not exceed a limit together', async () => {
       const { codes } = await opened();
       const answers = await Promise.all(Array.from({ length: 8 }, () => codes.issue(code, everySecond, TRAIL)));
       expect(answers.filter((waitMs) => waitMs === 0)).toHaveLength(1);
@@ -80,7 +80,7 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('flows of proof', () => {
+  describe('verification flows', () => {
     const flow = {
       hash: 'h',
       kind: 'recovery',
@@ -92,7 +92,7 @@ forEachEngine((engine) => {
       expiresAt: AT + 600,
     } as const;
 
-    test('come back as they are until they are over', async () => {
+    test('are read back until they end', async () => {
       const { proofs } = await opened();
       await proofs.add(flow);
       await proofs.add({ ...flow, hash: 'other', userId: '17', kind: 'ticket' });
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
       expect(await proofs.find('h', 'ticket', AT)).toBeUndefined();
     });
 
-    test('go from step to step and skip none', async () => {
+    test('go from step to step without skipping one', async () => {
       const { proofs } = await opened();
       await proofs.add(flow);
       expect(await proofs.advance('h', ['b'], 'c', AT)).toBe(false);
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
       expect(await proofs.find('h', 'recovery', AT)).toMatchObject({ step: 'b' });
     });
 
-    test('are tried so many times and taken once, of many at once by one', async () => {
+    test('have a limited number of attempts and are taken once, even if many try at once', async () => {
       const { proofs } = await opened();
       await proofs.add(flow);
       const tries = await Promise.all(Array.from({ length: 12 }, () => proofs.countTry('h', AT, 5)));
@@ -131,7 +131,7 @@ forEachEngine((engine) => {
   });
 
   describe("a person's own account", () => {
-    test('shows what is kept of it', async () => {
+    test('shows its stored data', async () => {
       const stores = await opened();
       const userId = await someone(stores);
       const { ownAccounts } = stores;
@@ -181,7 +181,7 @@ forEachEngine((engine) => {
       expect(await stores.auditRows()).toBe(6);
     });
 
-    test('has questions that are replaced together', async () => {
+    test('has security questions that are replaced together', async () => {
       const stores = await opened();
       const userId = await someone(stores);
       const set = (names: readonly ('firstPet' | 'firstCar' | 'firstCity')[]) =>
@@ -199,7 +199,7 @@ forEachEngine((engine) => {
       expect(await stores.ownAccounts.questions('999')).toEqual([]);
     });
 
-    test('with a new password has its other sessions ended', async () => {
+    test('has its other sessions ended by a new password', async () => {
       const stores = await opened();
       const userId = await someone(stores);
       for (const hash of ['mine', 'other']) {
@@ -216,7 +216,7 @@ forEachEngine((engine) => {
     });
   });
 
-  test('the short-message log keeps each attempt and finds it again', async () => {
+  test('the SMS log stores and finds each attempt', async () => {
     const { smsLog, db, accounts } = await opened();
     const orgId = await accounts.addOrg('plant', AT);
     const attempt = { at: AT, orgId: null, to: '+1', loginname: 'ann', purpose: 'proof', state: 'failed' } as const;

@@ -92,7 +92,7 @@ const proved = async () => {
 };
 
 describe('a forgotten password', () => {
-  test('is replaced by a code to the phone; all sessions end, and the person is notified', async () => {
+  test('is replaced with a code to the phone, which ends all sessions and notifies the person', async () => {
     const ann = await signedIn();
     const flow = await proved();
     expect(await codeOf('password', { flow, ...NEW })).toBe('200');
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('is replaced by a code to the e-mail address', async () => {
+  test('is replaced with a code to the e-mail address', async () => {
     const { flow } = await begin(names.known);
     await ask('code', { flow, way: 'email' });
     await server.delivered();
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(await codeOf('password', { flow, ...NEW })).toBe('200');
   });
 
-  test('is not replaced by answers alone: a code has to follow', async () => {
+  test('is not replaced by answers without a code', async () => {
     await setQuestions();
     const { flow, questions } = await begin(names.known);
     expect(questions).toEqual(['firstPet', 'firstCar', 'firstCity']);
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(await codeOf('password', { flow, ...NEW })).toBe('200');
   });
 
-  test('frees the sign-in that others had made difficult', async () => {
+  test("ends the waiting time that other people's attempts had caused", async () => {
     await server.end();
     await start({ trustedProxies: ['127.0.0.1'] });
     const from = (address: string) => server.visitor({ 'x-forwarded-for': address });
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 });
 
 describe('no step can be skipped, repeated or taken late', () => {
-  test('the password waits for the proof', async () => {
+  test('a password is accepted only after the verification', async () => {
     const { flow } = await begin(names.known);
     expect(await codeOf('password', { flow, ...NEW })).toBe('1015');
     await ask('code', { flow, way: 'tel' });
@@ -157,14 +157,14 @@ describe('no step can be skipped, repeated or taken late', () => {
     expect(await codeOf('password', { flow, ...NEW })).toBe('1015');
   });
 
-  test('a flow ends with its password, of two at once for one', async () => {
+  test('a flow ends with its password, which one of two simultaneous requests sets', async () => {
     const flow = await proved();
     const both = await Promise.all([codeOf('password', { flow, ...NEW }), codeOf('password', { flow, ...NEW })]);
     expect(both.toSorted()).toEqual(['1015', '200']);
     expect(await codeOf('code', { flow, way: 'tel' })).toBe('1015');
   });
 
-  test('a flow that was never begun, or is half an hour old, is over', async () => {
+  test('a flow that was never started or is half an hour old has ended', async () => {
     const flow = await proved();
     server.clock.pass(30 * 60_000 + 1);
     for (const one of [flow, 'made-up']) {
@@ -174,7 +174,7 @@ describe('no step can be skipped, repeated or taken late', () => {
     }
   });
 
-  test('a code of another flow, and one of a signed-in change, is not good here', async () => {
+  test('a code of another flow or of a change while signed in is refused', async () => {
     const first = await begin(names.known);
     await ask('code', { flow: first.flow, way: 'tel' });
     const code = await smsCode();
@@ -207,7 +207,7 @@ describe('no step can be skipped, repeated or taken late', () => {
 });
 
 describe('guessing', () => {
-  test('of a code ends after five tries, however many follow at once', async () => {
+  test('of a code ends after five attempts, however many are simultaneous', async () => {
     const { flow } = await begin(names.known);
     await ask('code', { flow, way: 'tel' });
     const right = await smsCode();
@@ -222,7 +222,7 @@ describe('guessing', () => {
     expect(await codeOf('validate', { flow, way: 'tel', code: right })).toBe('1002');
   });
 
-  test('of answers ends after five tries', async () => {
+  test('of answers ends after five attempts', async () => {
     await setQuestions();
     const { flow } = await begin(names.known);
     const wrong = ['rex', 'x', 'hangzhou'];
@@ -249,7 +249,7 @@ describe('guessing', () => {
   );
 });
 
-describe('nobody learns whether an account exists', () => {
+describe('the existence of an account is not revealed', () => {
   /** Everything that somebody without the code sees of a whole flow. */
   const seen = async (loginname: string) => {
     const { flow, ways, questions } = await begin(loginname);
@@ -273,7 +273,7 @@ describe('nobody learns whether an account exists', () => {
     };
   };
 
-  test('from any answer: the four kinds of name look alike', async () => {
+  test('by any answer, which is alike for the four kinds of name', async () => {
     const all = [];
     for (const kind of KINDS) {
       all.push(await seen(names[kind]));
@@ -284,14 +284,14 @@ describe('nobody learns whether an account exists', () => {
     expect(all[0]).toMatchObject({ ways: ['tel', 'email', 'question'], count: 3, stays: true });
   });
 
-  test('from the questions of a name without any: three of the list, different for different names', async () => {
+  test('by the questions of a name without any, which are three of the list and depend on the name', async () => {
     const all = [];
     for (const name of ['zhang', 'wang', 'li', 'chen', 'liu']) all.push((await begin(name)).questions.join());
     expect(new Set(all).size).toBeGreaterThan(1);
     for (const questions of all) expect(new Set(questions.split(',')).size).toBe(3);
   });
 
-  test('from the work: as much is asked of the stores, and as much is hashed, for each kind of name', async () => {
+  test('by the work done, since queries and hashes are the same for each kind of name', async () => {
     const { accounts, ownAccounts, codes, proofs } = server.stores;
     const spies = [
       vi.spyOn(accounts, 'byLoginname'),
@@ -317,7 +317,7 @@ describe('nobody learns whether an account exists', () => {
     expect(asked[0]?.every((count) => count > 0)).toBe(true);
   });
 
-  test('from a failing sender: what cannot be sent is answered alike', async () => {
+  test('by a failing sender, since the answer is alike', async () => {
     server.outbox.failure = 'down';
     for (const kind of KINDS) {
       const { flow } = await begin(names[kind]);
@@ -327,7 +327,7 @@ describe('nobody learns whether an account exists', () => {
     expect(server.log.lines.filter(({ text }) => /failed to send/.test(text))).toHaveLength(1);
   });
 
-  test('and nothing is sent to a disabled account or to nobody', async () => {
+  test('by a message, since none is sent to a disabled or unknown account', async () => {
     for (const kind of ['unknown', 'disabled', 'without an address'] as const) {
       const { flow } = await begin(names[kind]);
       await ask('code', { flow, way: 'tel' });
@@ -338,7 +338,7 @@ describe('nobody learns whether an account exists', () => {
   });
 });
 
-test('without senders no way is offered, and the questions do not suffice', async () => {
+test('without senders no recovery is offered, since questions alone do not suffice', async () => {
   await server.end();
   await start({ senders: [] });
   await setQuestions();
@@ -352,7 +352,7 @@ test('without senders no way is offered, and the questions do not suffice', asyn
   expect(await codeOf('password', { flow, ...NEW })).toBe('1015');
 });
 
-test('codes, flows and what became of them are forgotten in time', async () => {
+test('codes, flows and their results are deleted after their time', async () => {
   await proved();
   const left = async () =>
     [await server.rows('verification'), await server.rows('proofFlow')].map((rows) => rows.length);

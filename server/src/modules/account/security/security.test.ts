@@ -37,8 +37,8 @@ const ticketBy = (fields: Readonly<Record<string, unknown>>, who = ann) =>
 const ticketFor = (type: string, who = ann) => ticketBy({ type, way: 'password', password: PASSWORD }, who);
 const another = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('proving who one is', () => {
-  test('by a code to the telephone, which is in no log and in no audit row', async () => {
+describe('verification of a person', () => {
+  test('by a code to the telephone leaves the code in no log or audit row', async () => {
     await ann.get(call('code'), { way: 'tel', type: 'password' });
     expect(server.outbox.messages).toMatchObject([{ to: TEL, purpose: 'proof', language: 'en' }]);
     const code = smsCode(server.outbox);
@@ -47,20 +47,20 @@ describe('proving who one is', () => {
     expect(JSON.stringify([server.log.lines, await server.auditRows()])).not.toContain(code);
   });
 
-  test('by a code to the e-mail address', async () => {
+  test('by a code to the e-mail address succeeds', async () => {
     await ann.get(call('code'), { way: 'email', type: 'tel' });
     expect(server.outbox.mails).toMatchObject([{ to: EMAIL, subject: 'Tidegate verification code' }]);
     await expect(ticketBy({ type: 'tel', way: 'email', code: mailCode(server.outbox) })).resolves.toBeTruthy();
   });
 
-  test('by the password, which has to be right', async () => {
+  test('by the password requires the correct password', async () => {
     const wrong = { type: 'tel', way: 'password', password: 'Wrong-2026' };
     expect(await refused('validate', wrong)).toBe('1004');
     expect(await refused('validate', { type: 'tel', way: 'password' })).toBe('400');
     await expect(ticketFor('tel')).resolves.toBeTruthy();
   });
 
-  test('by the password slows down who guesses', async () => {
+  test('by the password slows down guessing', async () => {
     const wrong = { type: 'tel', way: 'password', password: 'Wrong-2026' };
     const codes: string[] = [];
     for (let turn = 0; turn < 12; turn += 1) codes.push(await refused('validate', wrong));
@@ -68,7 +68,7 @@ describe('proving who one is', () => {
     expect(codes.at(-1)).toBe('429');
   });
 
-  test('by answers only together with the password, however they are written', async () => {
+  test('by answers needs the password as well, and ignores case and spaces', async () => {
     await ann.get(call('question'), { ticket: await ticketFor('question'), questions: QUESTIONS });
     const proof = { type: 'email', way: 'question', answers: ANSWERS };
     expect(await ann.ask(call('validate'), proof)).toMatchObject({
@@ -85,7 +85,7 @@ describe('proving who one is', () => {
     });
   });
 
-  test('by a way that the server does not offer is refused by its name', async () => {
+  test('by an unavailable method is refused by name', async () => {
     await server.end();
     await start({ senders: ['mail'] });
     expect(await ann.ask(call('code'), { way: 'tel', type: 'tel' })).toMatchObject({
@@ -95,14 +95,14 @@ describe('proving who one is', () => {
     await ann.get(call('code'), { way: 'email', type: 'tel' });
   });
 
-  test('by a way of which the person has no address is refused', async () => {
+  test('by a method without an address of the person is refused', async () => {
     const bob = await server.signedIn(await server.addOrg('other'), 'viewer');
     expect(await refused('code', { way: 'tel', type: 'tel' }, bob)).toBe('1112');
     expect(await refused('code', { way: 'email', type: 'tel' }, bob)).toBe('1113');
     expect(server.outbox.messages).toEqual([]);
   });
 
-  test('by a code that could not be sent says so, and the log says why without the code', async () => {
+  test('by a code that could not be sent fails, and the log has the reason without the code', async () => {
     server.outbox.failure = 'provider is down';
     expect(await refused('code', { way: 'tel', type: 'tel' })).toBe('1402');
     expect(server.log.lines).toMatchObject([{ level: 'warn', fields: { reason: 'provider is down' } }]);
@@ -116,7 +116,7 @@ describe('a code', () => {
   };
   const tried = (code: string, type = 'password', who = ann) => refused('validate', { type, way: 'tel', code }, who);
 
-  test('is good for ten minutes and not a moment longer', async () => {
+  test('is valid for exactly ten minutes', async () => {
     const first = await sent();
     server.clock.pass(10 * 60_000);
     expect(await tried(first)).toBe('200');
@@ -125,20 +125,20 @@ describe('a code', () => {
     expect(await tried(second)).toBe('1002');
   });
 
-  test('is good once, of two at the same time for one', async () => {
+  test('is valid once, even if used twice at the same time', async () => {
     const code = await sent();
     const answers = await Promise.all(Array.from({ length: 4 }, () => tried(code)));
     expect(answers.toSorted()).toEqual(['1002', '1002', '1002', '200']);
     expect(await tried(code)).toBe('1002');
   });
 
-  test('is void after five wrong tries', async () => {
+  test('is void after five wrong attempts', async () => {
     const code = await sent();
     for (let turn = 0; turn < 5; turn += 1) expect(await tried(another(code))).toBe('1002');
     expect(await tried(code)).toBe('1002');
   });
 
-  test('is good for one kind of change, one session and one person alone', async () => {
+  test('is valid for one kind of change, one session and one person only', async () => {
     const code = await sent('password');
     expect(await tried(code, 'tel')).toBe('1002');
     const elsewhere = server.visitor();
@@ -173,7 +173,7 @@ describe('a code', () => {
     expect(await hour()).toBe(0);
   });
 
-  test('is asked for at most twenty times an hour from one address', async () => {
+  test('can be requested at most twenty times an hour from one address', async () => {
     const org = await server.addOrg('many');
     let count = 0;
     for (let turn = 0; turn < 25; turn += 1) {
@@ -187,7 +187,7 @@ describe('a code', () => {
 });
 
 describe('a ticket', () => {
-  test('is good for its own change, once, and for ten minutes', async () => {
+  test('is valid for its own change, once, and for ten minutes', async () => {
     const questions = { questions: QUESTIONS };
     expect(await refused('question', { ...questions, ticket: await ticketFor('tel') })).toBe('1015');
     const late = await ticketFor('question');
@@ -202,7 +202,7 @@ describe('a ticket', () => {
     expect(await refused('question', { ...questions, ticket: 'made-up' })).toBe('1015');
   });
 
-  test('is good in its own session alone', async () => {
+  test('is valid in its own session only', async () => {
     const ticket = await ticketFor('question');
     const elsewhere = server.visitor();
     await elsewhere.login(ann.loginname);
@@ -212,7 +212,7 @@ describe('a ticket', () => {
 });
 
 describe('a new password', () => {
-  test('works immediately, ends the other sessions, gives this one a new id, and is notified', async () => {
+  test('takes effect at once, ends the other sessions, renews the id of this one, and is notified', async () => {
     const elsewhere = server.visitor();
     await elsewhere.login(ann.loginname);
     const before = ann.cookie;
@@ -247,7 +247,7 @@ describe('a new password', () => {
     expect(await refused('password', { ticket, ...NEW })).toBe('200');
   });
 
-  test('is never in an answer, a log or an audit row', async () => {
+  test('never appears in an answer, a log or an audit row', async () => {
     const answer = await ann.ask(call('password'), { ticket: await ticketFor('password'), ...NEW });
     const kept = JSON.stringify([answer, server.log.lines, await server.auditRows()]);
     expect(kept).not.toContain(NEW.password);
@@ -275,7 +275,7 @@ describe('another telephone or e-mail address', () => {
     expect(row).toMatchObject({ old: '{"tel":"+86138****8000"}', new: '{"tel":"+49151****6789"}', result: '200' });
   });
 
-  test('of e-mail is bound the same way', async () => {
+  test('is bound in the same way for e-mail', async () => {
     const ticket = await ticketFor('email');
     await ann.get(call('targetCode'), { ticket, email: 'new@example.com' });
     expect(server.outbox.mails).toMatchObject([{ to: 'new@example.com' }]);
@@ -333,7 +333,7 @@ describe('the security questions', () => {
     expect(await ann.get('/lfscada/account/info')).toMatchObject({ questions: [] });
   });
 
-  test('are kept without their answers, which are in no audit row', async () => {
+  test('are stored without their answers, which appear in no audit row', async () => {
     await ann.get(call('question'), { ticket: await ticketFor('question'), questions: QUESTIONS });
     const rows = JSON.stringify(await server.auditRows());
     for (const { answer } of QUESTIONS) expect(rows).not.toContain(answer);

@@ -36,7 +36,7 @@ forEachEngine((engine) => {
     return { clock, again, guess, tryAll };
   };
 
-  describe('the ceiling of passwords of one account in an hour', () => {
+  describe('the hourly limit of password attempts for one account', () => {
     test('survives a restart and a quarter of an hour without an attempt, and ends with the hour', async () => {
       const { clock, again, guess, tryAll } = await guarded();
       const answers = await tryAll(again(), LOGIN_STRANGER_TRIES + 2);
@@ -52,7 +52,7 @@ forEachEngine((engine) => {
       expect(await guess(again(), 201)).toBe('looked at');
     });
 
-    test('is over for an account whose person proved in another way who they are', async () => {
+    test('ends for an account whose person is verified in another way', async () => {
       const { again, guess, tryAll } = await guarded();
       const throttle = again();
       await tryAll(throttle, LOGIN_STRANGER_TRIES);

@@ -32,7 +32,7 @@ async function watch(visitor: Visitor, minutes: number): Promise<void> {
 }
 
 describe('a session', () => {
-  test('goes on while its person says once in a while that they are there', async () => {
+  test('continues while its person is occasionally active', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     for (let round = 0; round < 5; round += 1) {
       await watch(visitor, 25);
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(await info(visitor)).toMatchObject({ code: '200' });
   });
 
-  test('ends 12 hours after the sign-in, however often somebody says that they are there', async () => {
+  test('ends 12 hours after the sign-in, despite any activity', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     for (let passed = 0; passed < SESSION_ABSOLUTE_MS; passed += MINUTE_MS) {
       expect(await stay(visitor)).toMatchObject({ code: '200' });
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await stay(visitor)).toMatchObject({ status: 401, code: '1006' });
   });
 
-  test('is asked how long it has left without being prolonged', async () => {
+  test('reports its remaining time without being extended', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     expect(await left(visitor)).toEqual({ idleMs: 30 * MINUTE_MS, absoluteMs: SESSION_ABSOLUTE_MS });
     server.clock.pass(20 * MINUTE_MS);
@@ -67,7 +67,7 @@ describe('a session', () => {
 });
 
 describe('the idle limit', () => {
-  test('is that of the organisation', async () => {
+  test('is set by the organisation', async () => {
     expect(await setIdle(15)).toMatchObject({ code: '200' });
     const visitor = await server.signedIn(org, 'viewer');
     expect(await left(visitor)).toMatchObject({ idleMs: 15 * MINUTE_MS });
@@ -75,7 +75,7 @@ describe('the idle limit', () => {
     expect(await info(visitor)).toMatchObject({ code: '1006' });
   });
 
-  test('is longer where the organisation says so, and up to the 12 hours', async () => {
+  test('can be extended by the organisation, up to 12 hours', async () => {
     await setIdle(1_440);
     const visitor = await server.signedIn(org, 'viewer');
     server.clock.pass(11 * 60 * MINUTE_MS);
@@ -84,7 +84,7 @@ describe('the idle limit', () => {
     expect(await info(visitor)).toMatchObject({ code: '1006' });
   });
 
-  test('holds for those who are signed in already', async () => {
+  test('applies to people who are already signed in', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     server.clock.pass(16 * MINUTE_MS);
     expect(await info(visitor)).toMatchObject({ code: '200' });
@@ -118,7 +118,7 @@ describe('the idle limit', () => {
     expect(await left(await server.signedIn(org, 'viewer'))).toMatchObject({ idleMs: 30 * MINUTE_MS });
   });
 
-  test('is none of a department, and set only by editors of the organisation', async () => {
+  test('cannot be set for a department, and only by editors of the organisation', async () => {
     const dept = await admin.get<{ id: string }>(CALLS.orgAdd.path, {
       parentId: org.orgId,
       kind: 'dept',

@@ -26,7 +26,7 @@ const again = async (visitor: Visitor) => {
 };
 
 describe('a session id', () => {
-  test('is another one after each sign-in, and the one that the browser had is gone', async () => {
+  test('is new after each sign-in, and the previous one of the browser is invalid', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     const before = visitor.cookie;
     await visitor.login(visitor.loginname);
@@ -36,7 +36,7 @@ describe('a session id', () => {
     expect(await info(visitor)).toMatchObject({ code: '200' });
   });
 
-  test('that somebody planted in a browser opens nothing after its sign-in', async () => {
+  test('planted in a browser is useless after its sign-in', async () => {
     const attacker = await server.signedIn(org, 'viewer');
     const { loginname } = await server.signedIn(org, 'admin');
     const victim = server.visitor();
@@ -46,7 +46,7 @@ describe('a session id', () => {
     expect(await info(attacker)).toMatchObject({ status: 401 });
   });
 
-  test('stays what it was when a sign-in fails', async () => {
+  test('is unchanged after a failed sign-in', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     const { cookie } = visitor;
     await visitor.login(visitor.loginname, 'Wrong-2026');
@@ -54,7 +54,7 @@ describe('a session id', () => {
     expect(await info(visitor)).toMatchObject({ code: '200' });
   });
 
-  test('is another one after a change of the password, and opens nothing any more', async () => {
+  test('is replaced by a change of the password, and the old one is invalid', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     const elsewhere = await again(visitor);
     const { cookie } = visitor;
@@ -72,7 +72,7 @@ describe('a session id', () => {
     expect(await info(elsewhere)).toMatchObject({ status: 401, code: '1010' });
   });
 
-  test('is in no log line, no audit row and no answer', async () => {
+  test('appears in no log line, audit row or answer', async () => {
     const visitor = await server.signedIn(org, 'admin');
     const id = visitor.cookie.slice('sid='.length);
     const answers = [await info(visitor), await visitor.ask(CALLS.ownSessions.path), await visitor.ask('/nowhere')];
@@ -84,7 +84,7 @@ describe('a session id', () => {
 });
 
 describe('every answer', () => {
-  test('to somebody signed in is stored nowhere, whatever the call, but for pictures', async () => {
+  test('to a signed-in person is not cached, whatever the call, except pictures', async () => {
     const plant = await addPlant(server, 'ours');
     for (const [name, call] of calls) {
       if (name === 'picture' || name === 'logout') continue;
@@ -95,7 +95,7 @@ describe('every answer', () => {
     }
   });
 
-  test('that sets a cookie keeps it from scripts and other sites, and over https from plain http', async () => {
+  test('that sets a cookie hides it from scripts and other sites, and from plain http if https is used', async () => {
     for (const [publicUrl, flags] of [
       [undefined, /; HttpOnly; SameSite=Lax(?:; Max-Age=0)?$/],
       ['https://scada.example.com', /; HttpOnly; SameSite=Lax; Secure(?:; Max-Age=0)?$/],
@@ -120,7 +120,7 @@ describe('every answer', () => {
 describe("a person's own sessions", () => {
   const list = (visitor: Visitor) => visitor.get<readonly OwnSession[]>(CALLS.ownSessions.path);
 
-  test('are listed with where they were opened, and named by what opens nothing', async () => {
+  test('are listed with their origin and an identifier that grants no access', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     server.clock.pass(60_000);
     const other = server.visitor({ 'user-agent': `Browser ${'x'.repeat(300)}` });
@@ -151,7 +151,7 @@ describe("a person's own sessions", () => {
     expect(await info(ended)).toMatchObject({ code: '1010' });
   });
 
-  test('but for this one end at once when the person says so, which is written down', async () => {
+  test('except the current one end at once on request, which is logged', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     const others = [await again(visitor), await again(visitor)];
     const stranger = await server.signedIn(org, 'viewer');
@@ -167,11 +167,11 @@ describe('the theme', () => {
   const style = async (visitor: Visitor) => (await visitor.ask(CALLS.loadStyle.path)).data;
   const title = (orgId: string, text: string) => server.stores.orgs.change(orgId, { title: text }, TRAIL);
 
-  test('is that of the product until an organisation says otherwise', async () => {
+  test('is that of the product unless an organisation sets one', async () => {
     expect(await style(server.visitor())).toEqual({ title: 'Tidegate', faviconIco: '/favicon.svg', passwordMax: 15 });
   });
 
-  test('for a stranger is that of the first organisation, for a person that of the nearest upwards', async () => {
+  test('is that of the first organisation before sign-in, and that of the nearest organisation above afterwards', async () => {
     const { orgs } = server.stores;
     const add = (parentId: string, name: string) =>
       orgs.add({ parentId, kind: 'org', name, seq: undefined, at: 0, roles: [] }, TRAIL);
@@ -191,7 +191,7 @@ describe('the theme', () => {
     expect(await style(person)).toEqual(ofGroup);
   });
 
-  test('does not keep a session alive, and is refused to another site', async () => {
+  test('does not extend a session when it is read, and is refused to another site', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     server.clock.pass(SESSION_IDLE_MS - 1_000);
     await style(visitor);

@@ -22,14 +22,14 @@ describe('a code', () => {
     expect(codes.join(' ')).toBe('755224 287082 359152 969429 338314 254676 287922 162583 399871 520489');
   });
 
-  test('is right one step early and late, and no further', () => {
+  test('is valid one step early and late, and no further', () => {
     const step = 1_000;
     const at = step * 30_000 + 12_345;
     for (const near of [-1, 0, 1]) expect(matchingStep(SECRET, totpCode(SECRET, step + near), at, 0)).toBe(step + near);
     for (const far of [-2, 2, 3]) expect(matchingStep(SECRET, totpCode(SECRET, step + far), at, 0)).toBeUndefined();
   });
 
-  test('is not right again, nor one before it', () => {
+  test('is not valid again, nor is an earlier one', () => {
     const at = 1_000 * 30_000;
     expect(matchingStep(SECRET, totpCode(SECRET, 1_000), at, 1_000)).toBeUndefined();
     expect(matchingStep(SECRET, totpCode(SECRET, 999), at, 1_000)).toBeUndefined();

@@ -26,7 +26,7 @@ const signIn = (totp?: string, password = PASSWORD): Promise<Answer> =>
   server.visitor().login(ann.loginname, password, totp === undefined ? {} : { totp });
 
 describe('an authenticator', () => {
-  test('is in use only once its first code was right', async () => {
+  test('is active only after a correct first code', async () => {
     const proof = await ticket();
     const { secret, url } = await ann.get<{ secret: string; url: string }>(call('begin'), { ticket: proof });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -39,7 +39,7 @@ describe('an authenticator', () => {
     expect(server.outbox.mails.length + server.outbox.messages.length).toBe(0);
   });
 
-  test('is asked for only after the right password', async () => {
+  test('is requested only after the correct password', async () => {
     const { secret } = await turnOn();
     expect(await signIn(undefined, 'Wrong-2026')).toMatchObject({ code: '1001' });
     expect(await signIn(codeNow(secret), 'Wrong-2026')).toMatchObject({ code: '1001' });
@@ -47,7 +47,7 @@ describe('an authenticator', () => {
     expect(await signIn(codeNow(secret))).toMatchObject({ code: '200' });
   });
 
-  test('shows codes that are good once, for the step around them', async () => {
+  test('shows codes that are valid once, for one step before and after', async () => {
     const { secret } = await turnOn();
     const code = codeNow(secret);
     expect(await signIn(code)).toMatchObject({ code: '200' });
@@ -57,14 +57,14 @@ describe('an authenticator', () => {
     expect(await signIn(codeNow(secret, 3))).toMatchObject({ code: '1013' });
   });
 
-  test('lets one of many in who use the same code at once', async () => {
+  test('accepts one of many simultaneous uses of the same code', async () => {
     const { secret } = await turnOn();
     const code = codeNow(secret);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(code)));
     expect(answers.map(({ code: answered }) => answered).toSorted()).toEqual(['1013', '1013', '200']);
   });
 
-  test('waits from the fifth wrong code on, wherever it comes from', async () => {
+  test('delays attempts from the fifth wrong code on, from any address', async () => {
     const { secret } = await turnOn();
     for (let tries = 0; tries < 3; tries += 1) expect(await signIn(wrong(secret))).toMatchObject({ code: '1013' });
     // From the third the captcha is asked for as well.
@@ -78,7 +78,7 @@ describe('an authenticator', () => {
     expect(await withVcode(codeNow(secret))).toMatchObject({ code: '200' });
   });
 
-  test('whose wrong codes are in the audit log, and whose secret is nowhere in the open', async () => {
+  test('has its wrong codes in the audit log, and its secret nowhere in plain text', async () => {
     const { secret, recoveryCodes } = await turnOn();
     await signIn(wrong(secret));
     const rows = await server.auditRows();
@@ -93,7 +93,7 @@ describe('an authenticator', () => {
       expect(all).not.toContain(hidden);
   });
 
-  test('needs a ticket of its own kind, which is used up', async () => {
+  test('needs a ticket of its own kind, which is used once', async () => {
     for (const name of ['begin', 'off', 'recovery']) {
       expect(await ann.ask(call(name), { ticket: 'made-up' })).toMatchObject({ code: '1015' });
       expect(await ann.ask(call(name), { ticket: await ticket('tel') })).toMatchObject({ code: '1015' });
@@ -106,12 +106,12 @@ describe('an authenticator', () => {
     expect(await ann.ask(call('off'), { ticket: off })).toMatchObject({ code: '1015' });
   });
 
-  test('that is on is not replaced by another one unasked', async () => {
+  test('that is active is not replaced by another one without confirmation', async () => {
     await turnOn();
     expect(await ann.ask(call('begin'), { ticket: await ticket() })).toMatchObject({ status: 409, code: '1018' });
   });
 
-  test('once it is off is not asked for, and its recovery codes are gone', async () => {
+  test('that is turned off is not requested, and its recovery codes are deleted', async () => {
     const { recoveryCodes } = await turnOn();
     await ann.get(call('off'), { ticket: await ticket() });
     expect(await signIn()).toMatchObject({ code: '200' });
@@ -131,7 +131,7 @@ describe('an authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, each good once, however they are typed', async () => {
+  test('are ten, each valid once, in any notation', async () => {
     const { recoveryCodes } = await turnOn();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/);
@@ -143,7 +143,7 @@ describe('recovery codes', () => {
     expect(recoveryCodesLeft).toBe(8);
   });
 
-  test('are of their own account alone', async () => {
+  test('are valid for their own account only', async () => {
     const { recoveryCodes } = await turnOn();
     const first = ann;
     ann = await server.signedIn(await server.addOrg('other'), 'viewer');
@@ -154,7 +154,7 @@ describe('recovery codes', () => {
     });
   });
 
-  test('that are new end the old ones', async () => {
+  test('replace the previous ones', async () => {
     const old = (await turnOn()).recoveryCodes;
     const { recoveryCodes } = await ann.get<{ recoveryCodes: string[] }>(call('recovery'), { ticket: await ticket() });
     expect(await signIn(old[0])).toMatchObject({ code: '1013' });

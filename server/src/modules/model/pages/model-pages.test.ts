@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('a page of a model', () => {
-  test('reaches new equipment, and with its next version all equipment of the model', async () => {
+  test('is created for new equipment, and with the next version for all equipment of the model', async () => {
     const ids = await applied(its('p1'), its('p2'));
     for (const equipmentId of ids) {
       const [page] = await pagesOf(equipmentId);
@@ -83,7 +83,7 @@ describe('a page of a model', () => {
     }
   });
 
-  test('that was changed by hand on an equipment stays there, and is given back when asked for', async () => {
+  test('that was changed by hand on equipment is kept there, and reset on request', async () => {
     const [equipmentId = ''] = await applied(its('p1'));
     const [page] = await pagesOf(equipmentId);
     const [widget] = (await playedOf(page?.id ?? '')).widgets;
@@ -104,7 +104,7 @@ describe('a page of a model', () => {
     expect((await playedOf(page?.id ?? '')).widgets).toMatchObject([{ position: { x: 0 }, style: { fill: 'red' } }]);
   });
 
-  test('is drawn in the draft alone, which says what differs', async () => {
+  test('is edited in the draft, which shows the differences', async () => {
     await save({ list: [] });
     const published = await get<OutputOf<typeof modelPageInfo>>('page/info', { pageKey: 'p1', version: 1 });
     expect(published.widgets).toMatchObject([{ dataId: '{level}' }]);
@@ -116,7 +116,7 @@ describe('a page of a model', () => {
     expect(pages).toMatchObject([{ key: 'p1', widgetCount: 1, isHome: true, options: { title: 'Main' } }]);
   });
 
-  test('is not overwritten by somebody who did not see what another saved', async () => {
+  test('is not overwritten by an editor without the latest version', async () => {
     const { revision } = await get<OutputOf<typeof modelPageInfo>>('page/info', { pageKey: 'p1' });
     await save({ list: [], baseRevision: revision });
     const answer = await ask('page/save', { pageKey: 'p1', list: [text('b', '')], baseRevision: revision });
@@ -130,7 +130,7 @@ describe('a page of a model', () => {
     expect(widgets).toMatchObject([{ dataId: '{height}' }]);
   });
 
-  test('is copied, made the home, changed and deleted, and its key is never another page’s', async () => {
+  test('is copied, made the home page, changed and deleted, and its key is never reused', async () => {
     await get('page/add', { title: 'Copy', from: 'p1' });
     await get('page/edit', { pageKey: 'p2', titleEn: 'Copied', isHome: true });
     const { pages } = await get<OutputOf<typeof modelContent>>('content');
@@ -162,12 +162,12 @@ describe('a page of a model', () => {
     expect(await ask(verb, fields)).toMatchObject({ code });
   });
 
-  test('is refused beyond as many as a model holds', async () => {
+  test('is refused above the maximum number per model', async () => {
     for (let count = 1; count < MODEL_PAGES_MAX; count += 1) await get('page/add', { title: `Page ${count}` });
     expect(await ask('page/add', { title: 'one more' })).toMatchObject({ code: '1529' });
   });
 
-  test('of another organisation is not there', async () => {
+  test('of another organisation is not found', async () => {
     const answer = await foreign.admin.ask('/lfscada/manage/model/page/info', { id, pageKey: 'p1' });
     expect(answer).toMatchObject({ code: '404' });
     const saved = await foreign.admin.ask('/lfscada/manage/model/page/save', { id, pageKey: 'p1', list: [] });

@@ -79,7 +79,7 @@ forEachEngine((engine) => {
   };
 
   describe('the pages of a model', () => {
-    test('are made in each equipment over its own signals, lead to its own pages and are published', async () => {
+    test('are created in each equipment with its own signals and pages, and published', async () => {
       const { stores, gatewayId, planned, apply, stateOf, pagesOf, drawnOf } = await open();
       const ids = await apply({ added: [equipment('P1', gatewayId), equipment('P2', gatewayId)] }, planned(FIRST));
       for (const id of ids) {
@@ -105,7 +105,7 @@ forEachEngine((engine) => {
       }
     });
 
-    test('are brought to the next version widget by widget, and keep what was drawn by hand', async () => {
+    test('are updated to the next version widget by widget, and keep manual changes', async () => {
       const { gatewayId, planned, apply, stateOf, pagesOf, drawnOf, draw } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const [main] = await pagesOf(id);
@@ -145,7 +145,7 @@ forEachEngine((engine) => {
       expect(planned(next, next)(await stateOf(id)).overrides).toEqual([]);
     });
 
-    test('are the same after the editor saved them unchanged, with defaults written out', async () => {
+    test('count as unchanged after the editor saved them with explicit defaults', async () => {
       const { gatewayId, planned, apply, stateOf, pagesOf, draw } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const [main] = await pagesOf(id);
@@ -155,7 +155,7 @@ forEachEngine((engine) => {
       expect(planned(FIRST, FIRST)(await stateOf(id)).overrides).toEqual([]);
     });
 
-    test('name a signal that the equipment lacks in its place, and are bound once it is back', async () => {
+    test('show the name of a missing signal, and are bound once it exists again', async () => {
       const { stores, gatewayId, planned, apply, stateOf, drawnOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(contentWith([])));
       const [level, set] = (await stateOf(id)).signals;
@@ -167,7 +167,7 @@ forEachEngine((engine) => {
       expect((await drawnOf(id))?.widgets).toMatchObject([{ dataId: level?.id }, { dataId: back?.id }, {}]);
     });
 
-    test('go where the model has them no more, but for a page that was drawn on by hand', async () => {
+    test('are deleted if the model no longer has them, except pages that were changed by hand', async () => {
       const { gatewayId, planned, apply, stateOf, pagesOf, draw } = await open();
       const ids = await apply({ added: [equipment('P1', gatewayId), equipment('P2', gatewayId)] }, planned(FIRST));
       const [one = '', two = ''] = ids;
@@ -183,7 +183,7 @@ forEachEngine((engine) => {
       expect(planned(next, next)(await stateOf(two)).overrides).toEqual([]);
     });
 
-    test('stay away where they were deleted by hand, and come back when they are reset', async () => {
+    test('stay deleted if they were deleted by hand, and return when they are reset', async () => {
       const { stores, gatewayId, planned, apply, stateOf, pagesOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const [, more] = await pagesOf(id);
@@ -199,7 +199,7 @@ forEachEngine((engine) => {
       expect((await pagesOf(id)).map(({ title }) => title)).toEqual(['Main', 'More']);
     });
 
-    test('do not publish what somebody is still drawing', async () => {
+    test('do not publish an unfinished draft', async () => {
       const { gatewayId, planned, apply, pagesOf, draw } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const [main] = await pagesOf(id);
@@ -211,7 +211,7 @@ forEachEngine((engine) => {
       expect((await pagesOf(id))[0]).toMatchObject({ version: 3, publishedVersion: 1 });
     });
 
-    test('are refused where somebody saved the page after the plan was made', async () => {
+    test('are refused if somebody saved the page after the plan was made', async () => {
       const { gatewayId, planned, apply, stateOf, pagesOf, draw } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const next = contentWith([page('p1', 'Main', []), MORE]);
@@ -222,7 +222,7 @@ forEachEngine((engine) => {
       expect((await pagesOf(id))[0]).toMatchObject({ version: 2, widgetCount: 2 });
     });
 
-    test('leave a page of the equipment alone that is only called the same', async () => {
+    test('do not affect another page of the equipment with the same name', async () => {
       const { stores, gatewayId, planned, apply, stateOf, pagesOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(contentWith([])));
       const own = { con: { title: 'Main' }, drawn: drawnPage({ title: 'Main' }, [{ id: 'f'.repeat(32) }]) };
@@ -237,7 +237,7 @@ forEachEngine((engine) => {
       expect(planned(FIRST, FIRST)(await stateOf(id)).overrides).toMatchObject([{ key: 'p1', field: 'isHome' }]);
     });
 
-    test('are taken from an equipment, and taken over again by the equipment that they are from', async () => {
+    test('are created from equipment, whose pages are then linked to the model', async () => {
       const { gatewayId, planned, apply, stateOf, pagesOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
       const state = await stateOf(id);

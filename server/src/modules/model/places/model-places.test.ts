@@ -43,7 +43,7 @@ beforeEach(async () => {
   await get('signal/add', { code: 'name', name: 'name', rw: 'ro', dataType: 'string', kind: 'internal' });
 });
 
-test('cameras, picture and place reach equipment with their blanks filled, and a wrong value is said before', async () => {
+test('cameras, picture and location are applied with their parameters filled in, and a wrong value is reported beforehand', async () => {
   expect(await get('camera/save', { camera: camera() })).toEqual({ key: 'c1' });
   await get('place/save', { place: { lng: '{lng}', lat: '31', position } });
   const { picture } = await get<{ picture: string }>('picture', { file: gif(1, 1) });
@@ -62,7 +62,7 @@ test('cameras, picture and place reach equipment with their blanks filled, and a
   expect(await plant.admin.get('/lfscada/manage/position/info', { equipmentId })).toMatchObject({ system: 'wgs84' });
 });
 
-test('all of it comes along when the model is copied and imported elsewhere, with the picture itself', async () => {
+test('cameras, picture and location are included when the model is copied or imported elsewhere', async () => {
   await get('camera/save', { camera: camera() });
   await get('place/save', { place: { address: 'Dock', position } });
   await get('picture', { file: gif(1, 1) });
@@ -81,7 +81,7 @@ test('all of it comes along when the model is copied and imported elsewhere, wit
   });
 });
 
-test('a position follows signals that are renamed, and does without those that are deleted', async () => {
+test('a position follows renamed signals, and omits deleted ones', async () => {
   await get('place/save', { place: { position } });
   await get('signal/edit', { was: 'lat', code: 'latitude' });
   expect((await content()).place.position).toMatchObject({ lat: 'latitude', lng: 'lng' });
@@ -105,7 +105,7 @@ test.each([
   expect(answer).toMatchObject({ code });
 });
 
-test('of another organisation is not there', async () => {
+test('cameras and location of a model of another organisation are not found', async () => {
   for (const [verb, fields] of [
     ['camera/save', { camera: camera() }],
     ['camera/delete', { key: 'c1' }],

@@ -46,7 +46,7 @@ function planned(wanted: ModelContent) {
   return plan.drivers.get('plc')?.params;
 }
 
-test('a password that was typed at an equipment stays with the endpoint that it was typed for', () => {
+test('a password entered for equipment is kept only for the endpoint that it was entered for', () => {
   expect(planned(model({ endpoint: PLC, timeoutMs: 900 }))).toMatchObject({ timeoutMs: 900, password: 'own' });
   const moved = planned(model({ endpoint: 'opc.tcp://evil:4840' }));
   expect(moved).toMatchObject({ endpoint: 'opc.tcp://evil:4840', username: 'u' });

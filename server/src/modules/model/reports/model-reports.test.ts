@@ -81,7 +81,7 @@ describe('a report of a model', () => {
     expect(played.widgets).toMatchObject([{ dataId: `${own?.id}.m1` }]);
   });
 
-  test('reaches equipment with its next version but for what was changed by hand', async () => {
+  test('is applied to equipment with its next version, except manual changes', async () => {
     await get('report/save', { report: report() });
     await get('publish');
     const [mine = '', other = ''] = await applied(its('a'), its('b'));
@@ -112,7 +112,7 @@ describe('a report of a model', () => {
     expect(await overrides()).toEqual([]);
   });
 
-  test('shows a column that the equipment lacks in its place, in figures and when the report is changed there', async () => {
+  test('shows a column without signal in its place, in the data and in the form', async () => {
     await get('report/save', { report: report({ columns: [column('level'), column('flow')] }) });
     await get('signal/delete', { codes: ['flow'] });
     await get('publish');
@@ -129,7 +129,7 @@ describe('a report of a model', () => {
     expect((await reportsOf(equipmentId))[0]?.columns).toEqual(own?.columns);
   });
 
-  test('comes along when a model is made from an equipment, copied and exported', async () => {
+  test('is included when a model is created from equipment, copied or exported', async () => {
     await get('report/save', { report: report() });
     await get('publish');
     const [equipmentId = ''] = await applied(its('a'));
@@ -168,12 +168,12 @@ describe('a report of a model', () => {
     expect((await get<OutputOf<typeof modelContent>>('content')).reports).toEqual([]);
   });
 
-  test('keeps a parameter that its name needs', async () => {
+  test('prevents the deletion of a parameter in its name', async () => {
     await get('report/save', { report: report() });
     expect(await ask('parameters', { parameters: [] })).toMatchObject({ code: '1522' });
   });
 
-  test('of another organisation is not there', async () => {
+  test('of another organisation is not found', async () => {
     for (const [verb, fields] of [
       ['save', { report: report() }],
       ['delete', { key: 'r1' }],

@@ -84,7 +84,7 @@ forEachEngine((engine) => {
     return { db, stores, modelId, added, apply, planned, stateOf, reportsOf, shownOn, editReport };
   };
 
-  test('each equipment gets its own report over its own signals, and widgets of its pages show that one', async () => {
+  test('each equipment gets its own report with its own signals, which the widgets of its pages show', async () => {
     const first = content([report()], { pages: [page], lastPage: 1 });
     const { added, reportsOf, shownOn, stateOf } = await start(first, 'P1', 'P2');
     const seen = new Set<string>();
@@ -100,7 +100,7 @@ forEachEngine((engine) => {
     expect(seen.size).toBe(2);
   });
 
-  test('a change reaches them but for what was changed by hand, which is reset when it is asked for', async () => {
+  test('a change of a model report is applied except to manual changes, which are reset on request', async () => {
     const first = content([report()]);
     const { added, apply, planned, reportsOf, editReport, stateOf, stores } = await start(first, 'P1', 'P2');
     const [mine = '', other = ''] = added;
@@ -129,7 +129,7 @@ forEachEngine((engine) => {
     expect(await stores.reports.all(mine, RANGE)).toHaveLength(1);
   });
 
-  test('a column whose signal the equipment lacks is kept, and is bound once the signal exists', async () => {
+  test('a report column whose signal is missing is kept, and bound once the signal exists', async () => {
     const lacking = content([report({ columns: [column('m1', 'level'), column('m2', 'height')] })]);
     const { added, apply, planned, reportsOf, stateOf } = await start(lacking, 'P1');
     const [id = ''] = added;
@@ -147,7 +147,7 @@ forEachEngine((engine) => {
     expect(planned(lacking, lacking)(await stateOf(id))).toMatchObject({ changes: [], overrides: [] });
   });
 
-  test('one that was deleted by hand stays away; brought back, widgets show the new one', async () => {
+  test('a report that was deleted by hand stays deleted, and widgets show it again once it is reset', async () => {
     const first = content([report()], { pages: [page], lastPage: 1 });
     const { added, apply, planned, reportsOf, shownOn, stateOf, stores } = await start(first, 'P1');
     const [id = ''] = added;
@@ -162,7 +162,7 @@ forEachEngine((engine) => {
     expect(again?.id).not.toBe(own?.id);
   });
 
-  test('one that the model has no more goes with all that was made of it, unless it was changed by hand or fills a workbook', async () => {
+  test('a report that was removed from the model is deleted with its files, unless it was changed by hand or fills a workbook', async () => {
     const first = content([report(), report({ key: 'r2', name: 'Kept' }), report({ key: 'r3', name: 'Filled' })]);
     const { db, added, apply, planned, reportsOf, stores } = await start(first, 'P1');
     const [id = ''] = added;

@@ -26,7 +26,7 @@ describe('a signal by periods', () => {
     });
   const periods = async (fields: object = {}) => (await asked(fields)).data as PeriodFigures;
 
-  test('has as many of them as were asked for, the last of which holds now and is not over', async () => {
+  test('has as many periods as requested, the last of which is the current one', async () => {
     const now = server.clock.now();
     const { starts, ends, labels, openFrom, series } = await periods();
     expect(starts).toHaveLength(3);
@@ -38,14 +38,14 @@ describe('a signal by periods', () => {
     expect(series[0]?.signalId).toBe(plant.signalId);
   });
 
-  test('ends at the moment that is shown, and knows nothing of a time to come', async () => {
+  test('ends at the shown moment, without later data', async () => {
     const past = await periods({ at: START - HOUR_MS });
     expect(past.ends.at(-1)).toBe(START);
     expect(past.series[0]?.values).toEqual([2, null, null]);
     expect((await periods({ at: START + 1_000 * HOUR_MS })).starts).toEqual((await periods()).starts);
   });
 
-  test('begins its days by the clocks of the zone', async () => {
+  test('starts its days in the time zone', async () => {
     const day = (timeZone: string) => periods({ period: 'day', periods: 1, timeZone });
     expect((await day('Asia/Shanghai')).starts).toEqual([START - 8 * HOUR_MS]);
     expect((await day('UTC')).starts).toEqual([START]);
@@ -74,7 +74,7 @@ describe('columns of reports on pages', () => {
   const latest = (ids: readonly string[]) =>
     plant.viewer.get<LatestReport[]>('/lfscada/monitor/report/latest', { ids: [...ids] });
 
-  test('are returned by their last rows, with their headings', async () => {
+  test('are returned with their last rows and headings', async () => {
     const [column] = await rows([columnId()], { at: START - HOUR_MS });
     expect(column).toMatchObject({ columnId: columnId(), kind: 'hour', values: [2, null, null] });
     expect([column?.labels.length, column?.starts.length]).toEqual([3, 3]);

@@ -44,7 +44,7 @@ const MIXED = result([
 ]);
 
 describe('a report as a file', () => {
-  test('of CSV has its headings, its rows and its totals, and no formula', () => {
+  test('in CSV has its headings, rows and totals, and no formula', () => {
     const csv = [...reportCsv(MIXED, 'zh')].join('');
     expect(csv.split('\r\n')).toEqual([
       "\uFEFF时段,液位 平均值 (m³),'=cmd(),text [变量已删除]",
@@ -56,7 +56,7 @@ describe('a report as a file', () => {
     ]);
   });
 
-  test('of Excel is read back with numbers, moments and texts as what they are', async () => {
+  test('in Excel is read back with numbers, times and texts in their types', async () => {
     const rows = await readNumbers(Buffer.from(await reportXlsx(MIXED, HEAD)));
     expect(rows[0]?.[0]).toBe('水厂 · 日报/1');
     expect(rows[2]).toEqual(['时段', '液位 平均值 (m³)', '=cmd()', 'text [变量已删除]']);
@@ -66,13 +66,13 @@ describe('a report as a file', () => {
     expect(rows[6]?.[1]).toBe(3.75);
   });
 
-  test('of Excel is refused where a sheet has too few rows for it', async () => {
+  test('in Excel is refused if a sheet has too few rows', async () => {
     const tooLong = { ...result([]), labels: Array.from({ length: 1_000_001 }, () => '') };
     const refusal = { refusal: 'excelTooLarge', params: { points: 1_000_001, most: 1_000_000 } };
     await expect(reportXlsx(tooLong, HEAD)).rejects.toMatchObject(refusal);
   });
 
-  test('of PDF has a page for as many rows and columns as fit, and a table of where everything is', async () => {
+  test('in PDF has a page for as many rows and columns as fit, and a valid cross-reference table', async () => {
     const columns = Array.from({ length: 20 }, (_, index) =>
       column({ title: `Level ${index}`, values: Array(100).fill(1) }),
     );

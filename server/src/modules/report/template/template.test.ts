@@ -57,8 +57,8 @@ const making = () =>
     now: START + 100 * HOUR_MS,
   });
 
-describe('a mark', () => {
-  test('names a signal, dots and all, a figure, and the time that it is about', () => {
+describe('a placeholder', () => {
+  test('names a signal, which may contain dots, a value and its time', () => {
     expect(readMark(' temp1.avg(1h) ')).toEqual({ signal: 'temp1', agg: 'avg', window: { unit: 'hours', count: 1 } });
     expect(readMark('a.b.timeofmax')).toEqual({ signal: 'a.b', agg: 'timeOfMax' });
     expect(readMark('a.average()')).toEqual({ signal: 'a', agg: 'avg' });
@@ -66,7 +66,7 @@ describe('a mark', () => {
     expect(readMark('FROM')).toEqual({ word: 'from' });
   });
 
-  test('that says nothing is not understood', () => {
+  test('that is invalid is rejected', () => {
     for (const text of ['', 'a', 'a.median', 'a.avg(1x)', 'a.avg(0h)', 'a.avg(1h,0)', 'a.avg(', '.avg']) {
       expect(readMark(text), text).toBeUndefined();
     }
@@ -74,7 +74,7 @@ describe('a mark', () => {
 });
 
 describe('a workbook', () => {
-  test('is filled where it is marked: numbers as numbers, the rest as text, all else as it was', async () => {
+  test('is filled in at its placeholders, with numbers as numbers and the rest as text, and is otherwise unchanged', async () => {
     const bytes = await workbook([
       ['{{report}} {{equipment}}', 'plain'],
       ['{{tank.level.first}}', 'level {{ tank.level.last(1h,1) }} m'],
@@ -95,7 +95,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('keeps its styles, charts, pictures and how it is printed byte for byte', async () => {
+  test('keeps its styles, charts, pictures and print settings byte for byte', async () => {
     const begin = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><cols><col min="1" max="1" width="40"/></cols>';
     const end =
       '<conditionalFormatting sqref="A1"><cfRule type="dataBar" priority="1"/></conditionalFormatting><pageSetup orientation="landscape"/><headerFooter><oddHeader>&amp;L{{report}}</oddHeader></headerFooter><rowBreaks count="1"><brk id="2"/></rowBreaks><drawing r:id="rId1"/><extLst><ext uri="x"><sparkline/></ext></extLst>';
@@ -142,7 +142,7 @@ describe('a workbook', () => {
     expect(await refusal([['no mark']])).toEqual(['reportTemplateEmpty', {}]);
   });
 
-  test('that is none, is broken or is built to hurt is refused', async () => {
+  test('that is not a workbook, damaged or malicious is refused', async () => {
     const bytes = await workbook([['{{flow.avg}}']]);
     const refused = (given: Uint8Array) => {
       expect(() => readTemplate(given, SIGNALS)).toThrow(expect.objectContaining({ refusal: 'fileKind' }));
@@ -165,7 +165,7 @@ describe('a workbook', () => {
     );
   });
 
-  test('never breaks off with anything but a refusal, however it is damaged', async () => {
+  test('causes nothing but a refusal, however it is damaged', async () => {
     const bytes = await workbook([['{{flow.avg}}', '{{tank.level.max(1d)}}']]);
     fc.assert(
       fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 0, max: 255 }), (at, byte) => {

@@ -40,8 +40,8 @@ const add = async (fields: object) =>
     ...fields,
   });
 
-describe('signals as a file', () => {
-  test('come back unchanged from it, whatever they hold, in both forms and languages', async () => {
+describe('signals in a file', () => {
+  test('are read back unchanged, whatever they contain, in both formats and languages', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }).map((one) => one.replaceAll('\0', '')),
       fc.constantFrom('=1+1', "'=x", '-5', '@me', 'toString', 'a"b,c;d\te', '_x0041_', '1e5', '007', 'true'),
@@ -100,14 +100,14 @@ describe('signals as a file', () => {
     );
   });
 
-  test('come back unchanged, also one whose name was broken off within a character', async () => {
+  test('are read back unchanged, even with a name truncated within a character', async () => {
     await add({ code: 'broken', name: 'a\ud836' });
     for (const format of ['csv', 'xlsx'] as const) {
       expect(await imported(await exported(format))).toMatchObject({ total: 2, added: 0, changed: 0, wrong: 0 });
     }
   });
 
-  test('has every field as a column, choices and drivers by what they are called', async () => {
+  test('have every field as a column, with choices and drivers by name', async () => {
     await admin.get(`${CALLS}/edit`, { id: plant.signalId, unit: '=bar', storeMode: 'period' });
     const [headings = [], row = []] = readCsv(await exported('csv', { language: 'zh' }), 10);
     expect(headings).toEqual(SIGNAL_FIELDS.map((field) => SIGNAL_LABELS[field].zh));
@@ -124,7 +124,7 @@ describe('signals as a file', () => {
     expect(english).toEqual(SIGNAL_FIELDS.map((field) => SIGNAL_LABELS[field].en));
   });
 
-  test('adds and changes signals, and says before what it would do', async () => {
+  test('are added and changed after a preview', async () => {
     const file = await writeSheet(
       'x',
       ['Code', 'Name', '读写属性', 'dataType', 'Driver', 'Address', 'Unit', 'Scaling', 'Raw low', 'Raw high'],
@@ -167,7 +167,7 @@ describe('signals as a file', () => {
     expect(JSON.stringify(await server.auditRows())).toContain('signal.import');
   });
 
-  test('names every wrong cell in the language asked for, and does nothing then', async () => {
+  test('are refused with every wrong cell named in the requested language', async () => {
     await add({ code: 'other' });
     const headings = [
       '编码',
@@ -212,7 +212,7 @@ describe('signals as a file', () => {
     expect(await signals()).toEqual(before);
   });
 
-  test('of 5,000 rows with three wrong cells names exactly those three', async () => {
+  test('are refused in 5,000 rows with exactly the three wrong cells named', async () => {
     const rows = Array.from({ length: 5_000 }, (_one, index) => [
       `s${index}`,
       `Signal ${index}`,
@@ -247,7 +247,7 @@ describe('signals as a file', () => {
     });
   });
 
-  test('that is none is refused, and so is one that is too long', async () => {
+  test('are refused from a file of another kind or one that is too long', async () => {
     const { equipmentId } = plant;
     const none = Buffer.from([0, 1, 2, 3]);
     expect(await admin.ask(`${CALLS}/import`, { equipmentId, file: none })).toMatchObject({ code: '1116' });
@@ -303,7 +303,7 @@ describe('calculated signals', () => {
     );
   });
 
-  test('are added by a file, in any order, and hold the ids of what they name', async () => {
+  test('are added by a file in any order, and stored with the ids of their inputs', async () => {
     const file = writeCsv(HEADINGS, [
       ['quad', 'Quad', 'float64', 'formula', '{double} * 2', '', '5'],
       ['double', 'Double', 'float64', 'Formula', '{level} + {level}', '', ''],
@@ -331,7 +331,7 @@ describe('calculated signals', () => {
     expect((await signals())[1]).toMatchObject({ unit: 'kPa', kind: 'formula', formula: '{level} * 3' });
   });
 
-  test('have every wrong cell marked, and nothing is done then', async () => {
+  test('are refused with every wrong cell marked', async () => {
     await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
     const rows: readonly (readonly [row: readonly string[], ...columns: readonly string[]])[] = [
       [['a', 'n', 'float64', 'formula', '{level} *', '', ''], 'Formula'],
@@ -356,7 +356,7 @@ describe('calculated signals', () => {
     expect(await signals()).toEqual(before);
   });
 
-  test('with a circular reference are refused, even if only the file closes it', async () => {
+  test('with a circular reference are refused, even if only the file completes it', async () => {
     await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
     const circle = writeCsv(HEADINGS, [
       ['a', 'n', 'float64', 'formula', '{b}', '', ''],
@@ -367,7 +367,7 @@ describe('calculated signals', () => {
     expect(answer).toMatchObject({ wrong: 1, applied: false });
   });
 
-  test('are given the fields that many share, and none that they do not have', async () => {
+  test('accept the fields of a bulk change that apply to them, and no others', async () => {
     const { equipmentId } = plant;
     const { id } = await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
     const many = (fields: object) => admin.ask(`${CALLS}/editMany`, { equipmentId, ids: [id], ...fields });
@@ -383,7 +383,7 @@ describe('calculated signals', () => {
 describe('many signals', () => {
   const ids = async () => [plant.signalId, (await add({ code: 'two', writeMax: 5 })).id];
 
-  test('are given the same fields, all of them or none', async () => {
+  test('are changed together, all or none', async () => {
     const { equipmentId } = plant;
     const two = await ids();
     const before = await signals();
@@ -395,7 +395,7 @@ describe('many signals', () => {
     expect(await signals()).toEqual(before.map((one) => ({ ...one, unit: 'Pa', writeMin: null, deadband: 2 })));
   });
 
-  test('go to another driver only with an address that it understands', async () => {
+  test('can be moved to another driver only with an address that it supports', async () => {
     const { equipmentId, driverId } = plant;
     const two = await ids();
     expect(await admin.ask(`${CALLS}/editMany`, { equipmentId, ids: two, driverId })).toMatchObject({ status: 400 });
@@ -405,7 +405,7 @@ describe('many signals', () => {
     });
   });
 
-  test('are deleted together, and none of another equipment', async () => {
+  test('are deleted together, but none of other equipment', async () => {
     const { equipmentId, gatewayId } = plant;
     const two = await ids();
     const other = await admin.get<{ id: string }>('/lfscada/manage/equipment/add', {

@@ -61,7 +61,7 @@ async function fill(): Promise<{ worksId: string; welderId: string; benId: strin
   return { worksId, welderId, benId };
 }
 
-describe('people as an Excel file', () => {
+describe('an Excel file of people', () => {
   test.each(['zh', 'en'] as const)(
     'come back unchanged from the file they were exported to, in %s',
     async (language) => {
@@ -77,7 +77,7 @@ describe('people as an Excel file', () => {
     },
   );
 
-  test('is in the language that is asked for, with what people call things, and without passwords', async () => {
+  test('is in the requested language with display names, and without passwords', async () => {
     await fill();
     const [headings, ...rows] = await sheetOf(await exported(admin, { name: 'ben', language: 'zh' }));
     expect(headings).toEqual([
@@ -112,7 +112,7 @@ describe('people as an Excel file', () => {
     expect(clerk?.slice(2)).toEqual(['plant', '', 'Viewer', '', '', 'plant-pump', '', '', 'Yes']);
   });
 
-  test('adds people with one-time passwords that they have to replace, and changes others', async () => {
+  test('adds people with one-time passwords, and changes others', async () => {
     const { benId } = await fill();
     const file = await sheet(
       ['E-mail', 'Username', 'Organisation', 'Role', 'Department', 'Enabled', 'Name'],
@@ -163,7 +163,7 @@ describe('people as an Excel file', () => {
     for (const { password } of done.passwords) expect(log).not.toContain(password);
   });
 
-  test('names every wrong cell, in the language asked for, and changes nothing', async () => {
+  test('with errors changes nothing and has every wrong cell named in the requested language', async () => {
     await fill();
     const theirs = await addPlant(server, 'theirs');
     const before = await people();
@@ -237,7 +237,7 @@ describe('people as an Excel file', () => {
     expect(await admin.ask(IMPORT, { file: await sheet(headings, ...rows) })).toMatchObject({ status: 400, code });
   });
 
-  test('reports the value of a wrong cell, that it does not exist, and what it may mean', async () => {
+  test('has the value of a wrong cell reported with a suggestion', async () => {
     await fill();
     const file = await sheet(
       ['Username', 'Organisation', 'Role', 'Department', 'Chosen equipment', 'Telephone'],
@@ -280,7 +280,7 @@ describe('people as an Excel file', () => {
     expect(foreign.rows[0]?.problems[0]?.message).not.toMatch(/could be:.*theirs/);
   });
 
-  test('understands the headings of earlier versions', async () => {
+  test('with the headings of earlier versions is understood', async () => {
     const old = ['登录名', '组织', '角色', '控制区域', '指定设备', '手机'];
     const file = await sheet(old, ['ann', 'plant', '查看者', 'hall', 'plant-pump', '+8613800138001']);
     expect(await imported(file)).toMatchObject({ added: 1, rows: [{ problems: [] }] });
@@ -292,7 +292,7 @@ describe('people as an Excel file', () => {
     });
   });
 
-  test('that is none is refused, and so is one that is too long or too large', async () => {
+  test('of another kind, or too long or too large, is refused', async () => {
     expect(await admin.ask(IMPORT, { file: Buffer.from('a,b') })).toMatchObject({ code: '1116' });
     expect(await admin.ask(IMPORT, {})).toMatchObject({ status: 415 });
     const many = Array.from({ length: 2_001 }, (_one, index) => [`user${index}`]);
@@ -300,7 +300,7 @@ describe('people as an Excel file', () => {
     expect(await admin.ask(IMPORT, { file: Buffer.alloc(2 * 1024 * 1024 + 1) })).toMatchObject({ status: 413 });
   });
 
-  test('holds nobody of another organisation, and is for people who manage people', async () => {
+  test('contains nobody of another organisation, and requires permission to manage people', async () => {
     const theirs = await addPlant(server, 'theirs');
     const names = (await sheetOf(await exported(admin))).map(([loginname]) => loginname);
     expect(names).toContain('plant-clerk');
