@@ -28,6 +28,7 @@ export class MemoryLiveTable implements LiveTable {
   readonly #clock: Clock;
   readonly #entries = new Map<number, Entry>();
   readonly #listeners = new Set<(samples: readonly Sample[]) => void>();
+  readonly #forgetListeners = new Set<(signalIds: readonly number[]) => void>();
   #revision = 0;
 
   constructor(clock: Clock) {
@@ -104,7 +105,38 @@ export class MemoryLiveTable implements LiveTable {
   }
 
   forget(signalIds: Iterable<number>): void {
-    for (const signalId of signalIds) this.#entries.delete(signalId);
+    const forgotten = [...signalIds].filter((signalId) => this.#entries.delete(signalId));
+    if (forgotten.length > 0) for (const listener of this.#forgetListeners) listener(forgotten);
+  }
+
+  /** Called after signals were forgotten that had a value. */
+  onForget(listener: (signalIds: readonly number[]) => void): () => void {
+    this.#forgetListeners.add(listener);
+    return () => this.#forgetListeners.delete(listener);
+  }
+
+  /** The newest value of every signal. */
+  *samples(): Generator<Sample> {
+    for (const { sample } of this.#entries.values()) yield sample;
+  }
+
+  /**
+   * Sets values as they are in the table of another server, whatever is here: the newest was chosen there. Those that are the
+   * same count as no change.
+   */
+  copy(samples: Iterable<Sample>): void {
+    const heardAt = this.#clock.monotonic();
+    const changed: Sample[] = [];
+    for (const sample of samples) {
+      const entry = this.#entries.get(sample.signalId);
+      if (entry !== undefined && isSame(entry.sample, sample)) {
+        entry.heardAt = heardAt;
+        continue;
+      }
+      this.#entries.set(sample.signalId, { sample, sourceAt: sample.at, revision: ++this.#revision, heardAt });
+      changed.push(sample);
+    }
+    this.#tell(changed);
   }
 
   /** How long ago (ms) a value of the signal was last accepted, stale or not; undefined without a value. */
@@ -140,6 +172,12 @@ export class MemoryLiveTable implements LiveTable {
     if (changed.length === 0) return;
     for (const listener of this.#listeners) listener(changed);
   }
+}
+
+function isSame(one: Sample, other: Sample): boolean {
+  return (
+    one.at === other.at && Object.is(one.value, other.value) && one.quality === other.quality && one.code === other.code
+  );
 }
 
 /** The sample with another time: its own is not reliable here. */

@@ -1,0 +1,304 @@
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ValueAnswers } from '../modules/monitor/value-answers.ts';
+import { Board } from '../pipeline/alarm/board.ts';
+import { MemoryLiveTable } from '../pipeline/live-table.ts';
+import { systemIds } from '../platform/system-ids.ts';
+import { ActiveStandIn } from '../testing/fakes/active-stand-in.ts';
+import { ManualClock } from '../testing/fakes/manual-clock.ts';
+import { type MemoryBus, MemoryHub } from '../testing/fakes/memory-bus.ts';
+import { SilentLog } from '../testing/fakes/silent-log.ts';
+import type { PublishedFeed, ReceivedFeed } from './feed.ts';
+import { publishLive, receiveLive } from './live-mirror.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+/** Until a change is on the other server. */
+const SOON = 250;
+
+interface Server {
+  readonly bus: MemoryBus;
+  readonly role: ActiveStandIn;
+  readonly table: MemoryLiveTable;
+  readonly received: ReceivedFeed;
+  readonly published: PublishedFeed;
+}
+
+let clock: ManualClock;
+let hub: MemoryHub;
+let a: Server;
+let b: Server;
+
+/** A server of which `a` is the active one. */
+function server(name: string): Server {
+  const bus = hub.join(name);
+  const role = new ActiveStandIn(name, 'a');
+  const table = new MemoryLiveTable(clock);
+  const parts = { bus, active: role, table, clock, log: new SilentLog() };
+  return { bus, role, table, received: receiveLive(parts), published: publishLive(parts) };
+}
+
+beforeEach(() => {
+  clock = new ManualClock(NOW);
+  hub = new MemoryHub(clock);
+  a = server('a');
+  b = server('b');
+  a.published.start();
+});
+
+const sample = (signalId: number, value: Sample['value'], more: Partial<Sample> = {}): Sample => ({
+  signalId,
+  at: clock.now(),
+  value,
+  quality: 'good',
+  ...more,
+});
+const take = (...samples: Sample[]) => a.table.apply(samples, clock.now());
+const all = ({ table }: Server) => [...table.samples()].toSorted((one, other) => one.signalId - other.signalId);
+const follow = async () => {
+  b.received.start();
+  await clock.settle(SOON);
+};
+const messages = () => a.bus.published.filter(({ topic }) => topic === 'live').length;
+
+describe('a follower', () => {
+  test('has every value as it is at the active server, those before and those after its start', async () => {
+    take(
+      sample(1, 4.5),
+      sample(2, 'open'),
+      sample(3, true),
+      sample(4, 2n ** 70n),
+      sample(5, null, { quality: 'bad', code: 17 }),
+    );
+    await follow();
+    expect(all(b)).toStrictEqual(all(a));
+    expect(all(b)).toHaveLength(5);
+    take(sample(1, 5), sample(6, -0, { quality: 'uncertain' }));
+    a.table.markStale([2, 3]);
+    await clock.settle(SOON);
+    expect(all(b)).toStrictEqual(all(a));
+    expect(b.table.get(2)?.quality).toBe('stale');
+  });
+
+  test('has a value that the active server shows under another time, or went back to', async () => {
+    take(sample(1, 'ahead', { at: NOW + 3_600_000 }), sample(2, 'fit', { at: NOW }));
+    await follow();
+    a.table.markStale([2]);
+    take(sample(2, 'clock set back', { at: NOW - 60_000 }));
+    await clock.settle(SOON);
+    expect(all(b)).toStrictEqual(all(a));
+    expect(b.table.get(1)).toMatchObject({ at: NOW, quality: 'uncertain' });
+  });
+
+  test('forgets what the active server forgets, also when it is back at once', async () => {
+    take(sample(1, 1), sample(2, 2));
+    await follow();
+    a.table.forget([1, 2]);
+    take(sample(2, 3, { at: NOW - 5_000 }));
+    await clock.settle(SOON);
+    expect(all(b)).toStrictEqual(all(a));
+    expect(all(b)).toHaveLength(1);
+  });
+
+  test('hears of each change once, in few messages', async () => {
+    await follow();
+    const heard: number[] = [];
+    b.table.onChange((samples) => heard.push(...samples.map(({ value }) => Number(value))));
+    const before = messages();
+    for (let value = 1; value <= 100; value++) take(sample(1, value));
+    await clock.settle(SOON);
+    expect(heard).toEqual([100]);
+    expect(messages() - before).toBe(1);
+  });
+
+  test('misses nothing that changes while the whole is on its way', async () => {
+    take(sample(1, 'before'));
+    b.received.start();
+    take(sample(1, 'meanwhile'), sample(2, 'new'));
+    clock.pass(200);
+    take(sample(3, 'later'));
+    await clock.settle(SOON);
+    expect(all(b)).toStrictEqual(all(a));
+    expect(all(b)).toHaveLength(3);
+  });
+
+  test('gets the whole again when a message was lost, and no value that is the same counts as a change', async () => {
+    take(sample(1, 1), sample(2, 2));
+    await follow();
+    const revision = b.table.revision();
+    a.bus.lost = 1;
+    take(sample(1, 10));
+    await clock.settle(SOON);
+    expect(b.table.get(1)?.value).toBe(1);
+    take(sample(3, 3));
+    await clock.settle(1_000);
+    expect(all(b)).toStrictEqual(all(a));
+    expect(b.table.revision()).toBe(revision + 2);
+    expect(b.bus.asked).toHaveLength(2);
+  });
+
+  test('asks for few snapshots however much is lost', async () => {
+    await follow();
+    for (let n = 0; n < 100; n++) {
+      a.bus.lost = n % 2;
+      take(sample(1, n));
+      await clock.settle(200);
+    }
+    expect(b.bus.asked.length).toBeLessThan(50);
+    await clock.settle(1_000);
+    expect(all(b)).toStrictEqual(all(a));
+  });
+
+  test('shows everything as stale three seconds after the last message, and as it is when messages are back', async () => {
+    take(sample(1, 1));
+    await follow();
+    await clock.settle(20_000);
+    expect(b.table.get(1)?.quality).toBe('good');
+    a.bus.isUp = false;
+    await clock.settle(2_500);
+    expect(b.table.get(1)?.quality).toBe('good');
+    await clock.settle(1_500);
+    expect(b.table.get(1)).toMatchObject({ value: 1, quality: 'stale' });
+    take(sample(2, 2));
+    await clock.settle(60_000);
+    a.bus.heal();
+    await clock.settle(5_000);
+    expect(all(b)).toStrictEqual(all(a));
+    expect(b.table.get(1)?.quality).toBe('good');
+  });
+
+  test('gets what it missed while its own connection was lost', async () => {
+    take(sample(1, 1));
+    await follow();
+    b.bus.cut();
+    take(sample(1, 2));
+    await clock.settle(1_000);
+    b.bus.heal();
+    await clock.settle(SOON);
+    expect(all(b)).toStrictEqual(all(a));
+    expect(b.table.get(1)?.value).toBe(2);
+  });
+
+  test('hears the active server alone', async () => {
+    const c = server('c');
+    take(sample(1, 1));
+    await follow();
+    c.table.apply([sample(1, 'another')], clock.now());
+    c.published.start();
+    await clock.settle(5_000);
+    c.table.apply([sample(1, 'and another')], clock.now());
+    await clock.settle(SOON);
+    expect(b.table.get(1)?.value).toBe(1);
+  });
+});
+
+describe('when another server becomes active', () => {
+  test('its followers have its values, and it has kept those it had', async () => {
+    const c = server('c');
+    take(sample(1, 1), sample(2, 2));
+    await follow();
+    c.received.start();
+    await clock.settle(SOON);
+    a.bus.cut();
+    for (const { role } of [b, c]) role.choose('b');
+    b.received.stop();
+    b.published.start();
+    b.table.markStale([1, 2]);
+    b.table.apply([sample(1, 11)], clock.now());
+    b.table.forget([2]);
+    await clock.settle(1_000);
+    expect(all(c)).toStrictEqual(all(b));
+    expect(c.table.get(1)).toMatchObject({ value: 11, quality: 'good' });
+    expect(c.table.get(2)).toBeUndefined();
+    // Who was active before is heard no more.
+    a.bus.heal();
+    take(sample(1, 'zombie'));
+    await clock.settle(5_000);
+    expect(c.table.get(1)?.value).toBe(11);
+  });
+
+  test('that is not ready yet is asked until it is', async () => {
+    const c = server('c');
+    await follow();
+    b.role.choose('c');
+    await clock.settle(3_000);
+    c.table.apply([sample(1, 'ready')], clock.now());
+    c.published.start();
+    await clock.settle(1_000);
+    expect(b.table.get(1)).toMatchObject({ value: 'ready', quality: 'good' });
+  });
+
+  test('or none is known, all values are stale until one is', async () => {
+    take(sample(1, 1));
+    await follow();
+    b.role.choose(undefined);
+    await clock.settle(4_000);
+    expect(b.table.get(1)?.quality).toBe('stale');
+    b.role.choose('a');
+    await clock.settle(SOON);
+    expect(b.table.get(1)?.quality).toBe('good');
+  });
+});
+
+describe('a server without followers', () => {
+  test('publishes nothing', async () => {
+    for (let second = 0; second < 60; second++) {
+      take(sample(1, second));
+      await clock.settle(1_000);
+    }
+    expect(a.bus.published).toEqual([]);
+  });
+
+  test('publishes no more ten seconds after the last of them was heard, and again when one is back', async () => {
+    await follow();
+    take(sample(1, 1));
+    await clock.settle(SOON);
+    b.bus.cut();
+    await clock.settle(12_000);
+    const before = messages();
+    take(sample(1, 2));
+    await clock.settle(10_000);
+    expect(messages()).toBe(before);
+    b.bus.heal();
+    await clock.settle(SOON);
+    expect(all(b)).toStrictEqual(all(a));
+    take(sample(1, 3));
+    await clock.settle(SOON);
+    expect(all(b)).toStrictEqual(all(a));
+  });
+
+  test('leaves a gap where it stopped, so that who was only not heard does not miss what changed in between', async () => {
+    take(sample(1, 1));
+    await follow();
+    // Announcements do not arrive, but messages do.
+    const { publish } = b.bus;
+    b.bus.publish = () => undefined;
+    await clock.settle(10_300);
+    take(sample(1, 2));
+    b.bus.publish = publish;
+    await clock.settle(3_000);
+    expect(b.table.get(1)?.value).toBe(2);
+  });
+});
+
+test('a poll that comes to another server with the cursor of the first gets all values, and then changes alone', async () => {
+  take(sample(1, 1), sample(2, 2));
+  await follow();
+  const answersOf = ({ table }: Server) =>
+    new ValueAnswers({ live: table, alarms: new Board(), clock, ids: systemIds });
+  const [first, second] = [answersOf(a), answersOf(b)];
+  const place = { signalIds: [1, 2], equipmentIds: [], gatewayIds: [] };
+  const poll = async (answers: ValueAnswers, cursor: string | undefined) => {
+    const { json } = await answers.answer('k', { isFirst: cursor === undefined, cursor }, async () => place);
+    return JSON.parse(json);
+  };
+  const values = ({ signalVal }: { signalVal: object }) => Object.keys(signalVal).length;
+  const fromFirst = await poll(first, undefined);
+  expect(values(await poll(first, fromFirst.cursor))).toBe(0);
+  const fromSecond = await poll(second, fromFirst.cursor);
+  expect(fromSecond.signalVal).toEqual(fromFirst.signalVal);
+  expect(values(await poll(second, fromSecond.cursor))).toBe(0);
+  take(sample(2, 3));
+  await clock.settle(SOON);
+  expect(values(await poll(second, fromSecond.cursor))).toBe(1);
+  expect(values(await poll(first, fromSecond.cursor))).toBe(2);
+});
