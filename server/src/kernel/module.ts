@@ -5,15 +5,13 @@ import type { Range } from './range.ts';
 import type { Route } from './serve.ts';
 import type { ConfigWriter } from './sql/config-writer.ts';
 import type { CountedRows } from './sql/quota-rows.ts';
-import type { RuleChanges } from './sql/rule-changes.ts';
 import type { CoreDb } from './sql/tables.ts';
 
 /** Dependencies of a module's stores. */
 export interface Sql {
   readonly db: CoreDb;
-  /** Writes the configuration of gateways and notifies them. */
+  /** Writes changes that others follow: of gateways, alarm rules and limits. */
   readonly writer: ConfigWriter;
-  readonly ruleChanges: RuleChanges;
 }
 
 /** Kind → the one query that filters by ids and by access scope. */

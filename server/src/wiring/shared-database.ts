@@ -78,6 +78,7 @@ async function open(config: Config, url: string, role: ServerRole, parts: Storag
   }
   const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
   const { postgresSizes } = await import('../adapters/postgres/storage-sizes.ts');
+  const { PostgresChangeFeed } = await import('../adapters/postgres/change-feed.ts');
   const opened = await openPostgres<CoreTables>({
     url,
     sets: isFirst ? ['core'] : [],
@@ -98,6 +99,7 @@ async function open(config: Config, url: string, role: ServerRole, parts: Storag
   };
   return {
     db: opened.db,
+    feed: new PostgresChangeFeed({ url, self: role.self, clock, log }),
     role,
     isFirst,
     history: () => ({

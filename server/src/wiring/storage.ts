@@ -19,7 +19,7 @@ import { openSharedDatabase } from './shared-database.ts';
 import { FolderMeter } from './storage-meter.ts';
 
 /** Where everything is stored: PostgreSQL when `DATABASE_URL` is set, otherwise files in the data folder. */
-export interface Storage extends KeyedInstallation, Omit<OpenedStorage, 'db' | 'isFirst'> {
+export interface Storage extends KeyedInstallation, Omit<OpenedStorage, 'db' | 'feed' | 'isFirst'> {
   readonly stores: CoreStores;
 }
 
@@ -28,15 +28,20 @@ export interface Storage extends KeyedInstallation, Omit<OpenedStorage, 'db' | '
  * several servers share this server becomes the active one, or answers beside it. Throws a StartError.
  */
 export async function openStorage(config: Config, parts: StorageParts): Promise<Storage> {
-  const { db, isFirst, ...opened } = await (config.databaseUrl === undefined
+  const { db, feed, isFirst, ...opened } = await (config.databaseUrl === undefined
     ? openFolder(config, parts)
     : openSharedDatabase(config, config.databaseUrl, parts));
   try {
     const installation = await openInstallation(config, new SqlInstallations(coreTables(db)), parts.ids);
     const keys = { log: installation.key.derive(LOG_KEY), secrets: installation.key };
-    const stores = coreStores(db, keys);
+    const stores = coreStores(db, keys, feed);
     if (isFirst) await bringUpToDate(config, stores, db, keys, parts.log);
-    return { ...opened, ...installation, stores };
+    await stores.changes.start();
+    const close = async () => {
+      await stores.changes.stop();
+      await opened.close();
+    };
+    return { ...opened, ...installation, stores, close };
   } catch (error) {
     await opened.close();
     throw error;
@@ -62,6 +67,7 @@ async function openFolder(config: Config, parts: StorageParts): Promise<OpenedSt
     const opened = await openSqlite<CoreTables>({ folder: data.folder, set: 'core' });
     return {
       db: opened.db,
+      feed: undefined,
       role: new ServerRole({ self: 'server', store: undefined, clock, log, onReplaced: parts.onReplaced }),
       isFirst: true,
       history: () => ({ engine: 'sqlite', folder: data.folder }),

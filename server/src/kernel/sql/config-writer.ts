@@ -1,28 +1,59 @@
+import { CompiledQuery } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import type { ChangeFeed, SharedChange } from '../../ports/change-feed.ts';
 import type { RegistryChange } from '../../ports/device-registry.ts';
 import { changing } from './audit-chain.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
-/** A change in progress: its transaction, and the mark it leaves on each gateway whose configuration it alters. */
+/** A change in progress: its transaction, and the marks of what it alters. */
 export interface ConfigChange {
   readonly tx: CoreTransaction;
   /** Increments the gateway's configuration version; the row lock serialises changes of one gateway. */
   readonly touch: (gatewayId: number) => Promise<void>;
   /** The gateway is deleted, or its secret rotated or revoked: its connection has to be closed. */
   readonly touchGone: (gatewayId: number) => Promise<void>;
+  /** Alarm rules of these gateways or of their equipment are altered. */
+  readonly touchRules: (gatewayIds: readonly number[]) => void;
+  /** Limits of quotas are altered. */
+  readonly touchQuotas: () => void;
 }
 
-/** Commits changes of the device configuration, and notifies listeners only after the commit. */
+/**
+ * Commits changes that others in this process and on other servers follow: of the device configuration, of alarm rules and
+ * of limits. Listeners are notified only after the commit, of the changes of other servers as well.
+ */
 export class ConfigWriter {
   readonly #db: CoreDb;
-  readonly #listeners: ((change: RegistryChange) => void)[] = [];
+  readonly #feed: ChangeFeed | undefined;
+  readonly #ofConfig: ((change: RegistryChange) => void)[] = [];
+  readonly #ofRules: ((gatewayId: string) => void)[] = [];
+  readonly #ofQuotas: (() => void)[] = [];
 
-  constructor(db: CoreDb) {
+  constructor(db: CoreDb, feed?: ChangeFeed) {
     this.#db = db;
+    this.#feed = feed;
   }
 
   onChange(listener: (change: RegistryChange) => void): void {
-    this.#listeners.push(listener);
+    this.#ofConfig.push(listener);
+  }
+
+  /** The listener receives the gateway whose rules, or those of its equipment, have changed. */
+  onRules(listener: (gatewayId: string) => void): void {
+    this.#ofRules.push(listener);
+  }
+
+  onQuotas(listener: () => void): void {
+    this.#ofQuotas.push(listener);
+  }
+
+  /** Follows the changes of other servers, where there may be any. */
+  async start(): Promise<void> {
+    await this.#feed?.start((change) => this.#notify(change));
+  }
+
+  async stop(): Promise<void> {
+    await this.#feed?.stop();
   }
 
   /** Runs the change and its audit row in one transaction. */
@@ -30,29 +61,16 @@ export class ConfigWriter {
     trail: AuditEntry | ((answer: T) => AuditEntry),
     act: (change: ConfigChange) => Promise<T>,
   ): Promise<T> {
-    /** Gateway → its serial number when it was deleted. */
-    const touched = new Map<number, string | undefined>();
+    const touched = new Touched();
     const answer = await changing(this.#db, trail, async (tx) => {
       touched.clear();
-      return act({
-        tx,
-        touch: async (gatewayId) => {
-          touched.set(gatewayId, touched.get(gatewayId));
-          await raise(tx, gatewayId);
-        },
-        touchGone: async (gatewayId) => {
-          await raise(tx, gatewayId);
-          const row = await tx.selectFrom('gateway').select('sn').where('id', '=', gatewayId).executeTakeFirst();
-          touched.set(gatewayId, row?.sn);
-        },
-      });
+      const result = await act({ tx, ...touched.marksIn(tx) });
+      for (const { sql, parameters } of this.#feed?.announcements(touched.changes()) ?? []) {
+        await tx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+      }
+      return result;
     });
-    for (const [id, sn] of touched) {
-      const gatewayId = String(id);
-      const change =
-        sn === undefined ? ({ gatewayId, gone: false } as const) : ({ gatewayId, gone: true, sn } as const);
-      for (const listener of this.#listeners) listener(change);
-    }
+    for (const change of touched.changes()) this.#notify(change);
     return answer;
   }
 
@@ -60,12 +78,73 @@ export class ConfigWriter {
   async add(kind: string, trail: AuditEntry, act: (change: ConfigChange) => Promise<number>): Promise<string> {
     return String(await this.write((added: number) => ({ ...trail, object: `${kind}:${added}` }), act));
   }
+
+  #notify(change: SharedChange): void {
+    switch (change.kind) {
+      case 'config': {
+        const { gatewayId, sn } = change;
+        for (const listener of this.#ofConfig)
+          listener(sn === undefined ? { gatewayId, gone: false } : { gatewayId, gone: true, sn });
+        return;
+      }
+      case 'rules':
+        for (const listener of this.#ofRules) listener(change.gatewayId);
+        return;
+      case 'quotas':
+        for (const listener of this.#ofQuotas) listener();
+        return;
+    }
+  }
 }
 
-async function raise(tx: CoreTransaction, gatewayId: number): Promise<void> {
-  await tx
+/** What a transaction alters, each once. */
+class Touched {
+  /** Gateway → its new version, and its serial number when its connection has to be closed. */
+  readonly #configs = new Map<number, { readonly version: number; readonly sn?: string }>();
+  readonly #rules = new Set<number>();
+  #isQuotas = false;
+
+  clear(): void {
+    this.#configs.clear();
+    this.#rules.clear();
+    this.#isQuotas = false;
+  }
+
+  marksIn(tx: CoreTransaction): Omit<ConfigChange, 'tx'> {
+    return {
+      touch: async (gatewayId) => {
+        const raised = await raise(tx, gatewayId);
+        this.#configs.set(gatewayId, { ...this.#configs.get(gatewayId), version: raised?.configVersion ?? 0 });
+      },
+      touchGone: async (gatewayId) => {
+        const raised = await raise(tx, gatewayId);
+        const { configVersion: version = 0, sn } = raised ?? {};
+        this.#configs.set(gatewayId, sn === undefined ? { version } : { version, sn });
+      },
+      touchRules: (gatewayIds) => {
+        for (const gatewayId of gatewayIds) this.#rules.add(gatewayId);
+      },
+      touchQuotas: () => {
+        this.#isQuotas = true;
+      },
+    };
+  }
+
+  changes(): readonly SharedChange[] {
+    return [
+      ...[...this.#configs].map(([id, config]) => ({ kind: 'config', gatewayId: String(id), ...config }) as const),
+      ...[...this.#rules].map((id) => ({ kind: 'rules', gatewayId: String(id) }) as const),
+      ...(this.#isQuotas ? [{ kind: 'quotas' } as const] : []),
+    ];
+  }
+}
+
+/** Undefined where the gateway is gone. */
+function raise(tx: CoreTransaction, gatewayId: number) {
+  return tx
     .updateTable('gateway')
     .set((set) => ({ configVersion: set('configVersion', '+', 1) }))
     .where('id', '=', gatewayId)
-    .execute();
+    .returning(['configVersion', 'sn'])
+    .executeTakeFirst();
 }

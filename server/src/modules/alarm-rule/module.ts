@@ -18,8 +18,8 @@ interface Needs extends Pick<ServicePorts, 'concurrency' | 'historian' | 'object
 
 export const alarmRuleModule = defineModule({
   name: 'alarm-rule',
-  stores: ({ db, ruleChanges }): Stores => ({
-    alarmRules: new AlarmRuleStore(db, ruleChanges),
+  stores: ({ db, writer }): Stores => ({
+    alarmRules: new AlarmRuleStore(db, writer),
   }),
   services: ({ stores, calculatedFields, objects, historian, concurrency }: Needs) => {
     const alarmRules = new AlarmRules(stores.alarmRules, objects, calculatedFields);

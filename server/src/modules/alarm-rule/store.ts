@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { alarmRuleColumns, alarmRuleOf, dropRuleUses, indexRuleUses } from '../alarm/module.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
 import { gatewaysIn, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
-import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -32,11 +31,11 @@ export interface AlarmRuleFilter {
  */
 export class AlarmRuleStore {
   readonly #db: CoreDb;
-  readonly #ruleChanges: RuleChanges;
+  readonly #writer: ConfigWriter;
 
-  constructor(db: CoreDb, ruleChanges: RuleChanges) {
+  constructor(db: CoreDb, writer: ConfigWriter) {
     this.#db = db;
-    this.#ruleChanges = ruleChanges;
+    this.#writer = writer;
   }
 
   /** Adds rules of an equipment, of a signal of it where there is one; answers their ids in the same order. */
@@ -45,11 +44,9 @@ export class AlarmRuleStore {
     rules: readonly AlarmRuleFields[],
     trail: AuditEntry,
   ): Promise<readonly string[]> {
-    const { gatewayIds, ids } = await changing(
-      this.#db,
-      (added: { readonly ids: readonly string[] }) =>
-        added.ids.length === 1 ? { ...trail, object: `alarmRule:${added.ids[0]}` } : trail,
-      async (tx) => {
+    return this.#writer.write(
+      (ids: readonly string[]) => (ids.length === 1 ? { ...trail, object: `alarmRule:${ids[0]}` } : trail),
+      async ({ tx, touchRules }) => {
         const { orgId, gatewayId } = await placeOf(tx, Number(equipmentId), signalId);
         const place = {
           orgId,
@@ -67,15 +64,14 @@ export class AlarmRuleStore {
           await indexRuleUses(tx, row.id, rule);
           added.push(String(row.id));
         }
-        return { gatewayIds: [gatewayId], ids: added };
+        touchRules([gatewayId]);
+        return added;
       },
     );
-    this.#ruleChanges.notifyAll(gatewayIds);
-    return ids;
   }
 
   async change(ids: readonly string[], fields: Partial<AlarmRuleFields>, trail: AuditEntry): Promise<void> {
-    const gatewayIds = await changing(this.#db, trail, async (tx) => {
+    await this.#writer.write(trail, async ({ tx, touchRules }) => {
       const rules = await rulesOf(tx, ids);
       for (const rule of rules) {
         const { id, gatewayId: _gateway, equipmentId: _equipment, signalId: _signal, ...before } = rule;
@@ -83,14 +79,13 @@ export class AlarmRuleStore {
         await tx.updateTable('alarmRule').set(alarmRuleColumns(after)).where('id', '=', Number(id)).execute();
         await indexRuleUses(tx, Number(id), after);
       }
-      return rules.map(({ gatewayId }) => Number(gatewayId));
+      touchRules(rules.map(({ gatewayId }) => Number(gatewayId)));
     });
-    this.#ruleChanges.notifyAll(gatewayIds);
   }
 
   /** Those of the equipment among them; one that is gone already does not matter. */
   async remove(equipmentId: string, ids: readonly string[], trail: AuditEntry): Promise<void> {
-    const gatewayIds = await changing(this.#db, trail, async (tx) => {
+    await this.#writer.write(trail, async ({ tx, touchRules }) => {
       const gone = await tx
         .deleteFrom('alarmRule')
         .where('equipmentId', '=', Number(equipmentId))
@@ -101,9 +96,8 @@ export class AlarmRuleStore {
         tx,
         gone.map(({ id }) => id),
       );
-      return gone.map(({ gatewayId }) => gatewayId);
+      touchRules(gone.map(({ gatewayId }) => gatewayId));
     });
-    this.#ruleChanges.notifyAll(gatewayIds);
   }
 
   /** Formulas as they are stored. */

@@ -34,8 +34,8 @@ interface Needs extends Pick<ServicePorts, 'alarmCommands' | 'board' | 'clock' |
 
 export const alarmModule = defineModule({
   name: 'alarm',
-  stores: ({ db, ruleChanges }): Stores => ({
-    alarms: new SqlAlarms(db, ruleChanges),
+  stores: ({ db, writer }): Stores => ({
+    alarms: new SqlAlarms(db, writer),
     alarmRecords: new AlarmRecords(db),
   }),
   services: ({ stores, audit, board, alarmCommands: commands, concurrency, clock, ids }: Needs) => ({

@@ -5,7 +5,7 @@ import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } fr
 import type { AlarmRow, AlarmStepRow } from './rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './rows.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
@@ -17,15 +17,15 @@ const PRESENCE_TYPES: readonly string[] = ALARM_TYPES.filter((type) => ALARM_KIN
 /** What the alarm engine remembers, over SQL. */
 export class SqlAlarms implements AlarmStore {
   readonly #db: CoreDb;
-  readonly #ruleChanges: RuleChanges;
+  readonly #writer: ConfigWriter;
 
-  constructor(db: CoreDb, ruleChanges: RuleChanges) {
+  constructor(db: CoreDb, writer: ConfigWriter) {
     this.#db = db;
-    this.#ruleChanges = ruleChanges;
+    this.#writer = writer;
   }
 
   onRules(listener: (gatewayId: string) => void): void {
-    this.#ruleChanges.onChange(listener);
+    this.#writer.onRules(listener);
   }
 
   async watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]> {

@@ -30,9 +30,9 @@ interface Needs extends Pick<ServicePorts, 'objects'> {
 
 export const modelModule = defineModule({
   name: 'model',
-  stores: ({ db, writer, ruleChanges }): Stores => ({
+  stores: ({ db, writer }): Stores => ({
     models: new ModelStore(db),
-    rollout: new ModelRollout(db, writer, ruleChanges),
+    rollout: new ModelRollout(db, writer),
   }),
   services: ({ stores, pictures, settings, looseningConsent: loosening, objects }: Needs) => ({
     models: new Models(stores.models, stores.rollout, settings),

@@ -20,7 +20,6 @@ import { carryOut } from './sql-writing.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { equipmentIn } from '../../kernel/sql/reach.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
-import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { signalOf } from '../signal/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -34,11 +33,9 @@ const partsSchema = z.object({ drivers: ids, signals: ids, alarms: none, pages: 
 export class ModelRollout {
   readonly #db: CoreDb;
   readonly #writer: ConfigWriter;
-  readonly #ruleChanges: RuleChanges;
 
-  constructor(db: CoreDb, writer: ConfigWriter, ruleChanges: RuleChanges) {
+  constructor(db: CoreDb, writer: ConfigWriter) {
     this.#db = db;
-    this.#ruleChanges = ruleChanges;
     this.#writer = writer;
   }
 
@@ -58,9 +55,7 @@ export class ModelRollout {
     hand: RolloutHand,
     trail: (added: readonly string[]) => AuditEntry,
   ): Promise<readonly string[]> {
-    const ruled = new Set<number>();
-    const answer = await this.#writer.write(trail, async ({ tx, touch }) => {
-      ruled.clear();
+    return this.#writer.write(trail, async ({ tx, touch, touchRules }) => {
       const places = await placesOf(tx, sqlIds(equipmentIds));
       const gatewayIds = new Set([
         ...places.map(({ gatewayId }) => gatewayId),
@@ -77,14 +72,14 @@ export class ModelRollout {
         const { orgId = 0, gatewayId = 0 } = placed.get(state.equipmentId) ?? {};
         const plan = planOf(state);
         // The rules of a signal go with it.
-        if (plan.alarms.size + plan.removedAlarms.length + plan.removedSignals.length > 0) ruled.add(gatewayId);
+        if (plan.alarms.size + plan.removedAlarms.length + plan.removedSignals.length > 0) touchRules([gatewayId]);
         return { equipmentId: Number(state.equipmentId), orgId, gatewayId, plan };
       });
       const links = await carryOut(tx, works, hand);
       const moves = works.map(({ plan, ...work }) => {
         return { ...work, place: plan.place, signals: links.get(work.equipmentId)?.signals ?? {} };
       });
-      for (const gatewayId of await writePlaces(tx, moves)) ruled.add(gatewayId);
+      touchRules([...(await writePlaces(tx, moves))]);
       await refuseTakenMetrics(tx, keys);
       for (const some of portions(works)) {
         const rows = some.map(({ equipmentId, plan: { link } }) => ({
@@ -113,8 +108,6 @@ export class ModelRollout {
       }
       return newIds.map(String);
     });
-    for (const gatewayId of ruled) this.#ruleChanges.notify(String(gatewayId));
-    return answer;
   }
 
   async detach(equipmentId: string, trail: AuditEntry): Promise<void> {

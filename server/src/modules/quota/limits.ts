@@ -4,18 +4,18 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { QuotaStore, StoredLimits } from './store.ts';
 
-/** Another server of a cluster may have changed limits. */
+/** Where a change of another server was not reported. */
 const REFRESH_MS = 60_000;
 
 /** The limits of people and gateways, known at once. */
 export class QuotaLimits {
-  readonly #store: Pick<QuotaStore, 'limits'>;
+  readonly #store: Pick<QuotaStore, 'limits' | 'onChange'>;
   readonly #clock: Clock;
   readonly #log: Log;
   #limits: StoredLimits = { defaults: {}, ofOrgs: new Map() };
   #stopReading: (() => void) | undefined;
 
-  constructor(store: Pick<QuotaStore, 'limits'>, clock: Clock, log: Log) {
+  constructor(store: Pick<QuotaStore, 'limits' | 'onChange'>, clock: Clock, log: Log) {
     this.#store = store;
     this.#clock = clock;
     this.#log = log;
@@ -24,11 +24,8 @@ export class QuotaLimits {
   /** Reads the limits, and keeps reading them. */
   async start(): Promise<void> {
     await this.read();
-    this.#stopReading = this.#clock.every(REFRESH_MS, () => {
-      this.read().catch((error: unknown) => {
-        this.#log.warn({ error: String(error) }, 'failed to read quota limits; using the last known ones');
-      });
-    });
+    this.#store.onChange(() => this.#readAgain());
+    this.#stopReading = this.#clock.every(REFRESH_MS, () => this.#readAgain());
   }
 
   stop(): void {
@@ -37,6 +34,12 @@ export class QuotaLimits {
 
   async read(): Promise<void> {
     this.#limits = await this.#store.limits();
+  }
+
+  #readAgain(): void {
+    this.read().catch((error: unknown) => {
+      this.#log.warn({ error: String(error) }, 'failed to read quota limits; using the last known ones');
+    });
   }
 
   /** What holds for a person or gateway of the organisation with this path: the limit of the nearest one that has its own. */

@@ -18,8 +18,8 @@ interface Needs extends Pick<ServicePorts, 'clock' | 'link' | 'objects'> {
 
 export const quotaModule = defineModule({
   name: 'quota',
-  stores: ({ db }): Stores => ({
-    quotas: new QuotaStore(db),
+  stores: ({ db, writer }): Stores => ({
+    quotas: new QuotaStore(db, writer),
   }),
   services: ({ stores, quotaLimits, objects, link, clock }: Needs) => ({
     quotas: new Quotas({ store: stores.quotas, limits: quotaLimits, objects, link, clock }),

@@ -3,7 +3,7 @@ import type { QuotaKind, QuotaName } from '@tidegate/contract/quotas.ts';
 import { QUOTA_KINDS, QUOTA_NAMES, quotaOf, stockOf } from '@tidegate/contract/quotas.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { EVERY_ORG } from '../../kernel/sql/quota-limits.ts';
 import { type CoreDb, countedRowsOf } from '../../kernel/sql/tables.ts';
 
@@ -17,9 +17,16 @@ export interface StoredLimits {
 /** Quotas: the limits that are set, and what organisations use. That changes fit them is the stores' own part. */
 export class QuotaStore {
   readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
 
-  constructor(db: CoreDb) {
+  constructor(db: CoreDb, writer: ConfigWriter) {
     this.#db = db;
+    this.#writer = writer;
+  }
+
+  /** Called after limits have changed. */
+  onChange(listener: () => void): void {
+    this.#writer.onQuotas(listener);
   }
 
   async limits(): Promise<StoredLimits> {
@@ -60,7 +67,8 @@ export class QuotaStore {
     trail: AuditEntry,
   ): Promise<void> {
     const id = orgId === undefined ? EVERY_ORG : Number(orgId);
-    await changing(this.#db, trail, async (tx) => {
+    await this.#writer.write(trail, async ({ tx, touchQuotas }) => {
+      touchQuotas();
       for (const [quota, value] of Object.entries(limits)) {
         await tx.deleteFrom('quotaLimit').where('orgId', '=', id).where('quota', '=', quota).execute();
         if (value !== null) await tx.insertInto('quotaLimit').values({ orgId: id, quota, value }).execute();

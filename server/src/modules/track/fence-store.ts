@@ -2,11 +2,10 @@ import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing, adding } from '../../kernel/sql/audit-chain.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { fences } from './tables.ts';
 import { fenceOf, unwatch, watchByFence } from './sql-fence-rules.ts';
 import { equipmentIn, inOrgs } from '../../kernel/sql/reach.ts';
-import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
@@ -25,11 +24,11 @@ export interface FenceHand {
  */
 export class FenceStore {
   readonly #db: CoreDb;
-  readonly #ruleChanges: RuleChanges;
+  readonly #writer: ConfigWriter;
 
-  constructor(db: CoreDb, ruleChanges: RuleChanges) {
+  constructor(db: CoreDb, writer: ConfigWriter) {
     this.#db = db;
-    this.#ruleChanges = ruleChanges;
+    this.#writer = writer;
   }
 
   async all(range: Range): Promise<readonly Fence[]> {
@@ -37,32 +36,27 @@ export class FenceStore {
   }
 
   async add(orgId: string, fields: FenceFields, hand: FenceHand, trail: AuditEntry): Promise<string> {
-    let told: readonly number[] = [];
-    const id = await adding(this.#db, 'fence', trail, async (tx) => {
+    return this.#writer.add('fence', trail, async ({ tx, touchRules }) => {
       const fenceId = await fences.insert(tx, { ...fields, orgId, updatedAt: hand.at, updatedBy: hand.by });
-      told = await setWatched(tx, fenceId, fields);
+      touchRules(await setWatched(tx, fenceId, fields));
       return fenceId;
     });
-    this.#ruleChanges.notifyAll(told);
-    return id;
   }
 
   /** Refuses notFound. */
   async change(id: string, fields: FenceFields, hand: FenceHand, trail: AuditEntry): Promise<void> {
-    const told = await changing(this.#db, trail, async (tx) => {
+    await this.#writer.write(trail, async ({ tx, touchRules }) => {
       await fences.set(tx, id, { ...fields, updatedAt: hand.at, updatedBy: hand.by });
-      return setWatched(tx, Number(id), fields);
+      touchRules(await setWatched(tx, Number(id), fields));
     });
-    this.#ruleChanges.notifyAll(told);
   }
 
   async remove(id: string, trail: AuditEntry): Promise<void> {
-    const told = await changing(this.#db, trail, async (tx) => {
+    await this.#writer.write(trail, async ({ tx, touchRules }) => {
       const gone = await tx.deleteFrom('fence').where('id', '=', Number(id)).returning('id').executeTakeFirst();
       if (gone === undefined) throw new Refusal('notFound');
-      return unwatch(tx, gone.id, await watchedBy(tx, gone.id));
+      touchRules(await unwatch(tx, gone.id, await watchedBy(tx, gone.id)));
     });
-    this.#ruleChanges.notifyAll(told);
   }
 }
 

@@ -25,9 +25,9 @@ interface Needs extends Pick<ServicePorts, 'concurrency' | 'historian'> {
 
 export const trackModule = defineModule({
   name: 'track',
-  stores: ({ db, ruleChanges }): Stores => ({
-    positions: new PositionStore(db, ruleChanges),
-    fences: new FenceStore(db, ruleChanges),
+  stores: ({ db, writer }): Stores => ({
+    positions: new PositionStore(db, writer),
+    fences: new FenceStore(db, writer),
   }),
   services: ({ stores, historian, concurrency }: Needs) => ({
     positions: new Positions(stores.positions),

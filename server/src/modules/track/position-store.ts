@@ -3,13 +3,12 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
-import { changing } from '../../kernel/sql/audit-chain.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { positions } from './tables.ts';
 import { watchEquipment } from './sql-fence-rules.ts';
 import type { Copies } from '../page/module.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';
 import { equipmentIn } from '../../kernel/sql/reach.ts';
-import type { RuleChanges } from '../../kernel/sql/rule-changes.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** A position with what its speed is measured in. */
@@ -24,11 +23,11 @@ export interface TrackedWithUnit extends Tracked {
  */
 export class PositionStore {
   readonly #db: CoreDb;
-  readonly #ruleChanges: RuleChanges;
+  readonly #writer: ConfigWriter;
 
-  constructor(db: CoreDb, ruleChanges: RuleChanges) {
+  constructor(db: CoreDb, writer: ConfigWriter) {
     this.#db = db;
-    this.#ruleChanges = ruleChanges;
+    this.#writer = writer;
   }
 
   async of(equipmentId: string): Promise<Position | undefined> {
@@ -41,7 +40,7 @@ export class PositionStore {
   /** Refuses notFound when the equipment is gone. */
   async set(equipmentId: string, position: Position, trail: AuditEntry): Promise<void> {
     const key = Number(equipmentId);
-    const told = await changing(this.#db, trail, async (tx) => {
+    await this.#writer.write(trail, async ({ tx, touchRules }) => {
       const place = await tx.selectFrom('equipment').select('orgId').where('id', '=', key).executeTakeFirst();
       if (place === undefined) throw new Refusal('notFound');
       await tx.deleteFrom('equipmentPosition').where('equipmentId', '=', key).execute();
@@ -49,17 +48,15 @@ export class PositionStore {
         .insertInto('equipmentPosition')
         .values(positionRow({ equipmentId: key, orgId: place.orgId }, position))
         .execute();
-      return watchEquipment(tx, key);
+      touchRules(await watchEquipment(tx, key));
     });
-    this.#ruleChanges.notifyAll(told);
   }
 
   async clear(equipmentId: string, trail: AuditEntry): Promise<void> {
-    const told = await changing(this.#db, trail, async (tx) => {
+    await this.#writer.write(trail, async ({ tx, touchRules }) => {
       await tx.deleteFrom('equipmentPosition').where('equipmentId', '=', Number(equipmentId)).execute();
-      return watchEquipment(tx, Number(equipmentId));
+      touchRules(await watchEquipment(tx, Number(equipmentId)));
     });
-    this.#ruleChanges.notifyAll(told);
   }
 
   /** By name. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { SharedChange } from '../../ports/change-feed.ts';
+import { payloadsOf, readPayload } from './change-wire.ts';
+
+test('many changes are split into notifications that PostgreSQL accepts, and none is lost', () => {
+  const changes: SharedChange[] = Array.from({ length: 1_500 }, (_, n) =>
+    n % 2 === 0
+      ? { kind: 'rules', gatewayId: String(n) }
+      : { kind: 'config', gatewayId: String(n), version: n, sn: `网关${n}` },
+  );
+  const payloads = payloadsOf([...changes, { kind: 'quotas' }], 'a server');
+  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
+  expect(payloads.length).toBeLessThan(10);
+  expect(payloads.flatMap((payload) => readPayload(payload)?.changes ?? [])).toEqual([...changes, { kind: 'quotas' }]);
+});
+
+test('no change makes no notification', () => {
+  expect(payloadsOf([], 'a server')).toEqual([]);
+});
+
+test('a kind of change that only a newer server knows is skipped', () => {
+  const text = JSON.stringify({
+    from: 'newer',
+    changes: [
+      ['z', 1],
+      ['r', 5],
+    ],
+  });
+  expect(readPayload(text)).toEqual({ from: 'newer', changes: [{ kind: 'rules', gatewayId: '5' }] });
+});
+
+test('a notification of another program is told apart', () => {
+  expect(readPayload('hello')).toBeUndefined();
+  expect(readPayload('{}')).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { SharedChange } from '../../ports/change-feed.ts';
+
+/** PostgreSQL takes fewer than 8,000 bytes in one notification, sender included. */
+const PAYLOAD_BYTES = 7_500;
+
+/** A change as it travels: kind, gateway, version, serial number. A newer server may send kinds that this one does not know. */
+const wireSchema = z.union([
+  z.tuple([z.literal('c'), z.number(), z.number()]),
+  z.tuple([z.literal('c'), z.number(), z.number(), z.string()]),
+  z.tuple([z.literal('r'), z.number()]),
+  z.tuple([z.literal('q')]),
+]);
+const payloadSchema = z.object({ from: z.string(), changes: z.array(z.unknown()) });
+
+type Wire = z.infer<typeof wireSchema>;
+
+function toWire(change: SharedChange): Wire {
+  switch (change.kind) {
+    case 'config': {
+      const { gatewayId, version, sn } = change;
+      return sn === undefined ? ['c', Number(gatewayId), version] : ['c', Number(gatewayId), version, sn];
+    }
+    case 'rules':
+      return ['r', Number(change.gatewayId)];
+    case 'quotas':
+      return ['q'];
+  }
+}
+
+function fromWire(wire: Wire): SharedChange {
+  switch (wire[0]) {
+    case 'c': {
+      const [, id, version, sn] = wire;
+      return { kind: 'config', gatewayId: String(id), version, ...(sn === undefined ? {} : { sn }) };
+    }
+    case 'r':
+      return { kind: 'rules', gatewayId: String(wire[1]) };
+    case 'q':
+      return { kind: 'quotas' };
+  }
+}
+
+/** As few notifications as their size allows. */
+export function payloadsOf(changes: readonly SharedChange[], from: string): readonly string[] {
+  const payloads: string[] = [];
+  let some: Wire[] = [];
+  let bytes = 0;
+  for (const change of changes.map(toWire)) {
+    const own = Buffer.byteLength(JSON.stringify(change)) + 1;
+    if (some.length > 0 && bytes + own > PAYLOAD_BYTES - Buffer.byteLength(from)) {
+      payloads.push(JSON.stringify({ from, changes: some }));
+      some = [];
+      bytes = 0;
+    }
+    some.push(change);
+    bytes += own;
+  }
+  return some.length === 0 ? payloads : [...payloads, JSON.stringify({ from, changes: some })];
+}
+
+/** Undefined for what no server of this program sends. */
+export function readPayload(
+  text: string,
+): { readonly from: string; readonly changes: readonly SharedChange[] } | undefined {
+  try {
+    const { from, changes } = payloadSchema.parse(JSON.parse(text));
+    const known = changes.flatMap((change) => {
+      const read = wireSchema.safeParse(change);
+      return read.success ? [fromWire(read.data)] : [];
+    });
+    return { from, changes: known };
+  } catch {
+    return undefined;
+  }
+}
