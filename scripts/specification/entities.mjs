@@ -125,7 +125,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'type content',
     feedbackSchema,
     `${nouns}/feedback/feedback.ts`,
-    'web/src/features/feedback/feedback.test.tsx › the person reads what they wrote',
+    'web/src/features/feedback/feedback.test.tsx › people see their own feedback and the answers',
   ),
   fields(
     'Share: its password is kept as a hash alone',

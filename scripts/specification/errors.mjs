@@ -60,7 +60,7 @@ export const ERRORS = part('8 Error catalogue', [
   [
     "Other codes reject with the server's message",
     'web/src/api/ask.ts',
-    `${ask} › with another code rejects with the words of the server`,
+    `${ask} › with another code rejects with the message of the server`,
   ],
   [
     'Message polling: 1006 stops it, other errors are shown',
@@ -155,5 +155,5 @@ export const ERRORS = part('8 Error catalogue', [
     'contract/src/device-codes.ts',
     `${codes} › names the Modbus errors of the specification, each with a code of its own`,
   ),
-  ['Timeout', 'web/src/api/ask.ts', `${ask} › is a failure of the network`],
+  ['Timeout', 'web/src/api/ask.ts', `${ask} › is a network failure`],
 ]);

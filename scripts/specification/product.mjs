@@ -40,7 +40,7 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Feedback',
     'web/src/features/feedback/feedback.tsx',
-    'web/src/features/feedback/feedback.test.tsx › the person reads what they wrote, and the answer',
+    'web/src/features/feedback/feedback.test.tsx › people see their own feedback and the answers',
   ],
   [
     'Account and security settings',
@@ -122,7 +122,7 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Chinese and English, remembered by the browser, Chinese by default',
     'web/src/lib/preferences.ts',
-    'web/src/app/guard.test.ts › that are not set leave what this browser remembers',
+    'web/src/app/guard.test.ts › that are not set keep the choice of this browser',
   ],
   [
     'Times in UTC+8 unless another zone is selected',

@@ -24,7 +24,7 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'The management area is for administrators',
     'web/src/app/areas.tsx',
-    'web/src/app/areas.test.ts › leads nobody to what their role does not open',
+    'web/src/app/areas.test.ts › shows no entry that the role has no access to',
   ],
   values(
     'Alarm records from a message need one of four permissions, else: No permission to view alarm records',

@@ -76,7 +76,7 @@ export const RULES = part('5 Validation rules', [
   [
     'Feedback has at least 10 characters',
     'contract/src/nouns/feedback/calls.ts',
-    'web/src/features/feedback/feedback.test.tsx › that is too short is refused in the words of the spec',
+    'web/src/features/feedback/feedback.test.tsx › that is too short is refused with the message of the spec, and nothing is sent',
   ],
   [
     'An avatar is ico, jpg, png, gif or svg and under 100K',

@@ -44,12 +44,12 @@ export const SCREENS = part('2 Screens', [
   [
     'Align, space evenly, reorder layers',
     'web/src/canvas/editor/actions/arranging.ts',
-    'web/src/canvas/editor/spec-rules.test.ts › makes the gaps alike',
+    'web/src/canvas/editor/spec-rules.test.ts › makes the gaps equal without moving the outer widgets',
   ],
   [
     'Copy and paste',
     'web/src/canvas/editor/actions/clipboard.ts',
-    `${states} › goes through the storage of the browser`,
+    `${states} › uses the storage of the browser, even across pages`,
   ],
   ['Undo and redo', 'web/src/canvas/editor/actions/history.ts', `${states} › pushes the current state to redo`],
   ['Import', 'web/src/canvas/editor/insert.ts', 'e2e/src/page-files.spec.ts › a page file is imported'],
@@ -91,18 +91,18 @@ export const SCREENS = part('2 Screens', [
   [
     'Messages are listed, read, marked and deleted',
     'web/src/features/messages/message-center.tsx',
-    'web/src/features/messages/message-center.test.tsx › deletes only once it is confirmed',
+    'web/src/features/messages/message-center.test.tsx › deletes after confirmation, and restores',
   ],
   [
     'Alarm sound and popups',
     'web/src/features/messages/popup-stack.tsx',
-    'web/src/features/messages/popup-stack.test.tsx › an alarm calls as one',
+    'web/src/features/messages/popup-stack.test.tsx › an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click (bar 16)',
   ],
   values(
     'Message types to choose',
     [['MESSAGE_TYPES', MESSAGE_TYPES, ['notice', 'expire', 'alarm']]],
     'web/src/features/account/config.tsx',
-    'web/src/features/messages/prompt-machine.test.ts › keep types that are not wanted',
+    'web/src/features/messages/prompt-machine.test.ts › exclude unwanted types from popups, sounds and the count',
   ),
   [
     'Selectable reminder modes',
@@ -113,7 +113,7 @@ export const SCREENS = part('2 Screens', [
     'A page fits by width, by proportion or by screen',
     [['SCADA_ADAPTIONS', SCADA_ADAPTIONS, ['width', 'ratio', 'screen']]],
     'web/src/canvas/player/fit.ts',
-    'web/src/canvas/player/fit.test.ts › is whole and in the middle in its own proportion',
+    'web/src/canvas/player/fit.test.ts › is complete and centred in its own proportions',
   ),
   values(
     'A gateway is standard or vpn',

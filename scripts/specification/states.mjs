@@ -19,20 +19,24 @@ export const STATES = part('4 States and transitions', [
     'web/src/canvas/editor/editor-state.ts',
     `${editor} › holds at most 10 snapshots`,
   ],
-  [
-    'A new edit empties the redo stack',
-    'web/src/canvas/editor/outcome.ts',
-    `${editor} › has nothing to do again once there is a new edit`,
-  ],
+  ['A new edit empties the redo stack', 'web/src/canvas/editor/outcome.ts', `${editor} › has no redo after a new edit`],
   [
     'Undo pushes the current state to redo, redo does the reverse',
     'web/src/canvas/editor/outcome.ts',
     `${editor} › pushes the current state to redo`,
   ],
-  ['Drag mode: draw', 'web/src/canvas/editor/tools/draw.ts', `${editor} › draw: place and size`],
-  ['Drag mode: move', 'web/src/canvas/editor/tools/move.ts', `${editor} › move: the page waits`],
+  ['Drag mode: draw', 'web/src/canvas/editor/tools/draw.ts', `${editor} › draw: position and size follow the pointer`],
+  [
+    'Drag mode: move',
+    'web/src/canvas/editor/tools/move.ts',
+    `${editor} › move: the page changes when the pointer is released`,
+  ],
   ['Drag mode: resize', 'web/src/canvas/editor/tools/resize.ts', `${editor} › resize: the opposite corner`],
-  ['Drag mode: rotate', 'web/src/canvas/editor/tools/rotate.ts', `${editor} › rotate: about its middle`],
+  [
+    'Drag mode: rotate',
+    'web/src/canvas/editor/tools/rotate.ts',
+    `${editor} › rotate: about the centre, by the angle of the pointer`,
+  ],
   ['Drag mode: select', 'web/src/canvas/editor/tools/select.ts', `${editor} › select: a box selects`],
   [
     'A shape drawn smaller than 2 units is discarded',
@@ -51,18 +55,18 @@ export const STATES = part('4 States and transitions', [
   [
     '… nor reorder, including in the layers panel',
     'web/src/canvas/editor/page-tree.ts',
-    `${locks} › the layers do not take a locked widget`,
+    `${locks} › the layers do not reorder a locked widget or one in a locked group`,
   ],
   ['Widgets are grouped and ungrouped', 'web/src/canvas/editor/actions/grouping.ts', `${editor} › ungroups them again`],
   [
     'Copies are kept in browser storage',
     'web/src/canvas/editor/actions/clipboard.ts',
-    `${editor} › goes through the storage of the browser`,
+    `${editor} › uses the storage of the browser, even across pages`,
   ],
   [
     'Each paste is offset by another 50',
     'web/src/canvas/editor/actions/clipboard.ts',
-    `${editor} › pastes 50 further each time`,
+    `${editor} › pastes 50 units further each time, and starts again with the next copy`,
   ],
   [
     'Rotate left and right by 90 degrees',
@@ -134,7 +138,7 @@ export const STATES = part('4 States and transitions', [
   [
     'Messages are polled every 10 s, first after 2 s',
     'web/src/features/messages/prompt-machine.ts',
-    `${prompts} › starts 2 s after the start and goes on every 10 s`,
+    `${prompts} › starts after 2 s and repeats every 10 s`,
   ],
   [
     '… only in the top window',
@@ -170,17 +174,17 @@ export const STATES = part('4 States and transitions', [
   [
     'A command is polled after 0.1, 1, 2, 5, 10, then every 30 s',
     'contract/src/nouns/command/callback-wait.ts',
-    'web/src/api/follow-command.test.ts › is looked at after 0.1, 1, 2, 5, 10',
+    'web/src/api/follow-command.test.ts › a command is polled after 0.1, 1, 2, 5, 10, then every 30 s',
   ],
   [
     '… up to 180 times, then 1301',
     'web/src/api/follow-command.ts',
-    'web/src/api/follow-command.test.ts › after 180 tries it has failed with 1301',
+    'web/src/api/follow-command.test.ts › a command fails with 1301 after 180 polls',
   ],
   [
     'Success returns, failure rejects',
     'web/src/api/follow-command.ts',
-    'web/src/api/follow-command.test.ts › ends the watching with its reason',
+    'web/src/api/follow-command.test.ts › a refused poll ends the polling with its reason',
   ],
   [
     'Gateways are bound to and unbound from a multi-equipment record',

@@ -55,7 +55,7 @@ describe('sessions', () => {
     }
   });
 
-  test('the NBIRTH has seq 0, a time, Rebirth without alias, and every metric with name, alias, type and time', () => {
+  test('the NBIRTH has seq 0, a time, the Rebirth metric without alias, and every metric with name, alias, type and time', () => {
     const session = new EdgeSession(node);
     session.connect();
     const [message] = session.birth(metrics, [], t);
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect(decodePayload(last.payload).seq).toBe(0);
   });
 
-  test('a message that cannot be made takes no place in the sequence', () => {
+  test('a message that cannot be encoded uses no sequence number', () => {
     const session = born();
     expect(() => session.nodeData([{ name: 'load', value: 'x', at: t }], t)).toThrow(SparkplugError);
     expect(() => session.nodeData([{ name: 'other', value: 1, at: t }], t)).toThrow(SparkplugError);
@@ -94,7 +94,7 @@ describe('sessions', () => {
     expect(decodePayload(session.nodeData([], t).payload).seq).toBe(2);
   });
 
-  test('data carry the alias alone, and the name where aliases are off', () => {
+  test('data contain only aliases, or names if aliases are off', () => {
     const reading = { name: 'load', value: 2, at: t, historical: true };
     expect(decodePayload(born().nodeData([reading], t).payload).metrics[0]).toEqual({
       alias: 1,
@@ -107,7 +107,7 @@ describe('sessions', () => {
     expect(decodePayload(named.payload).metrics[0]).toMatchObject({ name: 'load' });
   });
 
-  test('aliases are unique over node and devices and stay over rebirths', () => {
+  test('aliases are unique over node and devices and unchanged over rebirths', () => {
     const session = born();
     const aliases = (): unknown[] =>
       session
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(aliases()).toEqual(first);
   });
 
-  test('nothing can be sent before the NBIRTH, nor after the connection is gone', () => {
+  test('nothing can be sent before the NBIRTH or after the connection is lost', () => {
     const session = new EdgeSession(node);
     session.connect();
     expect(() => session.nodeData([], t)).toThrow(SparkplugError);
@@ -134,7 +134,7 @@ describe('sessions', () => {
     expect(session.isOnline).toBe(false);
   });
 
-  test('what the edge sends the host reads: qualities, history, all scalar types', () => {
+  test('the host reads everything that the edge sends: qualities, history, all scalar types', () => {
     const host = new RecordedHost();
     const session = new EdgeSession(node);
     session.connect();
@@ -213,7 +213,7 @@ describe('commands', () => {
       expect(() => encodeCommand(node, metric, value, t)).toThrow(SparkplugError);
   });
 
-  test('what cannot be obeyed is refused by name', () => {
+  test('an invalid command is refused by name', () => {
     const session = born();
     const refused: [Metric, string | undefined, string][] = [
       [{ name: 'other', datatype: DataType.Double, value: 1 }, undefined, 'unknownMetric'],
@@ -231,7 +231,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('messages for others are none of its business', () => {
+  test('messages for other nodes are ignored', () => {
     const session = born({ primaryHost: 'scada' });
     const { payload } = encodeRebirth(node, t);
     for (const topic of ['spBv1.0/G/NCMD/F', 'spBv1.0/H/NCMD/E', 'spBv1.0/G/NDATA/E', 'spBv1.0/STATE/other', 'x']) {
@@ -244,7 +244,7 @@ describe('the primary host', () => {
   const state = (online: boolean, timestamp: number): Uint8Array => encodeState({ online, timestamp });
   const topic = 'spBv1.0/STATE/scada';
 
-  test('its coming online and going offline is each reported once', () => {
+  test('each online and offline state is reported once', () => {
     const session = born({ primaryHost: 'scada' });
     expect(session.isHostOnline).toBe(false);
     expect(session.receive(topic, state(true, t))).toEqual([{ kind: 'host', online: true, timestamp: t }]);
@@ -254,7 +254,7 @@ describe('the primary host', () => {
     expect(session.isHostOnline).toBe(false);
   });
 
-  test('the will of an earlier connection does not take it offline', () => {
+  test('the will of an earlier connection does not set the host offline', () => {
     const session = born({ primaryHost: 'scada' });
     session.receive(topic, state(true, t));
     expect(session.receive(topic, state(false, t - 1))).toEqual([]);

@@ -220,7 +220,7 @@ const withinSession = (steps: readonly Step[]): Step[] =>
       : one,
   );
 
-test('whatever is lost, repeated or delayed, the host ends with the truth, has invented nothing, and never went back', () => {
+test('whatever is lost, repeated or delayed, the host ends with the true state, without invented or reverted values', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = new World();

@@ -57,7 +57,7 @@ function birthOf([one, two]: readonly [string, string], at: number, session: num
 
 const values = (host: RecordedHost) => host.events().filter((event) => event.includes(' = ') && !event.endsWith('= 0'));
 
-describe("after the host's own connection was lost", () => {
+describe('after the connection of the host was lost', () => {
   test('a node is asked for its birth at once, however often that happens', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
@@ -74,7 +74,7 @@ describe("after the host's own connection was lost", () => {
     }
   });
 
-  test('nodes that watch STATE are not asked, though data were under way when they heard of it', () => {
+  test('nodes that watch STATE are not asked, although data were in flight at that time', () => {
     const host = new RecordedHost();
     const edges = Array.from({ length: 100 }, (_, n) => new PlantEdge(undefined, [], `E${n}`));
     host.host.connected(t);
@@ -113,7 +113,7 @@ describe("after the host's own connection was lost", () => {
     expect(answered).toBe(1_000);
   });
 
-  test('those that speak are asked before those that say nothing, however many there are', () => {
+  test('active nodes are asked before silent ones, however many there are', () => {
     const host = new RecordedHost();
     const named = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({ group: 'G', edge: `${prefix}${n}` }));
@@ -129,7 +129,7 @@ describe("after the host's own connection was lost", () => {
     );
   });
 
-  test('a node that says nothing is asked once, and one that is expected although it was never heard of', () => {
+  test('a silent node is asked once, and so is an expected node that never reported', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
     host.host.connected(t, [{ group: 'G', edge: 'Never' }]);
@@ -140,7 +140,7 @@ describe("after the host's own connection was lost", () => {
     expect(host.rebirths.map(({ node }) => node)).toEqual(['G/Never', 'G/E']);
   });
 
-  test('a node whose death was seen is left alone', () => {
+  test('a node whose death was received is not asked', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
     host.host.connected(t);
@@ -153,7 +153,7 @@ describe("after the host's own connection was lost", () => {
 });
 
 describe('data that come before the birth that was asked for', () => {
-  test('are history when that birth gives their aliases the same meaning', () => {
+  test('are history if that birth gives their aliases the same meaning', () => {
     const host = withForeign();
     flap(host);
     const at = host.now;
@@ -163,7 +163,7 @@ describe('data that come before the birth that was asked for', () => {
     expect(values(host)).toEqual(['history G/E:one = 11', 'history G/E:two = 12']);
   });
 
-  test('are given up and counted where that birth gives an alias to another metric', () => {
+  test('are discarded and counted if that birth gives an alias to another metric', () => {
     const host = withForeign();
     flap(host);
     const at = host.now;
@@ -176,7 +176,7 @@ describe('data that come before the birth that was asked for', () => {
     expect(host.uuids).not.toContain('batch');
   });
 
-  test('are given up where the metric has another type under the same name', () => {
+  test('are discarded if the metric has another type under the same name', () => {
     const host = withForeign();
     flap(host);
     const at = host.now;
@@ -203,7 +203,7 @@ describe('data that come before the birth that was asked for', () => {
     expect(host.quarantined).toHaveLength(1);
   });
 
-  test('are not taken for those of a session that ended before, when a session in between was never seen', () => {
+  test('are not assigned to a session that ended earlier if a session in between was missed', () => {
     const host = withForeign();
     host.receive(foreign('NDEATH', { timestamp: host.now, metrics: [bdSeq(3)] })).wait(60_000);
     // The NBIRTH of session 4 is lost, and its data come just after its end.
@@ -214,7 +214,7 @@ describe('data that come before the birth that was asked for', () => {
     expect(host.quarantined.map(({ reason }) => reason)).toEqual(['formerAlias']);
   });
 
-  test('are taken under the birth that is asked for when they are of a session that began after a death', () => {
+  test('are decoded with the requested birth if their session began after a death', () => {
     const host = withForeign();
     host.receive(foreign('NDEATH', { timestamp: host.now, metrics: [bdSeq(3)] })).wait(6_000);
     const at = host.now;
@@ -224,7 +224,7 @@ describe('data that come before the birth that was asked for', () => {
     expect(host.quarantined).toEqual([]);
   });
 
-  test('are compared with the aliases that were known when they came, over two births in a row', () => {
+  test('are compared with the aliases known at their arrival, over two successive births', () => {
     const host = new RecordedHost();
     const device = (name: string, at: number) =>
       foreign('DBIRTH', { timestamp: at, seq: 1, metrics: [double(name, 5, 0, at)] }, 'P');
@@ -240,7 +240,7 @@ describe('data that come before the birth that was asked for', () => {
     expect(host.quarantined.map(({ reason }) => reason)).toEqual(['formerAlias']);
   });
 
-  test('wait for it in thousands and for minutes', () => {
+  test('are kept in thousands and for minutes', () => {
     const host = withForeign();
     flap(host);
     for (let n = 1; n <= 3_000; n++) {
@@ -253,7 +253,7 @@ describe('data that come before the birth that was asked for', () => {
     expect(values(host)).toEqual(Array.from({ length: 3_000 }, (_, n) => `history G/E:one = ${n + 1}`));
   });
 
-  test('that the node dates after its birth are all kept', () => {
+  test('with times after the birth are all kept', () => {
     const host = withForeign();
     flap(host);
     const at = host.now;
@@ -283,7 +283,7 @@ describe('requests for different reasons', () => {
     expect(nth(host.rebirths, 1).at + startAt - asked).toBeLessThanOrEqual(1_000);
   });
 
-  test('and the same reason again does', () => {
+  test('are independent, and a repeated reason waits', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
     host.receive(edge.birth(t)).wait(60_000);
@@ -296,8 +296,8 @@ describe('requests for different reasons', () => {
   });
 });
 
-describe('a node that leaves without its NDEATH', () => {
-  test('is offline as soon as its broker says that it went', () => {
+describe('a node that disconnects without its NDEATH', () => {
+  test('is offline as soon as its broker reports the disconnection', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
     host.receive(edge.birth(t)).wait(60_000).events();
@@ -317,7 +317,7 @@ describe('a node that leaves without its NDEATH', () => {
     expect(host.rebirths).toEqual([]);
   });
 
-  test('stays online when it is born again at once', () => {
+  test('stays online if it publishes a new birth at once', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
     host.receive(edge.birth(t)).wait(60_000).events();
@@ -339,7 +339,7 @@ describe('a node that leaves without its NDEATH', () => {
     expect([...host.host.nodes()].map(({ key }) => key)).toEqual(['G/E']);
   });
 
-  test('is asked for its birth after a silence, and is offline when it does not answer', () => {
+  test('is asked for its birth after a silence, and is offline if it does not answer', () => {
     const host = new RecordedHost({ silenceMs: () => 900_000 });
     const edge = new PlantEdge(undefined, []);
     host.receive(edge.birth(t)).events();
@@ -371,7 +371,7 @@ describe('a node that leaves without its NDEATH', () => {
     expect(answered).toBeLessThanOrEqual(60);
   });
 
-  test('is not asked while it speaks, nor without a silence that is set', () => {
+  test('is not asked while it is active, or without a configured silence', () => {
     const host = new RecordedHost({ silenceMs: ({ edge }) => (edge === 'E' ? 60_000 : Number.POSITIVE_INFINITY) });
     const edge = new PlantEdge(undefined, []);
     const other = new PlantEdge(undefined, [], 'F');

@@ -60,7 +60,7 @@ describe('births (points 10, 18)', () => {
     expect(host.host.node('G', 'E')?.devices.get('Q')?.online).toBe(false);
   });
 
-  test('a metric that is born again under its name and type stays the same object, with what is bound to it', () => {
+  test('a metric in a new birth with the same name and type stays the same object, with its bindings', () => {
     const { host, edge } = online();
     const metric = host.host.node('G', 'E')?.metrics.get('load');
     if (metric === undefined) throw new Error('no metric');
@@ -86,7 +86,7 @@ describe('births (points 10, 18)', () => {
     expect(host.host.node('G', 'E')?.metrics.get('load')).not.toBe(before);
   });
 
-  test('a session may begin with any seq', () => {
+  test('a session may start with any seq', () => {
     const host = new RecordedHost();
     host.receive(foreign('NBIRTH', { timestamp: t, seq: 200, metrics: [bdSeq(1)] }));
     host.receive(foreign('DBIRTH', { timestamp: t, seq: 201, metrics: [] }, 'P'));
@@ -94,7 +94,7 @@ describe('births (points 10, 18)', () => {
     expect(host.host.nextDeadline()).toBeUndefined();
   });
 
-  test('an NBIRTH without bdSeq is set aside and the node asked for another', () => {
+  test('an NBIRTH without bdSeq is rejected and a rebirth requested', () => {
     const host = new RecordedHost();
     host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [] }));
     expect(host.events()).toEqual(['quarantine missingBdSeq', 'rebirth G/E']);
@@ -109,7 +109,7 @@ describe('births (points 10, 18)', () => {
     expect(host.events()).toEqual([]);
   });
 
-  test('an alias that two metrics claim belongs to neither, and data under it are set aside', () => {
+  test('an alias claimed by two metrics belongs to neither, and its data are rejected', () => {
     const host = new RecordedHost();
     const metric = (name: string): Metric => ({ name, alias: 7, timestamp: t, datatype: DataType.Double, value: 1 });
     host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1), metric('one'), metric('two')] }));
@@ -131,7 +131,7 @@ describe('births (points 10, 18)', () => {
     expect(host.events()).toEqual(['quarantine foreignAlias alias 2']);
   });
 
-  test('a metric of a BIRTH without name, type or fitting value is left out and the others taken', () => {
+  test('a metric of a BIRTH without name, type or valid value is skipped, and the others are accepted', () => {
     const host = new RecordedHost();
     const metrics: Metric[] = [
       bdSeq(1),
@@ -187,7 +187,7 @@ describe('deaths (points 11, 12, 13)', () => {
     expect(host.events()).toEqual([]);
   });
 
-  test('an NDEATH without bdSeq is set aside', () => {
+  test('an NDEATH without bdSeq is rejected', () => {
     const { host } = online();
     host.receive(foreign('NDEATH', { metrics: [] }));
     expect(host.events()).toEqual(['quarantine missingBdSeq']);
@@ -207,7 +207,7 @@ describe('deaths (points 11, 12, 13)', () => {
     expect(host.host.node('G', 'E')?.online).toBe(false);
   });
 
-  test('data that follow such an NBIRTH prove that the node lives', () => {
+  test('data after such an NBIRTH prove that the node is alive', () => {
     const { host, edge } = online();
     const reborn = edge.birth(host.now);
     host.receive(edge.will).events();
@@ -223,7 +223,7 @@ describe('deaths (points 11, 12, 13)', () => {
     expect(host.wait(60_000).events()).toEqual([]);
   });
 
-  test('the answer to the request revives the node, and so does the same bdSeq after a while', () => {
+  test('the answer to a rebirth request revives the node, and so does the same bdSeq after some time', () => {
     const { host, edge } = online();
     host
       .receive(edge.will, nth(edge.birth(host.now), 0))
@@ -244,7 +244,7 @@ describe('deaths (points 11, 12, 13)', () => {
     expect(host.events()).toEqual(['live G/E:load = 5']);
   });
 
-  test('the loss of our connection makes everything stale at once, and only an NBIRTH ends that (point 7)', () => {
+  test('the loss of our connection makes everything stale at once, until an NBIRTH (point 7)', () => {
     const { host, edge } = online();
     host.host.connectionLost(host.now);
     expect(host.events()).toEqual([
@@ -263,14 +263,14 @@ describe('deaths (points 11, 12, 13)', () => {
 });
 
 describe('sequence (points 14, 15)', () => {
-  test('seq goes on after 255 with 0, over all verbs, and a death has none', () => {
+  test('seq continues with 0 after 255, over all verbs, and a death has none', () => {
     const { host, edge } = online();
     for (let index = 0; index < 600; index++) host.receive(edge.load(index, host.now + index));
     expect(host.events()).toHaveLength(600);
     expect(host.host.nextDeadline()).toBeUndefined();
   });
 
-  test('a missing message that comes within the time is put in its place', () => {
+  test('a missing message that arrives in time is reordered', () => {
     const { host, edge } = online();
     const [first, second, third] = [1, 2, 3].map((value) => edge.load(value, host.now + value));
     if (first === undefined || second === undefined || third === undefined) throw new Error('no messages');
@@ -281,7 +281,7 @@ describe('sequence (points 14, 15)', () => {
     expect(host.wait(60_000).events()).toEqual([]);
   });
 
-  test('a missing message that does not come makes the rest history and asks for a rebirth', () => {
+  test('a missing message that does not arrive turns the rest into history and causes a rebirth request', () => {
     const { host, edge } = online();
     edge.load(1, host.now);
     host.receive(edge.load(2, host.now + 1), edge.level(3, host.now + 2)).wait(1_999);
@@ -296,7 +296,7 @@ describe('sequence (points 14, 15)', () => {
     expect(host.events().filter((event) => event.includes('load'))).toEqual([]);
   });
 
-  test('the missing one, when it comes too late, is history', () => {
+  test('a missing message that arrives too late is history', () => {
     const { host, edge } = online();
     const late = edge.load(1, host.now);
     host.receive(edge.load(2, host.now)).wait(2_000).events();
@@ -304,7 +304,7 @@ describe('sequence (points 14, 15)', () => {
     expect(host.events()).toEqual(['history G/E:load = 1']);
   });
 
-  test('of the session before, a message after the NBIRTH is history, by the aliases of that session', () => {
+  test('a message of the previous session after the NBIRTH is history, with the aliases of that session', () => {
     const { host } = online();
     const metric = (name: string, alias: number, at: number): Metric => ({
       name,
@@ -323,7 +323,7 @@ describe('sequence (points 14, 15)', () => {
     expect(host.host.nextDeadline()).toBeUndefined();
   });
 
-  test('a message delivered twice is taken once', () => {
+  test('a message delivered twice is applied once', () => {
     const { host, edge } = online();
     const message = edge.load(1, host.now);
     host.receive(message, message, edge.load(2, host.now + 1), message);
@@ -331,7 +331,7 @@ describe('sequence (points 14, 15)', () => {
     expect(host.host.nextDeadline()).toBeUndefined();
   });
 
-  test('another message under the number and time of one that was taken is no repeat', () => {
+  test('another message with the same number and time is not a duplicate', () => {
     const { host } = online();
     const value = { name: 'load', timestamp: host.now, datatype: DataType.Double, value: 1 };
     host.receive(foreign('NDATA', { timestamp: host.now, seq: 3, metrics: [value] }));
@@ -376,7 +376,7 @@ describe('sequence (points 14, 15)', () => {
     ]);
   });
 
-  test('a message without seq, or with one above 255, is set aside', () => {
+  test('a message without seq, or with a seq above 255, is rejected', () => {
     const { host } = online();
     host.receive(
       foreign('NDATA', { timestamp: t, metrics: [] }),
@@ -387,7 +387,7 @@ describe('sequence (points 14, 15)', () => {
 });
 
 describe('data before its birth (point 16)', () => {
-  test('data of an unknown node wait, and the node is asked after a moment of grace', () => {
+  test('data of an unknown node wait, and its birth is requested after a short delay', () => {
     const { host, edge } = online();
     const other = new RecordedHost();
     other.receive(edge.load(5, host.now)).wait(249);
@@ -396,7 +396,7 @@ describe('data before its birth (point 16)', () => {
     expect(other.events()).toEqual(['rebirth G/E']);
   });
 
-  test('data that waited are live if newer than the BIRTH, else history', () => {
+  test('waiting data are live if newer than the BIRTH, else history', () => {
     const edge = new PlantEdge();
     edge.birth(t);
     const older = edge.load(1, t + 10);
@@ -413,7 +413,7 @@ describe('data before its birth (point 16)', () => {
     expect(second.events()).toEqual(['born G/E', 'live G/E:load = 0', 'live G/E:load = 2']);
   });
 
-  test('a DBIRTH and data that overtook their NBIRTH are taken in their order', () => {
+  test('a DBIRTH and data that overtook their NBIRTH are applied in order', () => {
     const edge = new PlantEdge();
     const [node, pump, tank] = edge.birth(t);
     const level = edge.level(3, t + 1);
@@ -432,7 +432,7 @@ describe('data before its birth (point 16)', () => {
     expect(host.wait(60_000).events()).toEqual([]);
   });
 
-  test('what overtook the NBIRTH of a rebirth is taken once, in the new session', () => {
+  test('messages that overtook the NBIRTH of a rebirth are applied once, in the new session', () => {
     const { host, edge } = online();
     host.receive(edge.load(1, host.now), edge.load(2, host.now)).wait(1);
     const [node, pump, tank] = edge.birth(host.now);
@@ -448,7 +448,7 @@ describe('data before its birth (point 16)', () => {
     ]);
   });
 
-  test('an update of the session before, stamped in the millisecond of the NBIRTH, does not disturb the new one', () => {
+  test('an update of the previous session in the millisecond of the NBIRTH does not affect the new session', () => {
     const { host, edge } = online();
     const now = host.now;
     edge.load(1, now);
@@ -475,7 +475,7 @@ describe('data before its birth (point 16)', () => {
     expect(host.events()).toEqual(['born G/E/P', 'live G/E/P:level = 0', 'live G/E/P:level = 4']);
   });
 
-  test('of a message with an unknown alias the known metrics are taken at once and the others after the BIRTH', () => {
+  test('known metrics of a message with an unknown alias are applied at once and the others after the BIRTH', () => {
     const host = new RecordedHost();
     const load = loadOf(0);
     const extra = { name: 'extra', alias: 2, timestamp: t, datatype: DataType.Double, value: 0 };
@@ -490,7 +490,7 @@ describe('data before its birth (point 16)', () => {
     expect(host.uuids).toContain('batch');
   });
 
-  test('what waits for ten minutes is set aside', () => {
+  test('data that wait for ten minutes are rejected', () => {
     const edge = new PlantEdge();
     edge.birth(t);
     const host = new RecordedHost();
@@ -500,7 +500,7 @@ describe('data before its birth (point 16)', () => {
     expect(host.wait(600_000).events()).toEqual([]);
   });
 
-  test('what waits for a birth has a bound for each node, and the oldest of it is given up', () => {
+  test('data waiting for a birth are limited per node, and the oldest are discarded', () => {
     const host = new RecordedHost();
     const body = new Uint8Array(1_000_000);
     for (let seq = 0; seq < 6; seq++) host.receive(foreign('NDATA', { timestamp: t, seq, body, metrics: [] }));
@@ -509,7 +509,7 @@ describe('data before its birth (point 16)', () => {
     expect(host.quarantined).toHaveLength(2);
   });
 
-  test('small messages count with what it costs to keep them', () => {
+  test('small messages count with their memory overhead', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
     edge.birth(t);
@@ -518,7 +518,7 @@ describe('data before its birth (point 16)', () => {
     expect(new Set(host.quarantined.map(({ reason }) => reason))).toEqual(new Set(['parkedTooMuch']));
   });
 
-  test('the total of waiting messages is bounded too, and the node with the most is dropped first', () => {
+  test('the total of waiting messages is limited too, and the node with the most is dropped first', () => {
     const host = new RecordedHost({ maxWaitingBytes: 2_000 });
     const message = (edge: string, bytes: number): Outgoing => {
       const body = new Uint8Array(bytes);
@@ -532,7 +532,7 @@ describe('data before its birth (point 16)', () => {
 });
 
 describe('values (points 20, 21, 22)', () => {
-  test('a value in another field than its type allows is set aside, and the others of the message taken', () => {
+  test('a value in a field that its type does not allow is rejected, and the others of the message are applied', () => {
     const { host } = online();
     const metrics: Metric[] = [
       { name: 'load', timestamp: host.now, value: 1, raw: { field: 'string', value: 'x' } },
@@ -543,7 +543,7 @@ describe('values (points 20, 21, 22)', () => {
     expect(host.events()).toEqual(['quarantine wrongType load', 'quarantine wrongType load', 'live G/E:load = 2']);
   });
 
-  test('historical is history, transient live only, null a null', () => {
+  test('the flags historical, transient and null are applied', () => {
     const { host } = online();
     const base = { name: 'load', timestamp: host.now, datatype: DataType.Double };
     const metrics: Metric[] = [
@@ -557,7 +557,7 @@ describe('values (points 20, 21, 22)', () => {
     expect(host.events()).toEqual(['history G/E:load = 1', 'transient G/E:load = 2', 'live G/E:load = null']);
   });
 
-  test('the property Quality says bad, stale or good, also in an unusual order of fields', () => {
+  test('the property Quality sets bad, stale or good, even in an unusual order of fields', () => {
     const { host, edge } = online();
     for (const quality of ['bad', 'stale', 'uncertain', 'good'] as const) {
       host.receive(edge.load(1, host.now, { quality }));
@@ -593,7 +593,7 @@ describe('values (points 20, 21, 22)', () => {
     expect(host.readings.slice(-times.length).map(({ at }) => at)).toEqual(times);
   });
 
-  test('a malformed message is set aside as a whole and counts as received', () => {
+  test('a malformed message is rejected as a whole and counts as received', () => {
     const { host, edge } = online();
     const message = edge.load(1, host.now);
     const [good] = [edge.load(2, host.now + 1)];
@@ -605,7 +605,7 @@ describe('values (points 20, 21, 22)', () => {
     expect(host.events()).toEqual(['quarantine malformed', 'live G/E:load = 2']);
   });
 
-  test('bytes that are no payload are set aside, and as an NBIRTH make the node be asked again', () => {
+  test('bytes that are not a payload are rejected, and cause a rebirth request if sent as an NBIRTH', () => {
     const { host } = online();
     const noise = new Uint8Array([0x12, 0xff, 0xff, 0xff]);
     host.receive({ topic: 'spBv1.0/G/NDATA/E', payload: noise, qos: 0, retain: false });
@@ -614,7 +614,7 @@ describe('values (points 20, 21, 22)', () => {
     expect(host.events()).toEqual(['quarantine malformed', 'rebirth G/E']);
   });
 
-  test('commands and STATE are not for the host', () => {
+  test('commands and STATE are ignored by the host', () => {
     const host = new RecordedHost();
     host.receive(foreign('NCMD', { timestamp: t, metrics: [] }), foreign('DCMD', { timestamp: t, metrics: [] }, 'P'));
     host.host.receive({ verb: 'STATE', host: 'scada' }, new Uint8Array(), t);
@@ -632,7 +632,7 @@ describe('requests for rebirth (point 25)', () => {
     expect(gaps).toEqual([10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000]);
   });
 
-  test('a node that answers and loses step again is asked no more often', () => {
+  test('a node that answers and has a gap again is not asked more often', () => {
     const { host, edge } = online();
     for (let round = 0; round < 40; round++) {
       edge.load(1, host.now);
@@ -646,7 +646,7 @@ describe('requests for rebirth (point 25)', () => {
     for (const [index, gap] of gaps.slice(1).entries()) expect(gap).toBeGreaterThan(nth(gaps, index));
   });
 
-  test('a node that died is asked once and then left alone', () => {
+  test('a node that died is asked once', () => {
     const { host, edge } = online();
     edge.load(1, host.now);
     host.receive(edge.load(2, host.now)).wait(2_000).events();
@@ -654,7 +654,7 @@ describe('requests for rebirth (point 25)', () => {
     expect(host.wait(600_000).events()).toEqual([]);
   });
 
-  test('500 nodes that lose step at once are asked 20 in a second', () => {
+  test('500 nodes with a gap at once are asked at 20 per second', () => {
     const host = new RecordedHost();
     const edges = Array.from({ length: 500 }, (_, index) => new PlantEdge(undefined, [], `E${index}`));
     for (const edge of edges) {
@@ -682,7 +682,7 @@ describe('requests for rebirth (point 25)', () => {
     expect(host.wait(2_000).events()).toContain('rebirth G/E');
   });
 
-  test('a node more than the bound is not taken in', () => {
+  test('a node beyond the limit is ignored', () => {
     const host = new RecordedHost({ maxNodes: 1 });
     host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1)] })).events();
     host.host.receive({ verb: 'NBIRTH', group: 'G', edge: 'F' }, encodePayload({ metrics: [bdSeq(1)] }), t);

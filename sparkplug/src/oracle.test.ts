@@ -198,7 +198,7 @@ describe('what we encode, the reference implementation decodes', () => {
     });
   }
 
-  test('UInt32 is what the reference implementation still gets wrong; when it does not, compare it above', () => {
+  test('UInt32 is still wrong in the reference implementation; once it is right, compare it above', () => {
     const decoded = theirs({ metrics: [{ name: 'x', datatype: DataType.UInt32, value: 5 }] });
     expect(plain(decoded['value'])).not.toBe(5);
   });

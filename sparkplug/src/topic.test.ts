@@ -19,7 +19,7 @@ const topic: fc.Arbitrary<Topic> = fc.oneof(
   fc.record({ verb: fc.constant('STATE'), host: id }),
 );
 
-test('a topic that is written is read as the same', () => {
+test('a formatted topic is parsed to the same topic', () => {
   fc.assert(
     fc.property(topic, (any) => {
       expect(parseTopic(formatTopic(any))).toEqual(any);
@@ -27,7 +27,7 @@ test('a topic that is written is read as the same', () => {
   );
 });
 
-test('a topic of another namespace, verb, or number of levels is none', () => {
+test('a topic of another namespace, verb or number of levels is rejected', () => {
   const none = [
     '',
     'spBv1.0',
@@ -71,7 +71,7 @@ test('a group may be called STATE', () => {
   expect(parseTopic('spBv1.0/STATE/NDATA/E')).toEqual({ verb: 'NDATA', group: 'STATE', edge: 'E' });
 });
 
-test('subscriptions', () => {
+test('the subscriptions of a host cover exactly its topics', () => {
   expect(hostSubscription()).toBe('spBv1.0/#');
   expect(hostSubscription('G')).toBe('spBv1.0/G/#');
   expect(stateTopic('scada')).toBe('spBv1.0/STATE/scada');

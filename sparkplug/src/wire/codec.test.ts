@@ -40,7 +40,7 @@ function metricBytes(write: (writer: WireWriter) => void): Uint8Array {
   return written((writer) => writer.messageField(2, () => write(writer)));
 }
 
-test('what is encoded is decoded to the same: every type, property sets, data sets, templates, metadata', () => {
+test('every type, property set, data set, template and metadata is decoded as it was encoded', () => {
   fc.assert(
     fc.property(anyPayload, (payload) => {
       expect(decodePayload(encodePayload(payload))).toEqual(payload);
@@ -49,7 +49,7 @@ test('what is encoded is decoded to the same: every type, property sets, data se
   );
 });
 
-test('a payload inside a larger buffer is read from its own bytes alone', () => {
+test('a payload inside a larger buffer is read from its own bytes only', () => {
   const payload = { seq: 7, metrics: [{ name: 'x', datatype: DataType.Double, value: 1.5 }] };
   const bytes = encodePayload(payload);
   const larger = new Uint8Array(bytes.length + 20).fill(0x12);
@@ -91,7 +91,7 @@ describe('integers (point 19)', () => {
     expect(kindOf(() => interpret({ field: 'int', value: 65_536 }, DataType.UInt16))).toBe('outOfRange');
   });
 
-  test('Int64, UInt64 and DateTime lose nothing', () => {
+  test('Int64, UInt64 and DateTime are decoded without loss', () => {
     const lowest = { name: 'x', datatype: DataType.Int64, value: -(2n ** 63n) };
     const highest = { name: 'x', datatype: DataType.UInt64, value: 2n ** 64n - 1n };
     expect(through(lowest).value).toBe(-(2n ** 63n));
@@ -138,7 +138,7 @@ describe('types and fields (point 20)', () => {
     [DataType.Template, ['template']],
   ]);
 
-  test('every type takes its own field and no other', () => {
+  test('every type uses its own field and no other', () => {
     expect(allowed.size).toBe(32);
     for (const [type, own] of allowed) {
       for (const field of fields) {
@@ -153,7 +153,7 @@ describe('types and fields (point 20)', () => {
     }
   });
 
-  test('a type that is none is refused', () => {
+  test('an unknown type is refused', () => {
     for (const type of [0, 20, 21, 35, 1_000]) {
       expect(kindOf(() => interpret({ field: 'int', value: 1 }, type))).toBe('unknownType');
     }
@@ -238,7 +238,7 @@ describe('arrays', () => {
     expect(packed(DataType.DateTimeArray, [1])).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('bytes that do not come out even are refused', () => {
+  test('arrays with incomplete elements are refused', () => {
     const value = new Uint8Array(3);
     for (const type of [DataType.Int16Array, DataType.DoubleArray, DataType.BooleanArray]) {
       expect(kindOf(() => interpret({ field: 'bytes', value }, type))).toBe('badField');
@@ -248,7 +248,7 @@ describe('arrays', () => {
     );
   });
 
-  test('all array elements of a payload are counted together', () => {
+  test('the limit of array elements applies to the whole payload', () => {
     const metric = { datatype: DataType.UInt8Array, value: Array.from({ length: 600 }, () => 1) };
     const bytes = encodePayload({ metrics: [metric, metric] });
     const limits = { ...defaultLimits, maxElements: 1_000 };
@@ -260,7 +260,7 @@ describe('arrays', () => {
 describe('limits (point 23)', () => {
   const value = { datatype: DataType.Double, value: 1 };
 
-  test('a payload of a megabyte and one byte is refused', () => {
+  test('a payload of one megabyte and one byte is refused', () => {
     expect(kindOf(() => decodePayload(new Uint8Array(1_048_577)))).toBe('tooLarge');
     const body = new Uint8Array(1_048_576 - 4);
     const bytes = encodePayload({ body, metrics: [] });
@@ -268,7 +268,7 @@ describe('limits (point 23)', () => {
     expect(decodePayload(bytes).body?.length).toBe(body.length);
   });
 
-  test('5,000 metrics are taken and 5,001 refused, members of templates included', () => {
+  test('5,000 metrics are accepted and 5,001 refused, including members of templates', () => {
     const metrics = Array.from({ length: 5_000 }, () => value);
     expect(decodePayload(encodePayload({ metrics })).metrics).toHaveLength(5_000);
     expect(kindOf(() => decodePayload(encodePayload({ metrics: [...metrics, value] })))).toBe('tooManyMetrics');
@@ -277,7 +277,7 @@ describe('limits (point 23)', () => {
     expect(kindOf(() => decodePayload(encodePayload({ metrics: nested })))).toBe('tooManyMetrics');
   });
 
-  test('a name of 512 bytes is taken and one of 513 refused, in metrics, properties, columns and parameters', () => {
+  test('a name of 512 bytes is accepted and one of 513 refused, in metrics, properties, columns and parameters', () => {
     const longest = 'é'.repeat(256);
     const withName = (name: string): Metric[] => [
       { ...value, name },
@@ -290,7 +290,7 @@ describe('limits (point 23)', () => {
     for (const metric of withName(`${longest}x`)) expect(kindOf(() => through(metric))).toBe('nameTooLong');
   });
 
-  test('templates eight deep are taken and nine deep refused, by both sides', () => {
+  test('templates eight deep are accepted and nine deep refused, in encoding and decoding', () => {
     const nested = (depth: number): Metric =>
       depth === 0 ? value : { datatype: DataType.Template, value: { metrics: [nested(depth - 1)], parameters: [] } };
     expect(through(nested(8))).toEqual(nested(8));
@@ -298,7 +298,7 @@ describe('limits (point 23)', () => {
     expect(kindOf(() => decodePayload(templateBomb(9)))).toBe('tooDeep');
   });
 
-  test('property sets eight deep are taken and nine deep refused, by both sides', () => {
+  test('property sets eight deep are accepted and nine deep refused, in encoding and decoding', () => {
     const nested = (depth: number): PropertySet =>
       new Map<string, Property>(
         depth === 1
@@ -310,13 +310,13 @@ describe('limits (point 23)', () => {
     expect(kindOf(() => decodePayload(propertyBomb(9)))).toBe('tooDeep');
   });
 
-  test('as many templates or property sets inside each other as a megabyte holds are refused without going into them', () => {
+  test('templates or property sets nested to a megabyte are refused without recursion', () => {
     const bombs = [templateBomb(100_000), propertyBomb(100_000)];
     expect(bombs.every(({ length }) => length > 1_000_000 && length <= 1_048_576)).toBe(true);
     for (const bomb of bombs) expect(kindOf(() => decodePayload(bomb))).toBe('tooDeep');
   });
 
-  test('a data set of 10,000 cells is taken and one more refused, so with rows or columns alone', () => {
+  test('a data set of 10,000 cells is accepted and one more refused, also by rows or columns alone', () => {
     const dataSet = (rows: number, columns: number): Metric => ({
       datatype: DataType.DataSet,
       value: {
@@ -355,7 +355,7 @@ describe('malformed bytes', () => {
     ],
   });
 
-  test('cut off anywhere, a payload is refused or is the whole fields before the cut', () => {
+  test('a payload truncated anywhere is refused or yields the complete fields before the cut', () => {
     const whole = decodePayload(good);
     for (let length = 0; length < good.length; length++) {
       const cut = good.slice(0, length);
@@ -365,7 +365,7 @@ describe('malformed bytes', () => {
     }
   });
 
-  test('texts that are no UTF-8 are refused', () => {
+  test('texts that are not UTF-8 are refused', () => {
     for (const text of [[0xff], [0xc3], [0xed, 0xa0, 0x80]]) {
       const bytes = metricBytes((writer) => {
         writer.varintField(4, DataType.String);
@@ -393,7 +393,7 @@ describe('malformed bytes', () => {
       ).toBe('badField');
   });
 
-  test('fields nobody knows are skipped', () => {
+  test('unknown fields are skipped', () => {
     const bytes = written((writer) => {
       writer.varintField(20, 5);
       writer.doubleField(21, 5);
@@ -411,7 +411,7 @@ describe('malformed bytes', () => {
     }
   });
 
-  test('a row that has not one cell per column is a fault', () => {
+  test('a row without one cell per column is an error', () => {
     const bytes = metricBytes((writer) => {
       writer.varintField(4, DataType.DataSet);
       writer.messageField(17, () => {

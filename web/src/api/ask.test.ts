@@ -54,8 +54,8 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-describe('a question', () => {
-  test('is a form: numbers and arrays as JSON text, undefined left out, null empty', () => {
+describe('a request', () => {
+  test('is a form with numbers and arrays as JSON text, without undefined, and null as empty', () => {
     const form = formOf({ ids: ['1', '2'], width: 800, name: ' a ', isFirst: true, none: undefined, min: null });
     expect(Object.fromEntries(form)).toEqual({
       ids: '["1","2"]',
@@ -66,7 +66,7 @@ describe('a question', () => {
     });
   });
 
-  test('goes by POST to its path with the language, and the same origin alone gets the cookie', async () => {
+  test('is sent by POST to its path with the language, and with the cookie to the same origin only', async () => {
     const network = answers({ code: '200', message: '', data: { total: 0, rows: [] } });
     prefer('language', 'en');
     await ask(monitorEquipmentQuery, { page: 2 }, { network });
@@ -76,19 +76,19 @@ describe('a question', () => {
     expect(sentBody(network)).toBe('page=2');
   });
 
-  test('by GET carries its input in the address', async () => {
+  test('by GET has its input in the address', async () => {
     const network = answers({ code: '200', message: '', data: admin });
     await ask(userInfo, { time: 5 }, { network });
     expect(network.mock.calls[0]?.[0]).toBe('/lfscada/user/info?time=5');
   });
 });
 
-describe('a question with a file', () => {
+describe('a request with a file', () => {
   const send = { ...monitorHistory, upload: { field: 'picture', maxBytes: 10, tooLarge: 'tooLarge' } as const };
   const input = { signalIds: ['1', '2'], from: 0, to: 1 };
   const file = new File(['12345'], 'a.png', { type: 'image/png' });
 
-  test('is multipart: the fields as in a form, and the file last in the field the call names', async () => {
+  test('is multipart, with the fields of a form and the file last in the field of the call', async () => {
     const network = answers({ code: '200', message: '', data: 'kept' });
     expect(await askUpload(send, input, file, { network })).toBe('kept');
     const body = network.mock.calls[0]?.[1]?.body;
@@ -105,7 +105,7 @@ describe('a question with a file', () => {
     expect(await failed(askUpload(send, input, file, { network }))).toMatchObject({ code: '1106', status: 400 });
   });
 
-  test('goes to no call that takes none', async () => {
+  test('is never sent to a call without a file', async () => {
     const network = answers({ code: '200', message: '', data: null });
     await expect(askUpload(userInfo, {}, file, { network })).rejects.toThrow('takes no file');
     expect(network).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(await ask(monitorEquipmentQuery, {}, { network: answers({ code, message: '', data }) })).toEqual(data);
   });
 
-  test('with another code rejects with the words of the server', async () => {
+  test('with another code rejects with the message of the server', async () => {
     const network = answers({ code: '403', message: '没有权限', data: null }, { status: 403 });
     const error = await failed(ask(monitorEquipmentQuery, {}, { network }));
     expect(error).toMatchObject({ failure: 'refused', code: '403', message: '没有权限', status: 403 });
@@ -131,20 +131,20 @@ describe('an answer', () => {
     expect(useSession.getState()).toMatchObject({ user: null, endedBy: code });
   });
 
-  test('that wants us to wait says for how long', async () => {
+  test('that requests a delay contains its duration', async () => {
     const init = { status: 429, headers: { 'retry-after': '7' } };
     const network = answers({ code: '429', message: 'wait 7 s', data: null }, init);
     const error = await failed(ask(login, { loginname: 'a', password: 'b' }, { network }));
     expect(error.retryAfterSec).toBe(7);
   });
 
-  test('that is no envelope is distinguished from a refusal', async () => {
+  test('without an envelope is distinguished from a refusal', async () => {
     const html = vi.fn<Network>(async () => new Response('<html>', { status: 502 }));
     expect(await failed(ask(userInfo, {}, { network: html }))).toMatchObject({ failure: 'network', status: 502 });
     expect(await failed(ask(userInfo, {}, { network: answers([1]) }))).toMatchObject({ failure: 'malformed' });
   });
 
-  test('in bytes comes as bytes, and a refusal of it as a refusal', async () => {
+  test('in bytes is returned as bytes, and its refusal as a refusal', async () => {
     const bytes = vi.fn<Network>(async () => new Response(Uint8Array.of(1, 2, 3)));
     const input = { signalIds: ['1'], from: 0, to: 1 };
     expect([...(await askBytes(monitorHistory, input, { network: bytes }))]).toEqual([1, 2, 3]);
@@ -153,15 +153,15 @@ describe('an answer', () => {
   });
 });
 
-describe('no answer', () => {
-  test('is a failure of the network', async () => {
+describe('a missing answer', () => {
+  test('is a network failure', async () => {
     const network = vi.fn<Network>(async () => {
       throw new TypeError('Failed to fetch');
     });
     expect(await failed(ask(userInfo, {}, { network }))).toMatchObject({ failure: 'network', code: '', status: 0 });
   });
 
-  test('because the caller took the question back is an AbortError', async () => {
+  test('is an AbortError if the caller aborted the request', async () => {
     const control = new AbortController();
     const network = vi.fn<Network>(async () => {
       control.abort();

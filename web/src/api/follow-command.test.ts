@@ -8,7 +8,7 @@ type Look = (uuid: string) => Promise<AsyncState>;
 const waiting: AsyncState = { uuid: 'u', status: 'waiting', code: '', message: '', data: null };
 const success: AsyncState = { ...waiting, status: 'success', code: '200', data: { value: 3, time: 1 } };
 
-test('a command is looked at after 0.1, 1, 2, 5, 10, then every 30 s', async () => {
+test('a command is polled after 0.1, 1, 2, 5, 10, then every 30 s', async () => {
   const clock = new FakeClock(0);
   const looks: number[] = [];
   const look = vi.fn<Look>(async () => {
@@ -21,7 +21,7 @@ test('a command is looked at after 0.1, 1, 2, 5, 10, then every 30 s', async () 
   expect(await followed).toEqual(success);
 });
 
-test('after 180 tries it has failed with 1301', async () => {
+test('a command fails with 1301 after 180 polls', async () => {
   const clock = new FakeClock(0);
   const look = vi.fn<Look>(async () => waiting);
   const followed = followCommand(waiting, clock, undefined, look);
@@ -30,7 +30,7 @@ test('after 180 tries it has failed with 1301', async () => {
   expect(look).toHaveBeenCalledTimes(180);
 });
 
-test('a look that does not get through is no failure of the command', async () => {
+test('a failed poll is not a failure of the command', async () => {
   const clock = new FakeClock(0);
   const look = vi.fn<Look>().mockRejectedValueOnce(new AskError('network', {})).mockResolvedValue(success);
   const followed = followCommand(waiting, clock, undefined, look);
@@ -38,7 +38,7 @@ test('a look that does not get through is no failure of the command', async () =
   expect(await followed).toEqual(success);
 });
 
-test('a refusal of the look ends the watching with its reason', async () => {
+test('a refused poll ends the polling with its reason', async () => {
   const clock = new FakeClock(0);
   const look = vi.fn<Look>().mockRejectedValue(new AskError('refused', { code: '404' }));
   const followed = followCommand(waiting, clock, undefined, look);
@@ -47,13 +47,13 @@ test('a refusal of the look ends the watching with its reason', async () => {
   expect(await refused).toMatchObject({ code: '404' });
 });
 
-test('one that is decided at once is not looked at', async () => {
+test('a command with an immediate result is not polled', async () => {
   const look = vi.fn<Look>();
   expect(await followCommand(success, new FakeClock(), undefined, look)).toEqual(success);
   expect(look).not.toHaveBeenCalled();
 });
 
-test('leaving the screen ends the watching', async () => {
+test('leaving the screen ends the polling', async () => {
   const clock = new FakeClock();
   const control = new AbortController();
   const followed = followCommand(waiting, clock, control.signal, vi.fn<Look>());

@@ -64,7 +64,7 @@ async function loadAnew(): Promise<void> {
   startKeeping(queries);
 }
 
-test('without a network the last screen opens for its person, with values that are no longer fresh', async () => {
+test('without a network the last screen opens for its person, with stale values', async () => {
   await look('3');
   await loadAnew();
   expect(await openLastScreen()).toBe(true);
@@ -74,7 +74,7 @@ test('without a network the last screen opens for its person, with values that a
   expect(await lastValues('7')).toEqual({ '1': { ...LEVEL, quality: 'stale' }, '2': { ...LEVEL, quality: 'bad' } });
 });
 
-test('what is managed is not kept', async () => {
+test('answers of management screens are not stored', async () => {
   await look('3');
   expect([...held.values()].flatMap((cache) => [...cache.values()]).join('')).not.toContain('secret');
 });
@@ -90,7 +90,7 @@ test.each([
   expect(await openLastScreen()).toBe(false);
 });
 
-test('the next person at this browser does not get what another one saw', async () => {
+test('the next person at this browser does not get the data of another', async () => {
   await look('3');
   beginSession(userOf({ userId: '4' }));
   expect(await lastValues('7')).toEqual({});
@@ -98,7 +98,7 @@ test('the next person at this browser does not get what another one saw', async 
   expect(held.size).toBe(0);
 });
 
-test('while the server is lost what was kept stays as it was', async () => {
+test('stored answers are unchanged while the server is unreachable', async () => {
   await look('3');
   const before = structuredClone(held);
   useConnection.setState({ isLost: true });

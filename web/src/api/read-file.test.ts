@@ -50,14 +50,14 @@ test('a file arrives in pieces that are reported, and each piece restarts the ti
   expect(clock.waiting).toBe(0);
 });
 
-test('a file that ends in the middle is no file', async () => {
+test('an incomplete file fails', async () => {
   const { file, feed } = await begun(download());
   feed()?.enqueue(bytesOf('a,b\r\n'));
   feed()?.error(new TypeError('network error'));
   await expect(file).rejects.toMatchObject({ failure: 'broken' });
 });
 
-test('nothing for as long as the patience lasts ends it', async () => {
+test('a file without data until the timeout fails', async () => {
   const { file, feed, clock } = await begun(download());
   const ended = file.then(
     () => 'whole',
@@ -71,7 +71,7 @@ test('nothing for as long as the patience lasts ends it', async () => {
   expect(await ended).toMatchObject({ failure: 'timeout' });
 });
 
-test('what is cancelled needs no message', async () => {
+test('a cancelled file fails without a message', async () => {
   const { file, control, clock } = await begun(download());
   control.abort();
   await expect(file).rejects.toMatchObject({ name: 'AbortError' });

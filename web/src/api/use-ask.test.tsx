@@ -30,7 +30,7 @@ function shown<T, P>(hook: (props: P) => T, initialProps: P) {
 
 const rows = (total: number) => ({ data: { total, rows: [] } });
 
-test('a call with one input is asked once, however many show its answer', async () => {
+test('a call with one input is made once, however many components show its answer', async () => {
   server.answer(monitorEquipmentQuery, rows(3), rows(4));
   const { result } = shown(
     () => [useAsk(monitorEquipmentQuery, { page: 1 }), useAsk(monitorEquipmentQuery, { page: 1, name: undefined })],
@@ -73,14 +73,14 @@ async function showThree() {
   return result;
 }
 
-test('a call that something touched is asked again, with all that is read of it, and no other', async () => {
+test('an invalidated call is made again with everything derived from it, and no other call', async () => {
   const result = await showThree();
   await act(() => result.current.invalidate(centreQueryAll, monitorEquipmentQuery));
   await waitFor(() => expect(result.current).toMatchObject({ plain: 7, doubled: 14 }));
   expect(server.asked(pageQueryAll)).toHaveLength(1);
 });
 
-test('what is reset is gone even when the call is refused from then on', async () => {
+test('a reset answer is removed even if the call is refused from then on', async () => {
   const result = await showThree();
   server.answer(monitorEquipmentQuery, { refusal: 'sharePassword' });
   await act(() => result.current.reset(monitorEquipmentQuery));

@@ -30,12 +30,12 @@ describe('the menu', () => {
     expect(entries.map((area) => area.path)).toContain(path);
   });
 
-  test('has no entry that opens nothing', () => {
+  test('has no entry without a screen', () => {
     const lost = entries.filter(({ path }) => matchRoutes(ROUTES, path)?.at(-1)?.route.path === '*');
     expect(lost.map(({ path }) => path)).toEqual([]);
   });
 
-  test('leads nobody to what their role does not open', () => {
+  test('shows no entry that the role has no access to', () => {
     for (const area of areasFor([], []).flatMap(({ areas }) => areas)) expect(mayOpen(area.path, [])).toBe(true);
     expect(mayOpen('/manage/eg/gateway', [])).toBe(false);
     expect(mayOpen('/manage/eg/gateway/1/health', ['manage_gateway_view'])).toBe(true);

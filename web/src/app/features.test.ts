@@ -14,7 +14,7 @@ test('every feature folder has a manifest, except the search, which spans them',
   expect(FOLDERS.filter((name) => !existsSync(join(folder, name, 'feature.ts')))).toEqual(['search']);
 });
 
-test('a tab that has a page of the guide of its own has that', () => {
+test('a tab with its own guide page opens that page', () => {
   expect(topicOf('/monitor/gm/vuedetail/7', '')).toBe('equipment-detail');
   expect(topicOf('/monitor/gm/vuedetail/7', '?tab=history&s=1')).toBe('history');
   expect(topicOf('/monitor/gm/vuedetail/7/write', '')).toBe('write');
@@ -24,12 +24,12 @@ test('a tab that has a page of the guide of its own has that', () => {
   expect(topicOf('/manage/eg/equipment/edit/7/info', '')).toBe('equipment-setup');
 });
 
-test('a step of a screen has the page of its screen', () => {
+test('a step of a screen opens the guide page of its screen', () => {
   expect(topicOf(PATTERNS.findpwdQuestion, '')).toBe('recovery');
   expect(topicOf(ACCOUNT_PATTERNS.totp, '')).toBe('account');
 });
 
-test('an address that is no screen has no page', () => {
+test('an address without a screen has no guide page', () => {
   expect(topicOf('/elsewhere', '')).toBeUndefined();
   expect(topicOf(PATTERNS.notFound, '')).toBeUndefined();
 });

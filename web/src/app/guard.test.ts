@@ -79,13 +79,13 @@ describe('a person who is known', () => {
     await enter();
   });
 
-  test('goes on at once, and rights that changed take effect when they arrive', async () => {
+  test('continues at once, and changed permissions take effect when they arrive', async () => {
     server.answer(userInfo, { data: userOf({ auths: ['manage_log_view'] }) });
     expect(await enter('/manage/log')).toBeNull();
     await vi.waitFor(() => expect(useSession.getState().user?.auths).toEqual(['manage_log_view']));
   });
 
-  test('is warned when the information is invalid, and keeps the open page', async () => {
+  test('is warned about invalid information and stays on the open page', async () => {
     server.answer(userInfo, { data: {} });
     await enter();
     await vi.waitFor(() => expect(useSession.getState().isDoubtful).toBe(true));
@@ -112,7 +112,7 @@ describe('a person who is known', () => {
   );
 });
 
-describe('a person with a password that somebody else gave', () => {
+describe('a person with an assigned password', () => {
   beforeEach(() => {
     server.answer(userInfo, { data: userOf({ mustChangePassword: true }) });
   });
@@ -127,7 +127,7 @@ describe('a person with a password that somebody else gave', () => {
     async (path) => expect(await enter(path)).toBeNull(),
   );
 
-  test('goes where they want once it is done', async () => {
+  test('is led to the requested page after replacing it', async () => {
     await enter('/account/security/sms');
     server.answer(userInfo, { data: userOf() });
     expect(await enter('/monitor/eg/list')).toBeNull();
@@ -135,7 +135,7 @@ describe('a person with a password that somebody else gave', () => {
 });
 
 describe('language and time zone of the account', () => {
-  test('take effect on entering, and a later choice in this browser is kept', async () => {
+  test('take effect at sign-in, and a later choice in this browser is kept', async () => {
     server.answer(userInfo, { data: userOf({ language: 'en', timeZone: 'Europe/Berlin' }) });
     await enter();
     expect(usePreferences.getState()).toMatchObject({ language: 'en', timeZone: 'Europe/Berlin' });
@@ -152,7 +152,7 @@ describe('language and time zone of the account', () => {
     await vi.waitFor(() => expect(usePreferences.getState().language).toBe('en'));
   });
 
-  test('that are not set leave what this browser remembers', async () => {
+  test('that are not set keep the choice of this browser', async () => {
     prefer('timeZone', 'UTC');
     await enter();
     expect(usePreferences.getState()).toMatchObject({ language: 'zh', timeZone: 'UTC' });

@@ -37,8 +37,8 @@ function open(user: UserInfo, path = '/monitor/eg/list') {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
-describe('the menu of the person', () => {
-  test('says who is signed in, and leads to account, feedback and help', async () => {
+describe('the personal menu', () => {
+  test('shows who is signed in, and leads to account, feedback and help', async () => {
     open(userOf({ loginname: 'wang.wei', name: '王伟', roleName: 'Shift engineer', orgName: 'East works' }));
     fireEvent.click(screen.getByRole('button', { name: 'Account menu: 王伟' }));
     expect(await screen.findByText('wang.wei · Shift engineer · East works')).toBeTruthy();
@@ -51,12 +51,12 @@ describe('the menu of the person', () => {
     expect(screen.getByText('Sign out')).toBeTruthy();
   });
 
-  test('takes the login name where there is no other', () => {
+  test('shows the login name if there is no other', () => {
     open(userOf({ loginname: 'wang.wei' }));
     expect(screen.getByRole('button', { name: 'Account menu: wang.wei' })).toBeTruthy();
   });
 
-  test('shows the picture of the person from this server, and none from another', () => {
+  test('shows the picture of the person from this server only', () => {
     open(userOf({ avatar: '/lfscada/file/picture?hash=a' }));
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/lfscada/file/picture?hash=a');
     cleanup();
@@ -72,7 +72,7 @@ describe('the menu of the person', () => {
 });
 
 describe('a notice on every screen', () => {
-  test('asks for a password of one’s own until there is one, with the way to it', () => {
+  test('asks to replace an assigned password, with a link', () => {
     open(userOf({ mustChangePassword: true }));
     expect(screen.getByRole('status').textContent).toContain('Choose your own password');
     expect(screen.getByRole('link', { name: 'Choose a password' }).getAttribute('href')).toBe(
@@ -80,7 +80,7 @@ describe('a notice on every screen', () => {
     );
   });
 
-  test('does not offer the way where it is gone', () => {
+  test('has no link on the screen that it links to', () => {
     open(userOf({ mustChangePassword: true }), '/account/security/sms/setup/password');
     expect(screen.getByRole('status')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Choose a password' })).toBeNull();
@@ -92,7 +92,7 @@ describe('a notice on every screen', () => {
     expect(screen.getByRole('alert').textContent).toContain('Your permissions could not be loaded. Sign in again.');
   });
 
-  test('is not there otherwise', () => {
+  test('is hidden otherwise', () => {
     open(userOf());
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

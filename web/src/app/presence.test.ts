@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-test('somebody who does something renews the session once a minute at most', async () => {
+test('activity renews the session at most once a minute', async () => {
   presence.start();
   for (let second = 0; second < 300; second += 1) {
     presence.act();
@@ -47,7 +47,7 @@ test('somebody who does something renews the session once a minute at most', asy
   expect(warning).toBeNull();
 });
 
-test('a screen that nobody is at renews nothing, and warns 2 minutes before the end', async () => {
+test('an unattended screen renews nothing, and warns 2 minutes before the end', async () => {
   presence.start();
   await clock.turn(13 * MINUTE - 1);
   expect(asked).toEqual(['left']);
@@ -56,7 +56,7 @@ test('a screen that nobody is at renews nothing, and warns 2 minutes before the 
   expect(warning).toEqual({ endsAt: renewedAt + IDLE, isFinal: false });
 });
 
-test('the button and any action take the warning away and renew the session', async () => {
+test('the button and any activity close the warning and renew the session', async () => {
   for (const doIt of [() => presence.act(), () => presence.stay()]) {
     presence.start();
     await clock.turn(13 * MINUTE);
@@ -70,7 +70,7 @@ test('the button and any action take the warning away and renew the session', as
   }
 });
 
-test('what was done in the last minute before the warning counts', async () => {
+test('activity in the last minute before the warning counts', async () => {
   presence.start();
   await clock.turn(0);
   presence.act();
@@ -82,7 +82,7 @@ test('what was done in the last minute before the warning counts', async () => {
   expect(warning).toBeNull();
 });
 
-test('what was done in another tab counts: the server is asked before anybody is warned', async () => {
+test('activity in another tab counts, since the server is asked before the warning', async () => {
   presence.start();
   await clock.turn(10 * MINUTE);
   renewedAt = clock.now();
@@ -92,13 +92,13 @@ test('what was done in another tab counts: the server is asked before anybody is
   expect(warning).toEqual({ endsAt: renewedAt + IDLE, isFinal: false });
 });
 
-test('the server is asked again when the time is over, and ends the session there', async () => {
+test('the server is asked again when the time is over, and then ends the session', async () => {
   presence.start();
   await clock.turn(15 * MINUTE);
   expect(asked).toEqual(['left', 'left', 'left']);
 });
 
-test('the 12 hours are warned of as well, and nothing prolongs them', async () => {
+test('a warning is shown before the end of the 12 hours, which nothing extends', async () => {
   endsAt = clock.now() + 5 * MINUTE;
   presence.start();
   await clock.turn(3 * MINUTE);
@@ -108,7 +108,7 @@ test('the 12 hours are warned of as well, and nothing prolongs them', async () =
   expect(warning).toEqual({ endsAt, isFinal: true });
 });
 
-test('a server that is away is asked again a minute later, and nothing is asked after the end', async () => {
+test('an unreachable server is asked again a minute later, and nothing is asked after the end', async () => {
   isAway = true;
   presence.start();
   await clock.turn(MINUTE);

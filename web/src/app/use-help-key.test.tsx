@@ -39,13 +39,13 @@ test.each(['input', 'combobox'])('a question mark in an %s is a question mark', 
   expect(act).not.toHaveBeenCalled();
 });
 
-test.each([{ ctrlKey: true }, { altKey: true }, { isComposing: true }])('%j makes it something else', (held) => {
+test.each([{ ctrlKey: true }, { altKey: true }, { isComposing: true }])('F1 with %j does not open help', (held) => {
   render(<Fields />);
   fireEvent.keyDown(screen.getByTestId('button'), { key: '?', ...held });
   expect(act).not.toHaveBeenCalled();
 });
 
-test('once the screen has gone nobody listens', () => {
+test('the help key does nothing after the screen is closed', () => {
   render(<Fields />).unmount();
   fireEvent.keyDown(window, { key: '?' });
   expect(act).not.toHaveBeenCalled();

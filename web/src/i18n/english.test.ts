@@ -30,22 +30,22 @@ const everyFault = (name: string, text: string) => [
 
 const faultsOf = (name: string, text: string) => (ALLOWED.has(name) ? [] : everyFault(name, text));
 
-describe('English reads as the field speaks', () => {
-  test('no text of the web uses a word or form that it has a plain one for', () => {
+describe('the English texts', () => {
+  test('use no word or form that has a plain one, on any screen', () => {
     expect(Object.entries(TEXTS).flatMap(([key, [, en]]) => faultsOf(key, en))).toEqual([]);
   });
 
-  test('no refusal uses a word or form that it has a plain one for', () => {
+  test('use no word or form that has a plain one, in any refusal', () => {
     expect(Object.entries(REFUSALS).flatMap(([name, { en }]) => faultsOf(name, en))).toEqual([]);
   });
 
-  test('a text that uses one is named with what to write instead', () => {
+  test('are named with a replacement if they break the rules', () => {
     expect(faultsOf('x', 'Delete "{name}"?')).toEqual(['x: “Delete "{name}"?”: “ ”']);
     expect(faultsOf('x', 'An alarm stands for {minutes} minutes')).toHaveLength(2);
     expect(faultsOf('x', '{count} {count:signal|signals}, at most {most} points')).toEqual([]);
   });
 
-  test('every text that is allowed would be a fault otherwise', () => {
+  test('have only exceptions that are needed', () => {
     const texts = new Map<string, string>([
       ...Object.entries(TEXTS).map(([key, [, en]]) => [key, en] as const),
       ...Object.entries(REFUSALS).map(([name, { en }]) => [name, en] as const),

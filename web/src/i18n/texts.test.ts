@@ -51,7 +51,7 @@ const mayShow = (file: string, folder: string) =>
   floorOf(folder) < floorOf(file) ||
   (floorOf(folder) === floorOf(file) && (!folder.startsWith('features/') || file.startsWith(`${folder}/`)));
 
-describe('a key', () => {
+describe('a text key', () => {
   const sources = FILES.filter(({ name }) => !isTable(name));
 
   test('is in one folder, and the join knows each folder', () => {
@@ -62,7 +62,7 @@ describe('a key', () => {
     expect(HELD).toHaveLength(ENTRIES.length);
   });
 
-  test('is shown somewhere', () => {
+  test('is used somewhere', () => {
     const written = new Set(
       sources.flatMap(({ source }) => [...source.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key)),
     );
@@ -72,7 +72,7 @@ describe('a key', () => {
     expect(unused.map(({ key, folder }) => `${folder}: ${key}`)).toEqual([]);
   });
 
-  test('is shown by the folder that holds it, or by a floor above', () => {
+  test('is used by its own folder or by a layer above', () => {
     const folders = new Map(HELD.map(({ key, folder }) => [key, folder]));
     const astray = sources.flatMap(({ name, source }) =>
       [...source.matchAll(/\bt\(\s*'([\w.-]+)'/g)].flatMap(([, key = '']) => {
@@ -115,14 +115,14 @@ const SAME = new Set(['Tidegate', 'Ctrl K', 'tidegate', '192.168.1.10', '中文'
 /** Symbols are identified by a name in each language, which is defined with their drawing. */
 const NAMED = /^canvas\/symbols\/library\//;
 
-describe('no text is written into a component', () => {
+describe('hard-coded texts', () => {
   const files = FILES.filter(({ name }) => name.endsWith('.tsx') && !NAMED.test(name));
-  test('in any of them', () => {
+  test('exist in no component', () => {
     expect(files.length).toBeGreaterThan(40);
     const found = files.map(({ name, source }) => ({ name, texts: literals(source).filter((one) => !SAME.has(one)) }));
     expect(found.filter(({ texts }) => texts.length > 0)).toEqual([]);
   });
-  test('and one that was would be found', () => {
+  test('are detected by this test', () => {
     expect(literals('<b>Hello you</b> <i title="Help" /> const a = "帮助";')).toEqual(['Hello you', 'Help', '帮助']);
   });
 });

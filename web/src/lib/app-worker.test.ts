@@ -34,7 +34,7 @@ function browser({ isControlled }: { readonly isControlled: boolean }) {
 
 afterEach(() => useAppWorker.setState(useAppWorker.getInitialState(), true));
 
-test('a later build is offered once it is complete, and reloads the page only when it is accepted', async () => {
+test('a newer build is offered once it is complete, and reloads the page only when it is accepted', async () => {
   const { container, reload, start, finds } = browser({ isControlled: true });
   await start();
   const worker = finds();

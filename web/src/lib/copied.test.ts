@@ -14,12 +14,12 @@ test.each([
   expect(copiedName(name, { max: 60, taken })).toBe(copy);
 });
 
-test('a name that is as long as it may be gives room to the number', () => {
+test('a name of maximum length is shortened for the number', () => {
   expect(copiedName('a'.repeat(10), { max: 10 })).toBe('aaaaaa (2)');
   expect(copiedCode('PT101', { max: 6 })).toBe('PT10_2');
 });
 
-test('a code is free and stays a code', () => {
+test('the code of a copy is unused and valid', () => {
   expect(copiedCode('PT101', { max: 64, taken: ['PT101_2'] })).toBe('PT101_3');
   expect(copiedCode('PT101_2', { max: 64, taken: ['PT101', 'PT101_3'] })).toBe('PT101_4');
 });

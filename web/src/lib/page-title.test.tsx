@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useTitleOf } from './page-title.ts';
 import { usePreferences } from './preferences.ts';
 
-test('a page has its English title for English readers, and otherwise the one it has', () => {
+test('a page has its English title for English readers if there is one', () => {
   const titled = (language: 'zh' | 'en', titleEn: string) => {
     usePreferences.setState({ language });
     return renderHook(useTitleOf).result.current({ title: '总览', options: { titleEn } });

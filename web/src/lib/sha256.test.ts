@@ -5,7 +5,7 @@ import { sha256Words } from './sha256.ts';
 
 const ascii = fc.string({ unit: 'binary-ascii', maxLength: 55 });
 
-test('the first words are those of SHA-256', () => {
+test('a short text has the hash of SHA-256', () => {
   fc.assert(
     fc.property(ascii, (text) => {
       const hash = createHash('sha256').update(text, 'latin1').digest();
@@ -15,6 +15,6 @@ test('the first words are those of SHA-256', () => {
   );
 });
 
-test('what needs a second block is refused', () => {
+test('a text that needs a second block is refused', () => {
   expect(() => sha256Words('x'.repeat(56))).toThrow(RangeError);
 });

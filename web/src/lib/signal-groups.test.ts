@@ -12,19 +12,19 @@ test('groups are in the order of their first signals, ungrouped signals last', (
   expect(listed(signalGroups(signals, 'zh', '未分组'))).toEqual(['泵 b d', '水箱 c', '未分组 a']);
 });
 
-test('signals of which none has a group have no headings', () => {
+test('signals without any group have no headings', () => {
   expect(signalGroups([signal('a'), signal('b')], 'zh', '未分组')).toEqual([]);
   expect(signalGroups([], 'zh', '未分组')).toEqual([]);
 });
 
-test('a group is called in English what its first signal with an English name says', () => {
+test('the English name of a group is that of its first signal with one', () => {
   const signals = [signal('a', '泵'), signal('b', '泵', 'Pumps'), signal('c', '泵', 'Pump')];
   expect(listed(signalGroups(signals, 'en', 'Ungrouped'))).toEqual(['Pumps a b c']);
   expect(listed(signalGroups([signal('a', '泵')], 'en', 'Ungrouped'))).toEqual(['泵 a']);
   expect([englishOf(signals, '泵'), englishOf(signals, '水箱')]).toEqual(['Pumps', '']);
 });
 
-test('groups of two equipment that are called the same are two, each with the name of its equipment', () => {
+test('groups with the same name in two pieces of equipment are separate, each with the name of its equipment', () => {
   const own = (code: string, group: string, equipmentId: string) => ({
     ...signal(code, group, '', equipmentId),
     equipmentName: `${equipmentId}号站`,
@@ -34,7 +34,7 @@ test('groups of two equipment that are called the same are two, each with the na
   expect(listed(signalGroups(signals, 'zh', '未分组'))).toEqual(['1号站 · 泵 a', '2号站 · 泵 b', '2号站 · 未分组 c']);
 });
 
-test('a group of which nothing is shown has no heading, and one keeps its English name without the signal that has it', () => {
+test('a group without shown signals has no heading, and a group keeps its English name if the signal that defines it is hidden', () => {
   const [a, b, c] = [signal('a', '泵'), signal('b', '泵', 'Pumps'), signal('c', '水箱')];
   const groups = signalGroups([a, b, c], 'en', 'Ungrouped');
   expect(listed(shownGroups(groups, [a]))).toEqual(['Pumps a']);

@@ -12,7 +12,7 @@ describe('wall time', () => {
     expect(clockText(winter, 'Asia/Kolkata')).toBe('22:00:05');
   });
 
-  test('and back give the same instant, except in the hour that comes twice', () => {
+  test('is converted back to the same instant, except in the repeated hour', () => {
     const zones = fc.constantFrom(...offeredZones());
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), zones, (seconds, zone) => {
@@ -25,13 +25,13 @@ describe('wall time', () => {
     );
   });
 
-  test('that a clock change skips is moved on by the gap', () => {
+  test('skipped by a clock change is moved forward by the gap', () => {
     const skipped = { year: 2026, month: 3, day: 29, hour: 2, minute: 30, second: 0 };
     expect(dateTimeText(instantOf(skipped, 'Europe/Berlin'), 'Europe/Berlin')).toBe('2026-03-29 03:30:00');
   });
 });
 
-test('a zone is named by how far it is from UTC', () => {
+test('a time zone is named with its offset from UTC', () => {
   expect(zoneLabel(winter, 'Asia/Shanghai')).toBe('UTC+8');
   expect(zoneLabel(winter, 'Asia/Kolkata')).toBe('UTC+5:30');
   expect(zoneLabel(winter, 'America/New_York')).toBe('UTC−5');
@@ -39,7 +39,7 @@ test('a zone is named by how far it is from UTC', () => {
   expect(zoneLabel(winter, 'UTC')).toBe('UTC');
 });
 
-test('UTC+8 is offered first, and nothing that is no zone', () => {
+test('UTC+8 is offered first, and only valid time zones', () => {
   expect(offeredZones()[0]).toBe('Asia/Shanghai');
   expect(isTimeZone('Mars/Olympus')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signalOf } from '../testing/signals.ts';
 import { nameText, numberText, valueText } from './value-text.ts';
 
-describe('a figure', () => {
+describe('a number', () => {
   test('has the decimals of its signal', () => {
     expect(numberText(3, 2)).toBe('3.00');
     expect(numberText(2.345_6, 1)).toBe('2.3');

@@ -11,7 +11,7 @@ test('the sound of an alarm covers that of its message, also when it was acknowl
   expect(call.covers(3_615_000)).toBe(false);
 });
 
-test('a call that begins again covers again', () => {
+test('an alarm sound that starts again covers again', () => {
   const call = new AlarmCall();
   call.begin();
   call.end(0);

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the alarms of a person', () => {
-  test('are asked for a second after each answer, and then only what has changed', async () => {
+  test('are requested one second after each answer, as changes only', async () => {
     answers = [
       answer('r1', [alarmOf('1'), alarmOf('2')], { isWhole: true }),
       answer('r2', [alarmOf('3')], { ended: ['1'] }),
@@ -78,7 +78,7 @@ describe('the alarms of a person', () => {
     expect(view.bySignal.get('7')?.ruleId).toBe('3');
   });
 
-  test('stay on the screen while the server is away, with the reason', async () => {
+  test('stay on the screen while the server is unreachable, with the reason', async () => {
     answers = [answer('r', [alarmOf('1')], { isWhole: true }), new AskError('network', {}), answer('r', [])];
     feed.start();
     await settled();
@@ -88,7 +88,7 @@ describe('the alarms of a person', () => {
     expect([ids(view.active), view.trouble]).toEqual([['1'], '']);
   });
 
-  test('are asked for at once after somebody has acted, also while a question is under way', async () => {
+  test('are requested at once after an action, even while a request is pending', async () => {
     feed.start();
     feed.refresh();
     await settled();
@@ -99,7 +99,7 @@ describe('the alarms of a person', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('are no longer asked for when the session has ended', async () => {
+  test('are no longer requested when the session has ended', async () => {
     answers = [new AskError('session', { code: '1006' })];
     feed.start();
     await settled();
@@ -107,7 +107,7 @@ describe('the alarms of a person', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('are no longer asked for after the end', async () => {
+  test('are no longer requested after the feed is closed', async () => {
     feed.start();
     await settled();
     feed.stop();

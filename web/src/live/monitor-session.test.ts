@@ -83,7 +83,7 @@ describe('spec §4: gateway every 60 s, re-open every 580 s, data one second aft
     expect(next(answered.state, ring('data')).effects).toContainEqual({ do: 'askData', cursor: 'c1000' });
   });
 
-  test('no second question is asked while one is under way', () => {
+  test('no second request is made while one is pending', () => {
     expect(does(next(play(start).state, ring('data')))).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('spec §4: idle grows by 60 s a tick; monitor re-opens when economy is 
 });
 
 describe('bar 14: a lost link', () => {
-  test('a failed poll says so, is tried again, and asks for all values then', () => {
+  test('a failed poll is reported, retried, and then requests all values', () => {
     const lost = play(start, data(1_000), ring('data'), { type: 'dataFailed', reason: 'gone', at: 2_000 });
     expect(lost.state.link).toEqual({ is: 'lost', since: 1_000, reason: 'gone' });
     expect(lost.effects).toContainEqual({ do: 'arm', timer: 'data', ms: 1_000 });
@@ -149,7 +149,7 @@ describe('bar 14: a lost link', () => {
     expect(play(start, ring('late', 5_000)).state.link).toEqual({ is: 'lost', since: 5_000, reason: null });
   });
 
-  test('it stays lost since the last answer, and the pauses grow to 5 s at most', () => {
+  test('a lost link counts from the last answer, and retries slow down to 5 s at most', () => {
     const fail = (at: number): MonitorEvent => ({ type: 'dataFailed', reason: 'gone', at });
     const events = [1, 2, 3, 4, 5].flatMap((second) => [fail(second * 1_000), ring('data')]);
     const { state } = play(start, ...events);
@@ -157,13 +157,13 @@ describe('bar 14: a lost link', () => {
     expect(next(state, fail(9_000)).effects).toContainEqual({ do: 'arm', timer: 'data', ms: 5_000 });
   });
 
-  test('the next answer makes it whole again', () => {
+  test('a lost link ends with the next answer', () => {
     const { state } = play(start, { type: 'dataFailed', reason: 'gone', at: 1 }, ring('data'), data(3_000));
     expect(state.link).toEqual({ is: 'up', at: 3_000 });
   });
 });
 
-test('values that disagree with what is known of the gateway have it asked at once', () => {
+test('values that contradict the known state of the gateway cause an immediate request', () => {
   const off = play(start, gateway({ ...online, online: false })).state;
   expect(does(next(off, data(10_000, true)))).toContain('askGateway');
   expect(does(next(off, data(10_000, false)))).not.toContain('askGateway');

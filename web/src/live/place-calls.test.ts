@@ -15,7 +15,7 @@ const gateway = (more: Partial<MultiGateway>): MultiGateway => ({
   ...more,
 });
 
-test('several gateways are there while one of them is', () => {
+test('several gateways count as online while one of them is', () => {
   expect(asOne([gateway({ online: false }), gateway({})]).online).toBe(true);
   expect(asOne([gateway({ online: false })]).online).toBe(false);
   expect(asOne([]).online).toBe(false);
@@ -26,7 +26,7 @@ test('a session is needed while an online gateway needs one', () => {
   expect(asOne([gateway({ vpn: true }), gateway({ online: false })]).vpn).toBe(true);
 });
 
-test('they rest only when each online gateway would', () => {
+test('several gateways pause only if each online one would', () => {
   const smart = gateway({});
   expect(asOne([smart, smart])).toMatchObject({ economizeOpen: true, economizeMode: 'smart' });
   expect(asOne([smart, gateway({ economizeMode: 'time' })]).economizeMode).toBe('time');
@@ -34,6 +34,6 @@ test('they rest only when each online gateway would', () => {
   expect(asOne([smart, gateway({ economizeOpen: false, online: false })]).economizeOpen).toBe(true);
 });
 
-test('the shortest period counts', () => {
+test('the shortest period of several gateways applies', () => {
   expect(asOne([gateway({ interval: 30 }), gateway({ interval: 5 })]).interval).toBe(5);
 });

@@ -59,7 +59,7 @@ function plant() {
 }
 
 describe('a monitor session', () => {
-  test('brings values, and asks for what changed one second after each answer', async () => {
+  test('delivers values, and requests changes one second after each answer', async () => {
     const { clock, table, asked, driver, sends } = plant();
     sends({ 7: good(3.2, 1) });
     driver.start();
@@ -78,7 +78,7 @@ describe('a monitor session', () => {
     expect(asked.open).toBe(2);
   });
 
-  test('marks the link lost as soon as a poll fails, and whole when it answers again', async () => {
+  test('marks the link as lost as soon as a poll fails, and as restored by the next answer', async () => {
     const { clock, table, asked, driver, breaks } = plant();
     driver.start();
     await clock.turn(0);
@@ -104,7 +104,7 @@ describe('a monitor session', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('leaves no timer behind when it is closed, and takes no late answer', async () => {
+  test('leaves no timer behind when it is closed, and ignores late answers', async () => {
     const world = plant();
     world.driver.start();
     await world.clock.turn(0);

@@ -51,14 +51,14 @@ describe('spec §4: one poller for each equipment of a page, however many widget
     expect(held[0]?.state().loaded).toBe(true);
   });
 
-  test('two equipments have a session each', async () => {
+  test('two pieces of equipment have a session each', async () => {
     sessions.hold(sessions.of('1'));
     sessions.hold(sessions.of('2'));
     await clock.turn(1_000);
     expect([count('data 1'), count('data 2')]).toEqual([2, 2]);
   });
 
-  test('it runs until the last widget has gone, and closing clears its timers', async () => {
+  test('a shared session runs until the last widget is closed, and then clears its timers', async () => {
     const release = Array.from({ length: 3 }, () => sessions.hold(sessions.of('1')));
     release[0]?.();
     release[0]?.();
@@ -79,7 +79,7 @@ describe('spec §4: one poller for each equipment of a page, however many widget
     expect(sessions.of('1').table.value('7')).toBeUndefined();
   });
 
-  test('one look at mouse and keys serves them all', async () => {
+  test('activity is observed once for all sessions', async () => {
     sessions.hold(sessions.of('1'));
     sessions.hold(sessions.of('2'));
     expect(watchers).toHaveLength(1);

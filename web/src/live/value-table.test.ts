@@ -17,7 +17,7 @@ test('merging keeps the newer time of each signal', () => {
   expect(table.value('1')?.value).toBe(3);
 });
 
-test('a value that turns stale keeps its time and is taken', () => {
+test('a value that turns stale keeps its time and is accepted', () => {
   const table = new ValueTable();
   table.apply({ 1: at(200, 2) });
   table.apply({ 1: at(200, 2, 'stale') });
@@ -38,7 +38,7 @@ test('only the listeners of changed signals are notified', () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('the trend has a gap where the value was not to be trusted', () => {
+test('the trend has a gap for untrusted values', () => {
   const table = new ValueTable();
   table.apply({ 1: at(1_000, 5) });
   table.apply({ 1: at(2_000, 5, 'bad') });
@@ -46,7 +46,7 @@ test('the trend has a gap where the value was not to be trusted', () => {
   expect(table.trend('1').map((point) => point.value)).toEqual([5, null, 6]);
 });
 
-test('the trend holds ten minutes and the point before, and history goes before what was seen', () => {
+test('the trend contains ten minutes and the point before, with history before live values', () => {
   const table = new ValueTable();
   table.apply({ 1: at(1_000_000, 5) });
   table.seedTrend('1', [
@@ -62,7 +62,7 @@ test('the trend holds ten minutes and the point before, and history goes before 
   ]);
 });
 
-test('the newest device time of all is known', () => {
+test('the newest device time of all values is available', () => {
   const table = new ValueTable();
   expect(table.latestAt).toBeNull();
   table.apply({ 1: at(50), 2: at(70), 3: at(null, null, 'stale') });

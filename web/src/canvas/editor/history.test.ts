@@ -46,7 +46,7 @@ const open = () => new TestEditor({ widgets, isSnapOn: true });
 const runs = { numRuns: 60 };
 
 describe('any sequence of edits', () => {
-  test('undone gives the start, or the tenth edit before', () => {
+  test('can be undone to the start or the tenth edit before', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const editor = open();
@@ -65,7 +65,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  test('is saved and loaded as it is', () => {
+  test('is saved and loaded unchanged', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const editor = open();
@@ -86,7 +86,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  test('deleted, undone, saved and loaded is what it was, bindings included', () => {
+  test('is unchanged with its bindings after delete, undo, save and load', () => {
     for (const type of WIDGET_TYPES.filter((one) => one !== 'WidgetGroup')) {
       const fields = WIDGET_KINDS[type].takes === 'nothing' ? {} : { dataId: '7', dataName: 'Level' };
       const made = newWidget({ type, fields }, { about: { x: 200, y: 200 } }, () => idOf('e'));
@@ -111,7 +111,7 @@ describe('a new widget', () => {
     },
   );
 
-  test('whose template is wrong is not made', () => {
+  test('with an invalid template is not created', () => {
     const template = { type: 'UsualButton', fields: { dataAddon: { link: 'ftp://x' } } } as const;
     expect(() => newWidget(template, { about: { x: 0, y: 0 } }, () => idOf('e'))).toThrow('dataAddon.link');
   });

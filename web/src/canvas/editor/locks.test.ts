@@ -102,7 +102,7 @@ const steps = fc.array(fc.oneof(select, action, action, drag, pull, point, turn,
   maxLength: 12,
 });
 
-test('whatever is done, what is locked and all within it keeps its place, its size and its order', () => {
+test('a locked widget and everything in it keeps its position, size and order in any sequence of actions', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       const editor = open();
@@ -134,19 +134,19 @@ describe('a locked group', () => {
     expect(heldOf(change(editor))).toEqual(before);
   });
 
-  test('can be unlocked, and is moved by its children then', () => {
+  test('can be unlocked, and then moved by its children', () => {
     const editor = open().select('9').run('lock').select('a').key('Left');
     expect(editor.box('9')[0]).toBe(99);
   });
 
-  test('leaves room on the page for what is pasted while it is open', () => {
+  test('that is open pastes into the page', () => {
     const editor = open().select('a').key('Ctrl+C').key('Ctrl+V');
     expect(editor.state.page.widgets).toHaveLength(5);
     expect(editor.state.openGroups).toEqual([]);
   });
 });
 
-test('the layers do not take a locked widget, or one in a locked group, into another order', () => {
+test('the layers do not reorder a locked widget or one in a locked group', () => {
   const { page } = open().state;
   for (const [id, beside] of [
     ['7', 'f'],

@@ -41,7 +41,7 @@ test.each([
   expect(editor.topBox).toEqual([500, 100, 60, 60]);
 });
 
-test('Q keeps the tool on', () => {
+test('Q keeps the tool active', () => {
   const editor = page().key('Q').key('R').drag([10, 10], [40, 40]).drag([50, 10], [90, 40]);
   expect(editor.state.tool).toBe('rect');
   expect(editor.state.page.widgets).toHaveLength(5);
@@ -122,7 +122,7 @@ describe('Shift constrains', () => {
     editor.drag([150, 60], [210, 66], { on: { handle: { is: 'rotate' } }, shift: true });
     expect(editor.position('a')).toMatchObject({ rotate: 45 });
   });
-  test('what is drawn to a square, a line to 15 degrees', () => {
+  test('drawing to a square, and a line to 15 degrees', () => {
     const editor = page().key('R').drag([500, 100], [560, 130], { shift: true });
     expect(editor.topBox).toEqual([500, 100, 60, 60]);
     editor.key('L').drag([500, 100], [600, 103], { shift: true });
@@ -171,7 +171,7 @@ test('Ctrl+G groups, Ctrl+Shift+G ungroups', () => {
   expect(editor.key('Ctrl+Shift+G').order).toEqual(['a', 'b', 'c']);
 });
 
-test('Ctrl+] and Ctrl+[ go a step in the order, ] and [ to its ends', () => {
+test('Ctrl+] and Ctrl+[ move one step in the order, ] and [ to its ends', () => {
   const editor = page().select('a').key('Ctrl+]');
   expect(editor.order).toEqual(['b', 'a', 'c']);
   expect(editor.key('Ctrl+[').order).toEqual(['a', 'b', 'c']);
@@ -228,7 +228,7 @@ test.each([
   expect(editor.key('Escape').state.overlay).toBeNull();
 });
 
-test('a double click on nothing opens the quick insert there', () => {
+test('a double click on an empty spot opens the quick insert there', () => {
   expect(page().doubleClick([500, 600]).state.overlay).toEqual({ kind: 'insert', x: 500, y: 600, isAnywhere: false });
 });
 
@@ -253,14 +253,14 @@ test('Tab goes from widget to widget and on at the end', () => {
   expect(editor.select('c').key('Tab').selected).toEqual(['c']);
 });
 
-test('Ctrl+S asks for the page to be saved, also while words are typed', () => {
+test('Ctrl+S saves the page, even while text is typed', () => {
   const editor = page().key('Ctrl+S');
   editor.store.dispatch({ type: 'editText', id: idOf('a') });
   expect(editor.key('Ctrl+S').asked).toEqual(['save', 'save']);
 });
 
 describe('keys', () => {
-  test('are left to the words while words are typed', () => {
+  test('go to the text field while text is typed', () => {
     const editor = page().select('a');
     editor.store.dispatch({ type: 'editText', id: idOf('a') });
     for (const key of ['V', 'R', 'Delete', 'Ctrl+Z', 'Ctrl+A', 'Left', '?', 'Enter']) editor.key(key);
@@ -268,7 +268,7 @@ describe('keys', () => {
     expect(editor.key('Escape').state.editingText).toBeNull();
   });
 
-  test('are left to an input method while it composes', () => {
+  test('go to an input method while it composes', () => {
     const editor = page();
     expect(editor.key('R', { isComposing: true }).state.tool).toBe('select');
     expect(editor.key('R', { keyCode: 229 }).state.tool).toBe('select');
@@ -284,7 +284,7 @@ describe('keys', () => {
     expect(chordText('Ctrl+Shift+G', true)).toBe('⌘⇧G');
   });
 
-  test('go by what is typed on other keyboards, and by place where another script types no letter', () => {
+  test('follow the typed letter on other keyboards, and the key position for scripts without letters', () => {
     expect(chordsOf({ ...plain, key: 'a', code: 'KeyQ' }, false)).toEqual(['A']);
     expect(chordsOf({ ...plain, key: 'к', code: 'KeyR' }, false)).toEqual(['R']);
     const german = (key: string, code: string) =>
@@ -296,7 +296,7 @@ describe('keys', () => {
     expect(actionFor(bracket, { isMac: false, isTyping: false })).toBe('toFront');
   });
 
-  test('that no action has are left to the browser', () => {
+  test('without an action go to the browser', () => {
     expect(page().actionOfKey('Ctrl+Shift+J')).toBeUndefined();
   });
 });
@@ -319,7 +319,7 @@ describe('the one list of actions', () => {
     expect(found.filter(([id, pressed]) => id !== pressed)).toEqual([]);
   });
 
-  test('runs each action that is enabled without a fault, on nothing and on everything', () => {
+  test('runs each enabled action without an error, with nothing and everything selected', () => {
     for (const { id } of ALL_ACTIONS) {
       expect(() => new TestEditor().run(id)).not.toThrow();
       expect(() => page().key('Ctrl+A').run(id)).not.toThrow();

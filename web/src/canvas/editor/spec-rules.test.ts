@@ -22,13 +22,13 @@ describe('resizing keeps the size above 2', () => {
     for (const letter of ['a', 'b']) expect(Math.min(...editor.box(letter).slice(2))).toBeGreaterThan(2);
   });
 
-  test('by key', () => {
+  test('by keyboard', () => {
     const editor = new TestEditor({ widgets: [rect('a', [100, 100], [8, 8])] }).select('a');
     for (let count = 0; count < 20; count += 1) editor.key('Ctrl+Alt+Left').key('Ctrl+Alt+Shift+Up');
     expect(Math.min(...editor.box('a').slice(2))).toBeGreaterThan(2);
   });
 
-  test('and a circle round', () => {
+  test('of a circle, which stays round', () => {
     const circle = { id: idOf('a'), widgetType: 'ShapeCircle', position: { cx: 100, cy: 100, r: 20 } };
     const editor = new TestEditor({ widgets: [circle] }).select('a');
     editor.drag([120, 100], [160, 100], { on: { handle: { is: 'side', side: 'e' } } });
@@ -40,17 +40,17 @@ describe('snapping within 5 units', () => {
   const widgets = [rect('a', [100, 100], [100, 50]), rect('b', [300, 300], [60, 60])];
   const scene = { widgets, isSnapOn: true, con: { grid: false } };
 
-  test('to the edge of another widget, and shows the line', () => {
+  test('aligns to the edge of another widget and shows the line', () => {
     const editor = new TestEditor(scene).down([330, 330]).move([134, 480]);
     expect(editor.state.gesture).toMatchObject({ kind: 'move', dx: -200, guides: [{ axis: 'x', at: 100 }] });
     expect(editor.up([134, 480]).box('b')[0]).toBe(100);
   });
 
-  test('not from further away', () => {
+  test('ignores edges further away', () => {
     expect(new TestEditor(scene).drag([330, 330], [136.5, 480]).box('b')[0]).toBeCloseTo(106.5, 5);
   });
 
-  test('of the screen at any zoom', () => {
+  test('is measured on the screen at any zoom', () => {
     const at = (zoom: number, to: number) => {
       const editor = new TestEditor(scene);
       editor.store.dispatch({ type: 'view', view: { zoom, x: 0, y: 0 } });
@@ -61,7 +61,7 @@ describe('snapping within 5 units', () => {
     expect(at(4, 131)).toBe(100);
   });
 
-  test('is suspended by Ctrl, and taken up by it where it is off', () => {
+  test('is suspended by Ctrl, or enabled by Ctrl if it is off', () => {
     const off = new TestEditor({ ...scene, isSnapOn: false });
     expect(off.drag([330, 330], [134, 480]).box('b')[0]).toBe(104);
     expect(new TestEditor(scene).down([330, 330]).move([134, 480], { ctrl: true }).state.gesture).toMatchObject({
@@ -70,7 +70,7 @@ describe('snapping within 5 units', () => {
     });
   });
 
-  test('to equal gaps, which are shown', () => {
+  test('aligns to equal gaps, which are shown', () => {
     const row = [rect('a', [100, 100], [40, 40]), rect('b', [200, 100], [40, 40]), rect('c', [400, 400], [40, 40])];
     const editor = new TestEditor({ ...scene, widgets: row }).down([420, 420]).move([323, 122]);
     expect(editor.state.gesture).toMatchObject({
@@ -82,12 +82,12 @@ describe('snapping within 5 units', () => {
     });
   });
 
-  test('to the grid where nothing else is near, if it is shown', () => {
+  test('aligns to the visible grid if nothing else is near', () => {
     const editor = new TestEditor({ ...scene, con: { grid: true } }).drag([330, 330], [531, 531]);
     expect(editor.box('b').slice(0, 2)).toEqual([504, 504]);
   });
 
-  test('of an edge that is pulled, and of what is drawn', () => {
+  test('applies to a dragged edge and to drawing', () => {
     const pulled = new TestEditor(scene).select('b').drag([360, 360], [203, 420], { on: se });
     expect(pulled.box('b')[2]).toBe(3);
     const drawn = new TestEditor(scene).key('R').drag([197, 203], [303, 297]);
@@ -95,7 +95,7 @@ describe('snapping within 5 units', () => {
   });
 });
 
-test('the edge guard keeps 5 units of what is moved on the page', () => {
+test('the edge guard keeps 5 units of a moved widget on the page', () => {
   const editor = new TestEditor({ widgets: [rect('a', [100, 100], [100, 50])] });
   expect(editor.drag([150, 120], [-900, 120]).box('a')[0]).toBe(-95);
   expect(editor.key('Shift+Left').box('a')[0]).toBe(-95);
@@ -111,20 +111,20 @@ describe('even spacing', () => {
     expect(editor.key('Alt+Shift+H').state.page).toBe(before);
   });
 
-  test('makes the gaps alike, the outer ones stay', () => {
+  test('makes the gaps equal without moving the outer widgets', () => {
     const editor = new TestEditor({ widgets: row(0, 30, 35, 300) }).key('Ctrl+A').key('Alt+Shift+H');
     expect(['a', 'b', 'c', 'd'].map((letter) => editor.box(letter)[0])).toEqual([0, 100, 200, 300]);
     expect(editor.box('b')[1]).toBe(10);
   });
 
-  test('counts a locked one, which stays as the others are spaced', () => {
+  test('includes a locked widget, which does not move', () => {
     const [a, b, c] = row(0, 30, 300);
     const editor = new TestEditor({ widgets: [a, b, { ...c, posLock: true }] }).select('a', 'b', 'c');
     editor.key('Alt+Shift+H');
     expect(['a', 'b', 'c'].map((letter) => editor.box(letter)[0])).toEqual([0, 150, 300]);
   });
 
-  test('is made on either side of a locked one in the middle', () => {
+  test('applies on either side of a locked widget in the middle', () => {
     const [a, b, c, d] = row(0, 30, 100, 300);
     const editor = new TestEditor({ widgets: [a, b, { ...c, posLock: true }, d, rect('e', [110, 0], [20, 20])] });
     editor.select('a', 'b', 'c', 'd', 'e').key('Alt+Shift+H');
@@ -138,7 +138,7 @@ describe('grouping', () => {
     expect(editor.state.isDirty).toBe(false);
   });
 
-  test('goes no deeper than a page can be read', () => {
+  test('is limited to the depth that a page can be read with', () => {
     const editor = new TestEditor({ widgets: [rect('a', [0, 0], [20, 20]), rect('b', [40, 0], [20, 20])] });
     editor.select('a', 'b').key('Ctrl+G');
     for (let depth = 0; depth < 12; depth += 1) {
@@ -183,7 +183,7 @@ describe('import', () => {
     expect(editor.state.refused).toBeNull();
   });
 
-  test('puts the widgets in with ids of their own, inside the page, and selects them', () => {
+  test('inserts the widgets with new ids inside the page and selects them', () => {
     const editor = imported(JSON.stringify([rect('a', [2_000, 2_000], [20, 20]), rect('b', [2_100, 2_000], [20, 20])]));
     expect(editor.state.page.widgets).toHaveLength(3);
     expect(editor.selected).toHaveLength(2);
@@ -191,12 +191,12 @@ describe('import', () => {
     expect(boundsOf(editor.top)).toMatchObject({ x: 1004, y: 748 });
   });
 
-  test('keeps what it cannot read', () => {
+  test('keeps unreadable widgets', () => {
     const editor = imported(JSON.stringify([{ widgetType: 'ShapeHeart', beats: 60 }]));
     expect(editor.state.page.widgets[1]).toMatchObject({ widgetType: 'broken', raw: { beats: 60 } });
   });
 
-  test('does not fill a page beyond what it may hold', () => {
+  test('does not exceed the maximum number of widgets', () => {
     const many = Array.from({ length: PAGE_WIDGETS_MAX }, (_, index) => ({
       ...rect('a', [0, 0], [9, 9]),
       id: index.toString(16).padStart(32, '0'),
@@ -207,7 +207,7 @@ describe('import', () => {
   });
 });
 
-test('an edit keeps every widget that it does not touch as it is', () => {
+test('an edit leaves all other widgets unchanged', () => {
   const widgets = [rect('a', [0, 0], [20, 20]), rect('b', [40, 0], [20, 20]), rect('c', [80, 0], [20, 20])];
   const editor = new TestEditor({ widgets });
   const before = editor.state.page.widgets;

@@ -20,7 +20,7 @@ describe('the unsaved flag', () => {
     expect(editor.state).toMatchObject({ isDirty: false, savedVersion: 2 });
   });
 
-  test('stays set by what was edited while the page was being saved', () => {
+  test('stays set by edits made while the page is being saved', () => {
     const editor = new TestEditor({ widgets: two }).select('a').key('Right');
     const sent = editor.state.page;
     editor.key('Right');
@@ -28,7 +28,7 @@ describe('the unsaved flag', () => {
     expect(editor.state).toMatchObject({ isDirty: true, savedPage: sent });
   });
 
-  test('is set when an undo goes back behind what was saved', () => {
+  test('is set when an undo goes back beyond the saved state', () => {
     const editor = new TestEditor({ widgets: two }).select('a').key('Right');
     editor.store.dispatch({ type: 'saved', page: editor.state.page, version: 2 });
     expect(editor.key('Ctrl+Z').state.isDirty).toBe(true);
@@ -42,7 +42,7 @@ describe('the unsaved flag', () => {
   });
 });
 
-test('what changes nothing is no edit', () => {
+test('an action without any change is not an edit', () => {
   const editor = new TestEditor({ widgets: two }).select('a', 'b').key('Alt+A').key('Ctrl+A');
   const { page, undo } = editor.state;
   editor.key('Alt+A').run('sameSize', 'toFront').key('Ctrl+A');
@@ -71,13 +71,13 @@ describe('undo', () => {
     expect([editor.state.undo.length, editor.state.redo.length]).toEqual([1, 0]);
   });
 
-  test('has nothing to do again once there is a new edit', () => {
+  test('has no redo after a new edit', () => {
     const editor = new TestEditor({ widgets: two }).select('a').key('Right').key('Ctrl+Z').key('Down');
     expect(editor.state.redo).toEqual([]);
     expect(editor.key('Ctrl+Y').box('a')).toEqual([100, 101, 100, 50]);
   });
 
-  test('brings back a deleted widget with what it was bound to, and what was selected', () => {
+  test('restores a deleted widget with its bindings and the selection', () => {
     const bound = rect('a', [0, 0], [50, 50], { dataId: '7', dataName: 'Level' });
     const editor = new TestEditor({ widgets: [bound, ...two.slice(1)] }).select('a').key('Delete');
     expect(editor.order).toEqual(['b']);
@@ -92,13 +92,13 @@ describe('undo', () => {
     expect(editor.key('Ctrl+Z').state.page.con.grid).toBe(true);
   });
 
-  test('takes a whole drag back at once', () => {
+  test('reverts a whole drag at once', () => {
     const editor = new TestEditor({ widgets: two }).drag([150, 120], [190, 180]);
     expect(editor.state.undo).toHaveLength(1);
     expect(editor.key('Ctrl+Z').box('a')).toEqual([100, 100, 100, 50]);
   });
 
-  test('joins nudges that follow one another within 400 ms, and no others', () => {
+  test('combines nudges within 400 ms of each other, and no others', () => {
     const editor = new TestEditor({ widgets: two }).select('a');
     editor.key('Right').passes(300).key('Right').passes(300).key('Right');
     expect(editor.state.undo).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('undo', () => {
     expect(editor.key('Ctrl+Z').box('a')[0]).toBe(100);
   });
 
-  test('joins edits of an inspector by their key', () => {
+  test('combines edits of an inspector by their key', () => {
     const editor = new TestEditor();
     const title = (text: string) =>
       editor.store.edit((page) => ({ ...page, con: { ...page.con, title: text } }), { join: 'title' });
@@ -122,14 +122,14 @@ describe('undo', () => {
 });
 
 describe('the drag modes', () => {
-  test('draw: place and size are where the pointer went', () => {
+  test('draw: position and size follow the pointer', () => {
     const editor = new TestEditor().key('R').drag([100, 100], [220, 180]);
     expect(editor.topBox).toEqual([100, 100, 120, 80]);
     expect(editor.state.selection).toEqual([editor.top.id]);
     expect(editor.state.tool).toBe('select');
   });
 
-  test('move: the page waits until the pointer is let go', () => {
+  test('move: the page changes when the pointer is released', () => {
     const editor = new TestEditor({ widgets: two });
     const before = editor.state.page;
     editor.down([150, 120]).move([170, 140]);
@@ -148,7 +148,7 @@ describe('the drag modes', () => {
     expect(editor.box('a')).toEqual([90, 95, 150, 75]);
   });
 
-  test('rotate: about its middle, by the angle that the pointer went round it', () => {
+  test('rotate: about the centre, by the angle of the pointer', () => {
     const editor = new TestEditor({ widgets: two }).select('a');
     editor.drag([150, 60], [215, 125], { on: { handle: { is: 'rotate' } } });
     expect(editor.position('a')).toMatchObject({ x: 100, y: 100, width: 100, height: 50, rotate: 90 });
@@ -163,7 +163,7 @@ describe('the drag modes', () => {
     expect(editor.selected).toEqual(['a', 'c']);
   });
 
-  test('are broken off by Esc, and the page is as it was', () => {
+  test('are cancelled by Esc, and the page is unchanged', () => {
     const editor = new TestEditor({ widgets: two });
     const before = editor.state.page;
     editor.down([150, 120]).move([250, 220]);
@@ -174,7 +174,7 @@ describe('the drag modes', () => {
   });
 });
 
-test('a drawn widget smaller than 2 units is discarded, the tool stays in hand', () => {
+test('a drawn widget smaller than 2 units is discarded, and the tool stays active', () => {
   const editor = new TestEditor().key('Ctrl+Plus');
   editor.store.dispatch({ type: 'view', view: { zoom: 8, x: 0, y: 0 } });
   editor.key('R').drag([100, 100], [101, 140]).key('L').drag([100, 100], [101, 101]).key('O').click([50, 50]);
@@ -212,7 +212,7 @@ describe('a locked widget', () => {
     expect(editor.box('b')[0]).toBe(100);
     expect(all().key('Alt+D').position('a')).toEqual(before);
   });
-  test('does not reorder, nor go into a group', () => {
+  test('is not reordered or grouped', () => {
     const editor = new TestEditor({ widgets: locked }).select('a').key(']').key('Ctrl+]');
     expect(editor.order).toEqual(['a', 'b', 'c']);
     expect(all().key('Ctrl+G').order[0]).toBe('a');
@@ -234,7 +234,7 @@ describe('grouping', () => {
     expect(editor.selected).toEqual(['a', 'b']);
   });
 
-  test('moves and turns as one, its box around what it holds', () => {
+  test('moves and rotates as one, with its box around its children', () => {
     const editor = new TestEditor({ widgets: three }).select('a', 'b').key('Ctrl+G').drag([150, 120], [160, 140]);
     expect([editor.box('a'), editor.box('b')]).toEqual([
       [110, 120, 100, 50],
@@ -245,7 +245,7 @@ describe('grouping', () => {
     expect(editor.state.page.widgets[0]).toMatchObject({ position: { width: 150, height: 300 } });
   });
 
-  test('scales what it holds', () => {
+  test('scales its children', () => {
     const editor = new TestEditor({ widgets: three }).select('a', 'b').key('Ctrl+G');
     editor.drag([400, 250], [700, 400], { on: { handle: { is: 'side', side: 'se' } } });
     expect([editor.box('a'), editor.box('b')]).toEqual([
@@ -261,7 +261,7 @@ describe('grouping', () => {
     expect(editor.state.page.widgets[0]).toMatchObject({ position: { x: 100, y: 90, width: 300, height: 160 } });
   });
 
-  test('is gone when the last child is deleted', () => {
+  test('is removed when the last child is deleted', () => {
     const editor = new TestEditor({ widgets: three }).select('a', 'b').key('Ctrl+G').key('Enter').key('Ctrl+A');
     expect(editor.key('Delete').order).toEqual(['c']);
     editor.key('R').drag([10, 10], [50, 50]);
@@ -270,14 +270,14 @@ describe('grouping', () => {
 });
 
 describe('copy', () => {
-  test('goes through the storage of the browser, to another page as well', () => {
+  test('uses the storage of the browser, even across pages', () => {
     const clipboard = sharedClipboard();
     new TestEditor({ widgets: two, clipboard }).select('a').key('Ctrl+C');
     const other = new TestEditor({ clipboard }).key('Ctrl+V');
     expect(other.topBox).toEqual([150, 150, 100, 50]);
   });
 
-  test('pastes 50 further each time, and begins again with the next copy', () => {
+  test('pastes 50 units further each time, and starts again with the next copy', () => {
     const editor = new TestEditor({ widgets: two }).select('a').key('Ctrl+C').key('Ctrl+V').key('Ctrl+V');
     expect(editor.topBox).toEqual([200, 200, 100, 50]);
     expect(editor.state.clipboardCount).toBe(2);
@@ -285,7 +285,7 @@ describe('copy', () => {
     expect(editor.topBox).toEqual([350, 250, 100, 50]);
   });
 
-  test('has ids of its own, in items, groups and what they hold; what it is bound to stays', () => {
+  test('has new ids, in items and groups as well, and the same bindings', () => {
     const item = { id: idOf('d'), itemType: 'state', dataId: '9', dataAddon: { when: { dataId: '8' } } };
     const group = {
       id: idOf('a'),
@@ -309,7 +309,7 @@ describe('copy', () => {
     }
   });
 
-  test('lands where it is seen when the page was scrolled away from it', () => {
+  test('is placed in view if the page was scrolled', () => {
     const editor = new TestEditor({ widgets: two });
     editor.store.dispatch({ type: 'viewport', width: 400, height: 300 });
     editor.select('a').key('Ctrl+C');
@@ -321,13 +321,13 @@ describe('copy', () => {
     expect(y).toBeLessThanOrEqual(650);
   });
 
-  test('cut takes them away, and paste brings them back', () => {
+  test('is a move with cut and paste', () => {
     const editor = new TestEditor({ widgets: two }).select('a').key('Ctrl+X');
     expect(editor.order).toEqual(['b']);
     expect(editor.key('Ctrl+Shift+V').topBox).toEqual([100, 100, 100, 50]);
   });
 
-  test('of rubbish in the storage is refused, the page as it was', () => {
+  test('from invalid data in the storage is refused without changing the page', () => {
     const clipboard = sharedClipboard();
     clipboard.write('widgets', '[{"id":"1","link":"javascript:alert(1)"}]');
     const editor = new TestEditor({ widgets: two, clipboard });

@@ -30,7 +30,7 @@ describe('an SVG becomes shapes', () => {
     });
   });
 
-  test('what a style sheet says of a class, below what an element says itself', () => {
+  test('styles by class, which styles of the element override', () => {
     const sheet = '<style>.a, .b { fill: red; stroke-width: 3 } .b{fill:blue} g > .c{fill:lime}</style>';
     const { widgets } = taken(
       svg(
@@ -80,7 +80,7 @@ describe('an SVG becomes shapes', () => {
     });
   });
 
-  test('words, where their base line is', () => {
+  test('texts at their baseline', () => {
     expect(
       only('<text x="100" y="50" font-size="20" text-anchor="middle" font-weight="bold"><tspan>Tank</tspan> 1</text>'),
     ).toMatchObject({
@@ -106,7 +106,7 @@ describe('an SVG becomes shapes', () => {
     expect(taken(svg('<path d="M0 0L1 1M5 5 6 6 7 5"/>')).widgets).toHaveLength(2);
   });
 
-  test('paths with curves and arcs, as straight pieces that keep to them', () => {
+  test('paths with curves and arcs, approximated by straight segments', () => {
     const half = taken(svg('<path d="M0 0 A 10 10 0 0 1 20 0" stroke="black"/>'));
     expect(boundsOfAll(half.widgets)).toEqual({ x: 0, y: -10, width: 20, height: 10 });
     const curve = taken(svg('<path d="M0 0 C 0 20 40 20 40 0 S 80 -20 80 0 Q 90 20 100 0 T 120 0"/>'));
@@ -115,7 +115,7 @@ describe('an SVG becomes shapes', () => {
     expect(bounds?.y).toBeCloseTo(-15, 0);
   });
 
-  test('paths as programs shorten them: the flags of an arc without spaces, an arc to where it begins', () => {
+  test('paths in minified notation, with arc flags without spaces and arcs to their own start', () => {
     const quarter = taken(svg('<path d="M0 0a10 10 0 0110 10"/>'));
     expect(boundsOfAll(quarter.widgets)).toEqual({ x: 0, y: 0, width: 10, height: 10 });
     const square = taken(svg('<path d="M0 0a5 5 0 110 0L10 0v10zl5-5"/>'));
@@ -125,7 +125,7 @@ describe('an SVG becomes shapes', () => {
     ]);
   });
 
-  test('paths of very many commands, as lines that a page takes', () => {
+  test('paths with very many commands, as lines within the limits of a page', () => {
     const { widgets } = taken(svg(`<path d="M0 0${'h1'.repeat(100_000)}"/>`));
     expect(widgets).toMatchObject([{ position: { points: { length: 500 } } }]);
   });
@@ -142,7 +142,7 @@ describe('an SVG becomes shapes', () => {
     expect([widgets.length, skipped]).toEqual([1, 1]);
   });
 
-  test('groups, with what they say of what is in them', () => {
+  test('groups, whose styles their children inherit', () => {
     const { widgets } = taken(
       svg(
         '<g transform="translate(100 50) rotate(90)" fill="green" opacity="0.5"><g><rect x="10" y="0" width="20" height="10"/></g></g>',
@@ -154,7 +154,7 @@ describe('an SVG becomes shapes', () => {
     });
   });
 
-  test('in the size it has, smaller where the page is smaller', () => {
+  test('at its size, reduced to the size of the page', () => {
     const large = taken(
       svg('<rect x="0" y="0" width="100" height="50"/>', 'viewBox="0 0 100 50" width="400px" height="200"'),
     );
@@ -163,14 +163,14 @@ describe('an SVG becomes shapes', () => {
     expect(huge.widgets[0]).toMatchObject({ position: { width: 1024, height: 192 } });
   });
 
-  test('without what is hidden, and counts what it cannot draw', () => {
+  test('without hidden elements, and counts unsupported ones', () => {
     const inner =
       '<rect width="9" height="9"/><image href="x.png"/><use href="#a"/><g display="none"><rect width="9" height="9"/></g><defs><rect width="9" height="9"/></defs>';
     const { widgets, skipped } = taken(svg(inner));
     expect([widgets.length, skipped]).toEqual([1, 2]);
   });
 
-  test('and can be put on the page', () => {
+  test('that can be inserted into the page', () => {
     const editor = new TestEditor();
     editor.store.dispatch({ type: 'add', widgets: taken(svg('<rect x="2000" width="9" height="9"/>')).widgets });
     expect(editor.topBox).toEqual([1015, 0, 9, 9]);
@@ -189,7 +189,7 @@ describe('an SVG is refused', () => {
     expect(refused(text)).toMatchObject({ is });
   });
 
-  test('never by running it: scripts, handlers and addresses are not taken', () => {
+  test('without running it, and scripts, handlers and addresses are dropped', () => {
     const inner =
       '<script>throw new Error("run")</script><rect width="9" height="9" onclick="alert(1)"/><a href="javascript:alert(1)"><rect width="9" height="9"/></a>';
     expect(JSON.stringify(taken(svg(inner)).widgets)).not.toMatch(/alert|script|onclick/);

@@ -52,13 +52,13 @@ describe('the corners of a triangle', () => {
     expect(editor.position('a')).toMatchObject({ x1: 90, y1: 0 });
   });
 
-  test('leave both sides above 2, as any other drag does', () => {
+  test('keep both sides above 2, as any other drag does', () => {
     const editor = new TestEditor({ widgets: [triangle()] }).select('a');
     editor.drag([50, 0], [50, 79], corner(0));
     expect(editor.box('a')).toEqual([0, 77, 100, 3]);
   });
 
-  test('stay where the triangle is locked', () => {
+  test('cannot be moved if the triangle is locked', () => {
     const editor = new TestEditor({ widgets: [triangle({ posLock: true })] }).select('a');
     editor.drag([50, 0], [20, 10], corner(0));
     expect(editor.position('a')).toMatchObject({ x1: 50, y1: 0 });
@@ -86,13 +86,13 @@ describe('the points of a line', () => {
     });
   });
 
-  test('of its ends are those of its position', () => {
+  test('include its ends, which determine its position', () => {
     const editor = level();
     editor.drag([100, 0], [100, 40], { on: { handle: { is: 'point', index: 1 } } });
     expect(editor.position('a')).toMatchObject({ x1: 0, y1: 0, x2: 100, y2: 40, points: [] });
   });
 
-  test('can be pulled out of it, and taken away by a double click; two stay', () => {
+  test('can be added by dragging and removed by a double click, except the last two', () => {
     const editor = level();
     editor.drag([50, 0], [50, 30], { on: { handle: { is: 'insert', index: 0 } } });
     expect(editor.position('a')).toMatchObject({ points: [{ x: 0 }, { x: 50, y: 30 }, { x: 100 }] });
@@ -121,13 +121,13 @@ describe('the points of a line', () => {
   });
 });
 
-describe('what is drawn', () => {
+describe('a drawn widget', () => {
   test('is inside the page, wherever the pointer goes', () => {
     const editor = new TestEditor().key('R').drag([900, 700], [1_300, 900]);
     expect(editor.topBox).toEqual([900, 700, 124, 68]);
   });
 
-  test('is of the type that was chosen, with the defaults of its kind', () => {
+  test('has the chosen type with its defaults', () => {
     const editor = new TestEditor();
     editor.store.dispatch({
       type: 'tool',
@@ -139,7 +139,7 @@ describe('what is drawn', () => {
     expect(editor.topBox).toEqual([100, 100, 200, 160]);
   });
 
-  test('by a click has the size of its kind, about the pointer, and is inside the page', () => {
+  test('placed by a click has its default size around the pointer, inside the page', () => {
     const editor = new TestEditor();
     editor.store.dispatch({ type: 'tool', tool: 'widget', template: { type: 'UsualImage' } });
     expect(editor.click([300, 300]).topBox).toEqual([268, 268, 64, 64]);
@@ -147,18 +147,18 @@ describe('what is drawn', () => {
     expect(editor.click([1_020, 5]).topBox).toEqual([960, 0, 64, 64]);
   });
 
-  test('stays round where it is a circle', () => {
+  test('stays round if it is a circle', () => {
     const editor = new TestEditor();
     editor.store.dispatch({ type: 'tool', tool: 'widget', template: { type: 'ShapeCircle' } });
     expect(editor.drag([100, 100], [200, 150]).topBox).toEqual([100, 100, 100, 100]);
   });
 
-  test('as words waits for them', () => {
+  test('of text waits for input', () => {
     const editor = new TestEditor().key('T').click([300, 300]);
     expect(editor.state.editingText).toBe(editor.top.id);
   });
 
-  test('in a group that is open belongs to it', () => {
+  test('in an open group belongs to it', () => {
     const widgets = [rect('a', [100, 100], [50, 50]), rect('b', [200, 200], [50, 50])];
     const editor = new TestEditor({ widgets }).select('a', 'b').key('Ctrl+G').key('Enter');
     editor.key('R').drag([300, 300], [350, 350]);
@@ -174,7 +174,7 @@ describe('selecting', () => {
     rect('c', [0, 0], [1_000, 700], { posLock: true }),
   ];
 
-  test('takes the topmost widget', () => {
+  test('selects the topmost widget', () => {
     expect(new TestEditor({ widgets: widgets.slice(0, 2) }).click([150, 150]).selected).toEqual(['b']);
   });
 
@@ -186,24 +186,24 @@ describe('selecting', () => {
     expect(editor.state.openGroups).toEqual([]);
   });
 
-  test('takes the widget that the view reports', () => {
+  test('uses the widget that the view reports', () => {
     const on = { id: idOf('a') };
     expect(new TestEditor({ widgets }).click([150, 150], { on }).selected).toEqual(['a']);
   });
 
-  test('of several keeps them while they are dragged, and takes one by a click', () => {
+  test('keeps several widgets while they are dragged, and reduces to one by a click', () => {
     const editor = new TestEditor({ widgets: widgets.slice(0, 2) }).select('a', 'b').drag([110, 110], [120, 120]);
     expect(editor.selected).toEqual(['a', 'b']);
     expect(editor.click([115, 115]).selected).toEqual(['a']);
   });
 
-  test('pulls a marquee from a locked background, and leaves it out', () => {
+  test('draws a marquee from a locked background, which it excludes', () => {
     const [, , background] = widgets;
     const editor = new TestEditor({ widgets: [background, ...widgets.slice(0, 2)] });
     expect(editor.drag([50, 50], [300, 300]).selected).toEqual(['a', 'b']);
   });
 
-  test('takes a thin line within 5 pixels of it at any zoom', () => {
+  test('selects a thin line within 5 pixels at any zoom', () => {
     const editor = new TestEditor({
       widgets: [
         line([
@@ -217,7 +217,7 @@ describe('selecting', () => {
     expect(editor.click([100, 5]).selected).toEqual([]);
   });
 
-  test('by a double click goes into a group, and to the words of a widget', () => {
+  test('by a double click opens a group or edits the text of a widget', () => {
     const editor = new TestEditor({ widgets: widgets.slice(0, 2) }).key('Ctrl+A').key('Ctrl+G');
     expect(editor.doubleClick([105, 105]).selected).toEqual(['a']);
     expect(editor.doubleClick([105, 105]).state.editingText).toBe(idOf('a'));
@@ -238,7 +238,7 @@ describe('selecting', () => {
   });
 });
 
-test('flipping turns a picture over in its place, and several about their common middle', () => {
+test('flipping mirrors a picture in place, and several about their common centre', () => {
   const picture = { ...rect('a', [100, 100], [50, 50]), widgetType: 'UsualImage' };
   const editor = new TestEditor({ widgets: [picture, rect('b', [200, 100], [100, 50])] }).select('a').run('flipX');
   expect(editor.widget('a')).toMatchObject({ position: { x: 100 }, dataAddon: { isFlippedX: true } });
@@ -247,7 +247,7 @@ test('flipping turns a picture over in its place, and several about their common
   expect(editor.widget('a')).toMatchObject({ dataAddon: { isFlippedX: false } });
 });
 
-test('same size is that of the one that was selected first', () => {
+test('“same size” uses the size of the first selected widget', () => {
   const widgets = [rect('a', [0, 0], [10, 20]), rect('b', [100, 100], [30, 40]), rect('c', [200, 200], [50, 60])];
   const editor = new TestEditor({ widgets }).select('b', 'a').run('sameWidth');
   expect(editor.box('a')).toEqual([0, 0, 30, 20]);
@@ -260,14 +260,14 @@ test('same size is that of the one that was selected first', () => {
   ]);
 });
 
-test('a page that is loaded has nothing to undo, and is seen as before', () => {
+test('a loaded page has nothing to undo and keeps the view', () => {
   const editor = new TestEditor({ widgets: [rect('a', [0, 0], [9, 9])] }).select('a').key('Right').key('Ctrl+Plus');
   const { view, savedPage } = editor.state;
   editor.store.dispatch({ type: 'load', page: savedPage, version: 3 });
   expect(editor.state).toMatchObject({ undo: [], selection: [], isDirty: false, savedVersion: 3, view });
 });
 
-describe('a pipe that is clicked', () => {
+describe('a pipe drawn by clicks', () => {
   const drawn = (finish: (editor: TestEditor) => unknown) => {
     const editor = new TestEditor().key('P').click([100, 100]).move([200, 105]).click([200, 100]);
     finish(editor);
@@ -291,14 +291,14 @@ describe('a pipe that is clicked', () => {
     expect(editor.selected).toHaveLength(1);
   });
 
-  test('is shown as it goes on, and other keys end it first', () => {
+  test('is previewed, and ended first by other keys', () => {
     const editor = drawn((one) => one.move([200, 300]));
     expect(editor.state.gesture).toMatchObject({ kind: 'draw', draft: { position: { points } } });
     expect(editor.key('R').state).toMatchObject({ tool: 'rect', gesture: null });
     expect(editor.top.position).toMatchObject({ x1: 100, y1: 100, x2: 200, y2: 100 });
   });
 
-  test('is nothing after one click', () => {
+  test('is discarded after one click', () => {
     expect(new TestEditor().key('P').click([100, 100]).move([300, 300]).key('Escape').order).toEqual([]);
   });
 });
@@ -313,7 +313,7 @@ describe('an end of a line', () => {
   const [port] = symbolOf('gate-valve')?.ports ?? [];
   const at = { x: 300 + (port?.x ?? 0), y: 100 + (port?.y ?? 0) };
 
-  test('goes to a port that is near, which is shown; Ctrl leaves it where it is', () => {
+  test('snaps to a nearby port, which is shown, unless Ctrl is held', () => {
     const editor = new TestEditor({ widgets: [symbol], isSnapOn: true }).key('P');
     editor.down([100, 500]).move([at.x - 6, at.y + 6]);
     expect(editor.state.gesture).toMatchObject({ port: at, guides: [] });
@@ -322,7 +322,7 @@ describe('an end of a line', () => {
     expect(editor.top.position).toMatchObject({ x2: at.x - 6, y2: at.y + 6 });
   });
 
-  test('goes to the end of another line', () => {
+  test('snaps to the end of another line', () => {
     const editor = new TestEditor({
       widgets: [
         line([
@@ -337,17 +337,17 @@ describe('an end of a line', () => {
   });
 });
 
-describe('a resize that keeps the ratio, or of what is turned, snaps too', () => {
+describe('snapping while resizing with a fixed ratio or a rotation', () => {
   const other = rect('b', [300, 200], [100, 100]);
   const handle = (side: 'se' | 'e') => ({ on: { handle: { is: 'side', side } } }) as const;
 
-  test('with Shift the nearer edge goes to the line, the other follows', () => {
+  test('moves the nearer edge to the line with Shift, and the other follows', () => {
     const editor = new TestEditor({ widgets: [rect('a', [100, 100], [100, 50]), other], isSnapOn: true }).select('a');
     editor.drag([200, 150], [297, 190], { ...handle('se'), shift: true });
     expect(editor.position('a')).toMatchObject({ x: 100, y: 100, width: 200, height: 100 });
   });
 
-  test('a side of what is turned goes to the line with its handle', () => {
+  test('moves the side of a rotated widget to the line by its handle', () => {
     const turnedOne = {
       ...rect('a', [100, 100], [100, 40]),
       position: { x: 100, y: 100, width: 100, height: 40, rotate: 30 },

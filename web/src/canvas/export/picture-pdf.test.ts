@@ -33,7 +33,7 @@ describe('a PDF of a page', () => {
 });
 
 describe('on paper a page', () => {
-  test('of its own size fills the sheet', () => {
+  test('fills the sheet at its own size', () => {
     expect(placeOnPaper({ width: 800, height: 400, paper: 'own' })).toMatchObject({
       x: 0,
       y: 0,

@@ -6,6 +6,6 @@ test.each([
   [10_000, 10_000, 1, true],
   [10_000, 400, 2, false],
   [6_000, 6_000, 2, false],
-])('a page of %d × %d is offered %d times as fine: %s', (width, height, times, isOffered) => {
+])('a page of %d × %d is offered at %d times its resolution: %s', (width, height, times, isOffered) => {
   expect(isDrawable({ width, height }, times)).toBe(isOffered);
 });

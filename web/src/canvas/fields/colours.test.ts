@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coveringAs, FIXED_CHOICES, sixDigits, THEME_CHOICES, typedColour } from './colours.ts';
 import { common, MIXED } from './mixed.ts';
 
-test('every colour that is offered may be in a page', () => {
+test('every offered colour is valid on a page', () => {
   const offered = [...FIXED_CHOICES, ...THEME_CHOICES.map(({ colour }) => colour)];
   expect(offered.filter((colour) => !colourSchema.safeParse(colour).success)).toEqual([]);
 });
@@ -33,7 +33,7 @@ test.each([
   expect(coveringAs('#112233', before)).toBe(mixed);
 });
 
-test('digits, names and rgba are taken from the keyboard, and nothing else', () => {
+test('digits, names and rgba can be typed, and nothing else', () => {
   const typed = ['1b2430', ' #abc ', 'White', 'rgba(1,2,3,.5)', 'red', '@accent', 'url(x)', 'var(--a)', 'whit', ''];
   expect(typed.map(typedColour)).toEqual([
     '#1b2430',
@@ -49,7 +49,7 @@ test('digits, names and rgba are taken from the keyboard, and nothing else', () 
   ]);
 });
 
-test('what all have is common, what differs is mixed', () => {
+test('a value that all have is common, and different values are mixed', () => {
   expect([common([1, 1]), common([1, 2]), common([]), common([{ a: 1 }, { a: 1 }])]).toEqual([
     1,
     MIXED,

@@ -16,6 +16,6 @@ test.each(['', 'abc', '1/0', '1+', '2+3+4', '12px'])('%j is none', (text) => {
   expect(figureOf(text)).toBeUndefined();
 });
 
-test('a figure is shown with two decimals at most', () => {
+test('a number is shown with two decimals at most', () => {
   expect([106.666_66, 12, 0.005].map(figureText)).toEqual(['106.67', '12', '0.01']);
 });

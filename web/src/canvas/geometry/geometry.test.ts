@@ -88,13 +88,13 @@ const numbersOf = (widget: Widget): readonly number[] =>
     'rotate' in position ? Math.cos((Number(position.rotate) * Math.PI) / 180) : 0,
   ]);
 
-describe('sizes stay as they are', () => {
+describe('sizes are unchanged', () => {
   const alignments = fc.record({
     axis: fc.constantFrom('x', 'y'),
     share: fc.constantFrom(0, 0.5, 1),
   }) as fc.Arbitrary<Alignment>;
 
-  test('when widgets are aligned, and each is then on the line', () => {
+  test('when widgets are aligned to a line', () => {
     fc.assert(
       fc.property(several, alignments, box, (widgets, alignment, to) => {
         const result = aligned(widgets, to, alignment);
@@ -109,7 +109,7 @@ describe('sizes stay as they are', () => {
     );
   });
 
-  test('when widgets are spaced evenly; the gaps are alike, and what they fill together is the same', () => {
+  test('when widgets are spaced with equal gaps within the same extent', () => {
     fc.assert(
       fc.property(several, fc.constantFrom('x', 'y'), (widgets, axis) => {
         const result = distributed(widgets, axis);
@@ -128,7 +128,7 @@ describe('sizes stay as they are', () => {
     );
   });
 
-  test('when widgets are turned', () => {
+  test('when widgets are rotated', () => {
     fc.assert(
       fc.property(anyWidget, whole(-720, 720), way, (widget, degrees, about) => {
         const shapes = leavesOf(widget).filter(({ position }) => !('x1' in position));
@@ -147,7 +147,7 @@ describe('sizes stay as they are', () => {
   });
 });
 
-test('four quarter turns are none', () => {
+test('four quarter turns cancel out', () => {
   fc.assert(
     fc.property(anyWidget, (widget) => {
       let now = widget;
@@ -157,7 +157,7 @@ test('four quarter turns are none', () => {
   );
 });
 
-test('turned over twice is not turned over', () => {
+test('flipping twice cancels out', () => {
   fc.assert(
     fc.property(anyWidget, fc.constantFrom('x', 'y'), whole(-100, 500), (widget, axis, at) => {
       const twice = scaledBy(scaledBy(widget, flipping(axis, at)), flipping(axis, at));
@@ -169,7 +169,7 @@ test('turned over twice is not turned over', () => {
 describe('resizing', () => {
   const rules = { isRatioKept: false, isFromCentre: false };
 
-  test('stays above 2 whatever is pulled however far', () => {
+  test('keeps sizes above 2, whichever handle is dragged however far', () => {
     fc.assert(
       fc.property(frame, pull, way, fc.boolean(), fc.boolean(), (from, side, by, isRatioKept, isFromCentre) => {
         const { width, height } = resized(from, side, by, { isRatioKept, isFromCentre });
@@ -178,13 +178,13 @@ describe('resizing', () => {
     );
   });
 
-  test('comes to no size that a page could not be read with', () => {
+  test('never exceeds the sizes that a page can be read with', () => {
     const from = { x: 0, y: 0, width: 3, height: 2_000, rotate: 0 };
     const to = resized(from, { x: 1, y: 0 }, { x: 900, y: 0 }, { ...rules, isRatioKept: true });
     expect([to.width, to.height]).toEqual([30, 20_000]);
   });
 
-  test('leaves the opposite handle where it is, however it is turned', () => {
+  test('keeps the opposite handle in place at any rotation', () => {
     fc.assert(
       fc.property(frame, pull, way, fc.boolean(), (from, side, by, isRatioKept) => {
         const to = resized(from, side, by, { ...rules, isRatioKept });
@@ -201,7 +201,7 @@ describe('resizing', () => {
     );
   });
 
-  test('keeps the ratio where it is asked to', () => {
+  test('keeps the ratio on request', () => {
     fc.assert(
       fc.property(frame, pull, way, (from, side, by) => {
         const to = resized(from, side, by, { ...rules, isRatioKept: true });
@@ -210,12 +210,12 @@ describe('resizing', () => {
     );
   });
 
-  test('brings the corner that is pulled to the pointer', () => {
+  test('moves the dragged corner to the pointer', () => {
     const to = resized({ x: 0, y: 0, width: 100, height: 50, rotate: 90 }, { x: 1, y: 1 }, { x: -10, y: 20 }, rules);
     expect(to).toMatchObject({ width: 120, height: 60, rotate: 90 });
   });
 
-  test('of many to another box puts their box on it, where none is askew', () => {
+  test('of several unrotated widgets fits their common box to the new box', () => {
     fc.assert(
       fc.property(fc.array(box, { minLength: 2, maxLength: 6 }), box, (boxes, to) => {
         const widgets = boxes.map(({ x, y, width, height }) => shape('ShapeRect', x, y, width, height, 0));
@@ -227,7 +227,7 @@ describe('resizing', () => {
     );
   });
 
-  test('of any kind fills its frame', () => {
+  test('of any type fills its frame', () => {
     fc.assert(
       fc.property(leaf, box, (widget, to) => {
         const { width, height } = frameOf(framedAs(widget, { ...to, rotate: 0 }));
@@ -244,7 +244,7 @@ describe('resizing', () => {
     expect([width, height]).toEqual([80, 20]);
   });
 
-  test('counts what is smallest as smallest', () => expect(SMALLEST).toBeGreaterThan(2));
+  test('respects the minimum size', () => expect(SMALLEST).toBeGreaterThan(2));
 });
 
 describe('snapping', () => {
@@ -275,7 +275,7 @@ describe('snapping', () => {
     );
   });
 
-  test('takes the nearest there is', () => {
+  test('chooses the nearest target', () => {
     fc.assert(
       fc.property(whole(0, 1_000), fc.array(whole(0, 1_000), { minLength: 1 }), (x, places) => {
         const marks = collectMarks(
@@ -290,7 +290,7 @@ describe('snapping', () => {
     );
   });
 
-  test('makes two gaps that are alike, between neighbours and beyond them', () => {
+  test('makes two gaps equal, between neighbours and beyond them', () => {
     const row = [0, 100].map((x) => ({ x, y: 0, width: 20, height: 20 }));
     const marks = collectMarks(row, page, none);
     const at = (x: number) => snapBox({ x, y: 2, width: 20, height: 20 }, marks, { tolerance: 5, isGridOn: false });
@@ -310,7 +310,7 @@ describe('snapping', () => {
     });
   });
 
-  test('knows lines that were pulled out of the rulers', () => {
+  test('includes guide lines', () => {
     const marks = collectMarks([], page, { x: [333], y: [] });
     expect(snapPlace({ x: 330 }, marks, { tolerance: 5, isGridOn: true })).toMatchObject({
       dx: 3,
@@ -322,7 +322,7 @@ describe('snapping', () => {
 describe('staying inside', () => {
   const page = { x: 0, y: 0, width: 1024, height: 768 };
 
-  test('brings in whatever there is room for', () => {
+  test('moves any widget that fits into the page', () => {
     fc.assert(
       fc.property(box, (one) => {
         const { dx, dy } = insideOf(one, page);
@@ -332,7 +332,7 @@ describe('staying inside', () => {
     );
   });
 
-  test('guards the edge, and never pushes further than was asked', () => {
+  test('stops at the edge, and never moves further than requested', () => {
     fc.assert(
       fc.property(box, whole(-2_000, 2_000), whole(-2_000, 2_000), (one, dx, dy) => {
         const cut = guarded(one, page, 5, { dx, dy });
@@ -347,8 +347,8 @@ describe('staying inside', () => {
   });
 });
 
-describe('what lies under a point or in a box', () => {
-  test('is a widget by its middle, unless that is outside of it', () => {
+describe('the widget under a point or in a box', () => {
+  test('is found at its centre, unless that is outside of its shape', () => {
     fc.assert(
       fc.property(leaf, (widget) => {
         fc.pre(widget.widgetType !== 'ShapeTriangle');
@@ -357,7 +357,7 @@ describe('what lies under a point or in a box', () => {
     );
   });
 
-  test('is nothing far away', () => {
+  test('is not found far away', () => {
     fc.assert(
       fc.property(anyWidget, (widget) => {
         const { x, y } = boundsOf(widget);
@@ -366,7 +366,7 @@ describe('what lies under a point or in a box', () => {
     );
   });
 
-  test('is touched by any box around it, and enclosed by it', () => {
+  test('is touched and enclosed by any box around it', () => {
     fc.assert(
       fc.property(anyWidget, (widget) => {
         const { x, y, width, height } = boundsOf(widget);
@@ -377,7 +377,7 @@ describe('what lies under a point or in a box', () => {
     );
   });
 
-  test('is not a line that only passes the corner of a box', () => {
+  test('does not include a line that only passes the corner of a box', () => {
     const line = shape('ShapeLine', 0, 100, 100, 100, 0);
     expect(isTouched(line, { x: 0, y: 0, width: 40, height: 40 })).toBe(false);
     expect(isTouched(line, { x: 40, y: 40, width: 20, height: 20 })).toBe(true);
@@ -405,7 +405,7 @@ describe('a free place', () => {
     expect(placed([middle])).toEqual({ ...middle, x: 266 });
     expect(placed([middle, { ...middle, x: 266 }])).toEqual({ ...middle, x: 34 });
   });
-  test('is never exactly on another, even where everything is taken', () => {
+  test('is never exactly on another widget, even if everything is occupied', () => {
     const all = { x: 0, y: 0, width: 400, height: 300 };
     expect(placed([all, middle, { ...middle, x: 166, y: 116 }])).toEqual({ ...middle, x: 182, y: 132 });
   });

@@ -15,7 +15,7 @@ test('ports follow the drawing of the symbol: centred in its box, stretched, fli
   expect(picturePorts({ ...box, rotate: 180 }, look)[0]).toEqual({ x: 196 - first.x, y: 264 - first.y });
 });
 
-test('what shows no symbol has no ports', () => {
+test('a picture without a symbol has no ports', () => {
   expect(picturePorts(box, { ...look, symbol: '' })).toEqual([]);
   expect(picturePorts(box, { ...look, symbol: 'unheard of' })).toEqual([]);
 });

@@ -17,7 +17,7 @@ describe('a page in its frame', () => {
     });
   });
 
-  test('is whole and in the middle in its own proportion', () => {
+  test('is complete and centred in its own proportions', () => {
     expect(placePage('ratio', page, { width: 2_000, height: 500 })).toEqual({
       scaleX: 1,
       scaleY: 1,

@@ -47,7 +47,7 @@ const show = () => {
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const at = () => screen.getByRole('heading').textContent;
 
-test('each jump leads back to the page before it, and where nobody jumped there is no way back', async () => {
+test('each jump can be reversed to the previous page, and without a jump there is no way back', async () => {
   show();
   expect(screen.queryByRole('button', { name: /^Back/ })).toBeNull();
   await press('to the tank');

@@ -41,7 +41,7 @@ const follow = () => {
 };
 
 describe('the plant behind a page', () => {
-  test('does not say that a signal is gone before it knows the signals', () => {
+  test('does not report a signal as deleted before the signals are loaded', () => {
     expect([source.isKnown, source.signal('1')]).toEqual([false, undefined]);
     follow();
     expect([source.isKnown, source.signal('1'), source.signal('9')]).toEqual([true, level, undefined]);

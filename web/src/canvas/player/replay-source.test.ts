@@ -92,7 +92,7 @@ describe('a replay', () => {
     expect(replay.live('1')).toBe(before);
   });
 
-  test('draws the minutes before the moment, with what was not to be trusted as a gap', () => {
+  test('draws the minutes before the moment, with a gap for untrusted values', () => {
     const replay = source();
     replay.moveTo(31);
     expect(replay.trend('1')).toEqual([
@@ -102,7 +102,7 @@ describe('a replay', () => {
     ]);
   });
 
-  test('finds the last time at or before a moment as a search from the end does', () => {
+  test('finds the last time at or before a moment', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 })), fc.integer({ min: -5, max: 60 }), (some, at) => {
         const times = some.toSorted((a, b) => a - b);

@@ -17,7 +17,7 @@ const rowOf = (columnId: string, ...values: ColumnRows['values']): ColumnRows =>
   values,
 });
 
-test('a column shows the row that holds the moment; one without a figure then shows none', () => {
+test('a report column shows the row of the moment, or nothing if that row has no value', () => {
   const columns = [
     { id: 'a', dataType: 'float64' as const },
     { id: 'b', dataType: 'float64' as const },
@@ -26,7 +26,7 @@ test('a column shows the row that holds the moment; one without a figure then sh
   expect([...shown]).toEqual([['a', { value: 5, time: START + 86_400_000, quality: 'good' }]]);
 });
 
-test('a column that shows when something was greatest shows the time', () => {
+test('a column with the time of a maximum shows that time', () => {
   const shown = rowValues([rowOf('a', START + 3_600_000)], [{ id: 'a', dataType: 'string' }]);
   expect(shown.get('a')?.value).toBe('2026-07-01 01:00:00');
 });

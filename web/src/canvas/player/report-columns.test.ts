@@ -30,7 +30,7 @@ const readingFrom = (columns: LatestReport['columns'], id: string, isOld = false
   return readingOf(source, id, 'en');
 };
 
-test('a column of a report is read like a signal: its figure, its unit and its name', () => {
+test('a report column is read like a signal, with value, unit and name', () => {
   expect(readingFrom([column], '5.2')).toMatchObject({
     bond: 'bound',
     text: '12.3',
@@ -45,17 +45,17 @@ test('a moment is shown in the time zone of the report', () => {
   expect(readingFrom([{ ...column, agg: 'timeOfMax', value: AT }], '5.2').text).toBe('2026-07-01 08:00:00');
 });
 
-test('a figure that did not come for long is stale, one without a measurement is none', () => {
+test('an overdue value of a report column is stale, and one without a measurement is empty', () => {
   expect(readingFrom([column], '5.2', true).quality).toBe('stale');
   expect(readingFrom([{ ...column, value: null }], '5.2')).toMatchObject({ text: '—', figure: null });
 });
 
-test('a column that is not there, or whose signal was deleted, is gone', () => {
+test('a missing column, or one whose signal was deleted, is reported as deleted', () => {
   expect(readingFrom([column], '5.9').bond).toBe('gone');
   expect(readingFrom([{ ...column, isGone: true }], '5.2').bond).toBe('gone');
 });
 
-test('who shows a column hears of its figure', () => {
+test('a widget with a report column is notified of its new value', () => {
   const source = new PlantSource({ bySignal: () => new Map(), onChange: () => () => undefined });
   let heard = 0;
   source.onLive('5.2', () => (heard += 1));

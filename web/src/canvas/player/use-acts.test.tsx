@@ -30,16 +30,16 @@ function refusalOf(signals: readonly PageSignal[], signalId: string, authRegion 
   return renderHook(() => useActs(parts), { wrapper: App }).result.current.acts.refusal(signalId, authRegion);
 }
 
-describe('what a page writes', () => {
-  test('may be written where its signal is known, writable and in a region of the person', () => {
+describe('a write from a page', () => {
+  test('is allowed if its signal is known, writable and in a region of the person', () => {
     expect([refusalOf([speed], '7'), refusalOf([speed], '7', 'A')]).toEqual([null, null]);
   });
 
-  test('waits until its signal is known: nothing fails without a word', () => {
+  test('waits until its signal is known', () => {
     expect(refusalOf([], '7')).toBe('The signal is still loading or no longer exists');
   });
 
-  test('is refused in words without the right, without the region, and where it is read-only', () => {
+  test('is refused with the reason without the permission, without the region, and for a read-only signal', () => {
     expect(refusalOf([{ ...speed, rw: 'ro' }], '7')).toContain('read-only');
     expect(refusalOf([speed], '7', 'B')).toContain('B');
     useSession.setState({ user: userOf({ auths: [] }), endedBy: null });
@@ -63,12 +63,12 @@ describe('a jump to a page', () => {
     expect(await jumped(Promise.resolve(tank))).toEqual([[tank, 'Hall']]);
   });
 
-  test('says so in a sentence, and leads nowhere, where there is no such page for the person', async () => {
+  test('is refused with a message if the page does not exist for the person', async () => {
     expect(await jumped(Promise.reject(new Error('gone')))).toEqual([]);
     expect(await screen.findByText(/^The page could not be opened/)).toBeDefined();
   });
 
-  test('says that a page is not published yet', async () => {
+  test('reports an unpublished page', async () => {
     expect(await jumped(Promise.resolve({ ...tank, publishedVersion: 0 }))).toEqual([]);
     expect(await screen.findByText(/“Tank” is not published yet/)).toBeDefined();
   });

@@ -43,7 +43,7 @@ function replayedFrom(at: number) {
   return renderHook(() => useReplay(SIGNALS, at), { wrapper }).result;
 }
 
-test('a moment that has only just been is asked for again until its history must have come, and no longer', async () => {
+test('a recent moment is requested again until its history must have arrived, and no longer', async () => {
   const at = serverNow();
   server.answer(monitorReplay, was([at - 60_000, 5.7]), was([at - 60_000, 5.7], [at, 71.2]));
   const replay = replayedFrom(at);
@@ -57,7 +57,7 @@ test('a moment that has only just been is asked for again until its history must
   expect(server.asked(monitorReplay)).toHaveLength(asked);
 });
 
-test('a moment long past is asked for once', async () => {
+test('a moment long past is requested once', async () => {
   const at = serverNow() - 60_000;
   server.answer(monitorReplay, was([at - 1, 5.7]));
   const replay = replayedFrom(at);
@@ -66,7 +66,7 @@ test('a moment long past is asked for once', async () => {
   expect(server.asked(monitorReplay)).toHaveLength(1);
 });
 
-test('asking again that fails takes nothing away from what is shown', async () => {
+test('a failed repeated request does not change what is shown', async () => {
   const at = serverNow();
   server.answer(monitorReplay, was([at - 60_000, 5.7]), { refusal: 'internal' });
   const replay = replayedFrom(at);

@@ -81,13 +81,13 @@ async function press(id: string, value: string | null, hint: string | null = nul
 }
 
 describe('a write from a page', () => {
-  test('out of the limits is refused before anything is sent, and says so', async () => {
+  test('outside the limits is refused with a message before anything is sent', async () => {
     await press('7', '99');
     expect(await screen.findByText('The value to write is out of range')).toBeTruthy();
     expect([ends, server.asked(monitorWrite)]).toEqual([['failed'], []]);
   });
 
-  test('is sent immediately if neither the signal nor the page asks anything, and its result is shown', async () => {
+  test('is sent immediately if neither the signal nor the page requires a confirmation, and its result is shown', async () => {
     server.answer(monitorWrite, decided('success', { data: { value: 5 } }));
     await press('7', '5');
     expect(await screen.findByText('Wrote Speed')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('a write from a page', () => {
     expect(server.asked(monitorWrite)).toHaveLength(1);
   });
 
-  test('waits for the confirmation that the signal demands, once, and can be left', async () => {
+  test('waits for the confirmation required by the signal, once, and can be cancelled', async () => {
     server.answer(monitorWrite, decided('success', { data: { value: 5 } }));
     await press('8', '5');
     expect(server.asked(monitorWrite)).toEqual([]);
@@ -103,7 +103,7 @@ describe('a write from a page', () => {
     expect([ends, server.asked(monitorWrite)]).toEqual([['cancelled'], []]);
   });
 
-  test('asks the question of the button even if the signal requires none', async () => {
+  test('asks the question of the button even if the signal requires no confirmation', async () => {
     server.answer(monitorWrite, decided('success', { data: { value: 5 } }));
     await press('7', '5', 'Is the valve open?');
     expect(await screen.findByText('Is the valve open?')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('a write from a page', () => {
     expect(ends).toEqual(['failed']);
   });
 
-  test('asks for the value where the page has none, and checks it', async () => {
+  test('asks for the value if the page has none, and checks it', async () => {
     await press('7', null);
     const field = screen.getByRole('spinbutton');
     fireEvent.change(field, { target: { value: '99' } });

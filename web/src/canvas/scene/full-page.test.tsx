@@ -44,7 +44,7 @@ test.each(['play', 'edit'] as const)('every type with every property is drawn, t
   expect(document.body.textContent).not.toMatch(/canvas\.failed|The widget could not be drawn|无法绘制/);
 });
 
-test('what the editor opens it writes as it was, and an edit of one widget leaves all others as they were', () => {
+test('the editor saves an unedited page unchanged, and an edit of one widget leaves all others unchanged', () => {
   const editor = new TestEditor({ widgets: FULL, con: fullOptions() });
   expect(writeWidgets(editor.state.page.widgets)).toEqual(FULL);
   const [first] = editor.state.page.widgets;

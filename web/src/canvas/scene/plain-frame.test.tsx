@@ -52,7 +52,7 @@ const saying = fc.record({
 });
 const ALARM = { priority: 2, unacked: true } as const;
 
-test('whatever its signal said before, a widget looks as if it were drawn for the first time', () => {
+test('a widget looks the same after any earlier values of its signal as when drawn for the first time', () => {
   fc.assert(
     fc.property(fc.array(saying, { minLength: 1, maxLength: 6 }), (sayings) => {
       const source = new FakeSource([signal]);
@@ -73,7 +73,7 @@ test('whatever its signal said before, a widget looks as if it were drawn for th
   );
 });
 
-test('a colour and a figure are written into the elements that are there', () => {
+test('a changed colour or value is written into the existing elements', () => {
   const source = new FakeSource([signal]);
   source.says('1', 10);
   const { container, hear } = showScene([DRAWINGS[0], DRAWINGS[7]], { source });
@@ -86,7 +86,7 @@ test('a colour and a figure are written into the elements that are there', () =>
   expect(letters?.isConnected && letters.textContent).toBe('60.00');
 });
 
-test('an edit after that draws what was edited, and keeps what the plant said', () => {
+test('an edit of a widget is drawn and keeps the live values', () => {
   const source = new FakeSource([signal]);
   source.says('1', 10);
   const shown = showScene([DRAWINGS[0]], { source });

@@ -30,7 +30,7 @@ const value = (part: Part = {}) => rawWidget('UsualDataText', { dataId: '1', dat
 const rect = (part: Part = {}) => rawWidget('ShapeRect', part);
 
 describe('the order of a page', () => {
-  test('is that of its document: later widgets are on top', () => {
+  test('is that of its document, with later widgets on top', () => {
     const [one, two, three] = [rect(), value(), rect()];
     const { container } = showScene([one, two, three], { source });
     const drawn = [...container.querySelectorAll('[data-widget-id]')].map((drew) =>
@@ -39,12 +39,12 @@ describe('the order of a page', () => {
     expect(drawn).toEqual([one['id'], two['id'], three['id']]);
   });
 
-  test('neighbours of SVG share one drawing', () => {
+  test('lets neighbouring SVG widgets share one drawing', () => {
     const { container } = showScene([rect(), value(), rect()], { source });
     expect(container.querySelectorAll('svg:has(> [data-widget-id])')).toHaveLength(1);
   });
 
-  test('a hidden widget is not played, and faint in the editor', () => {
+  test('excludes hidden widgets, which are faint in the editor', () => {
     const hidden = rect({ isHidden: true });
     expect(showScene([hidden], { source }).widget(hidden['id'])).toBeNull();
     cleanup();
@@ -52,7 +52,7 @@ describe('the order of a page', () => {
     expect(Number(faint?.getAttribute('opacity'))).toBeLessThan(0.5);
   });
 
-  test('a group holds its children, which are not picked one by one', () => {
+  test('keeps the children of a group together', () => {
     const child = value();
     const group = rawWidget('WidgetGroup', { children: [rect(), child] });
     const { widget } = showScene([group], { source });
@@ -63,7 +63,7 @@ describe('the order of a page', () => {
 });
 
 describe('a value that changes', () => {
-  test('draws again the widgets of its signal and no other', () => {
+  test('redraws only the widgets of its signal', () => {
     const drawn: string[] = [];
     const { View } = WIDGETS.UsualDataText;
     vi.spyOn(WIDGETS.UsualDataText, 'View').mockImplementation((props) => {
@@ -77,14 +77,14 @@ describe('a value that changes', () => {
     expect(container.textContent).toContain('8.50');
   });
 
-  test('is not listened to any more once the page is gone', () => {
+  test('is ignored after the page is closed', () => {
     const { unmount } = showScene([value(), value()], { source });
     expect(source.listenersOf('1')).toBe(2);
     unmount();
     expect(source.listenersOf('1')).toBe(0);
   });
 
-  test('an edit of one widget draws that one alone', () => {
+  test('is drawn like an edit, which redraws only its widget', () => {
     const drawn: unknown[] = [];
     const { View } = WIDGETS.ShapeRect;
     vi.spyOn(WIDGETS.ShapeRect, 'View').mockImplementation((props) => {
@@ -101,7 +101,7 @@ describe('a value that changes', () => {
 });
 
 describe('quality', () => {
-  test('of a stale value is a clock and 60 %', () => {
+  test('of a stale value is shown by a clock and 60 % opacity', () => {
     const shown = value();
     const { widget, hear } = showScene([shown], { source });
     expect(widget(shown['id'])?.getAttribute('opacity')).toBeNull();
@@ -110,7 +110,7 @@ describe('quality', () => {
     expect(widget(shown['id'])?.querySelector('[data-mark="stale"]')).not.toBeNull();
   });
 
-  test('of a pipe is a clock where the pipe begins, and none on what is smaller than a clock', () => {
+  test('of a pipe is shown by a clock at its start, unless the pipe is too small', () => {
     const points = [
       { x: 40, y: 90 },
       { x: 40, y: 10 },
@@ -129,7 +129,7 @@ describe('quality', () => {
     expect(widget(dot['id'])?.querySelector('[data-mark="stale"]')).toBeNull();
   });
 
-  test('of a bad value is hatched, with the code of the device', () => {
+  test('of a bad value is shown by hatching, with the code of the device', () => {
     const shown = value();
     const { widget, hear } = showScene([shown], { source });
     hear(() => source.says('1', null, { quality: 'bad', code: 1715 }));
@@ -138,7 +138,7 @@ describe('quality', () => {
     expect(widget(shown['id'])?.textContent).toContain('—');
   });
 
-  test('no number is shown that was not measured', () => {
+  test('of a missing value is shown without a number', () => {
     source = new FakeSource([signalOf({ id: '1' })]);
     const { container } = showScene([value()], { source });
     expect(container.textContent).toContain('—');
@@ -157,7 +157,7 @@ describe('quality', () => {
 });
 
 describe('an alarm', () => {
-  test('is a shape with its priority at the widget, which flashes while nobody has acknowledged it', () => {
+  test('is shown at the widget by a shape with its priority, which flashes until it is acknowledged', () => {
     const shown = value();
     const { widget, hear } = showScene([shown], { source });
     hear(() => source.alarms('1', { priority: 2, unacked: true }));
@@ -171,7 +171,7 @@ describe('an alarm', () => {
   });
 });
 
-test('an alarm is not marked on what merely takes its colour from the signal', () => {
+test('an alarm is not marked on a widget that only takes its colour from the signal', () => {
   const when = { dataId: '2', op: 'gt', value: 5 };
   const shape = rect({ animation: { fillColor: [{ when, color: '#00ff00' }] } });
   const { container, hear } = showScene([shape], { source });
@@ -179,16 +179,16 @@ test('an alarm is not marked on what merely takes its colour from the signal', (
   expect(container.querySelector('[data-priority]')).toBeNull();
 });
 
-describe('what can be used', () => {
+describe('an interactive widget', () => {
   const isStill = (container: HTMLElement) => container.querySelector('[data-widget-id] > [inert]') !== null;
   const chart = rawWidget('ComplexRealtimeLine', { dataId: '1' });
   const button = rawWidget('UsualButton', { dataId: '1' });
 
-  test('is nothing in the editor', () => {
+  test('is inactive in the editor', () => {
     expect(isStill(showScene([chart], { source, mode: 'edit' }).container)).toBe(true);
   });
 
-  test('is a chart but no button in a replay', () => {
+  test('in a replay can be a chart but not a button', () => {
     expect(isStill(showScene([chart], { source, mode: 'replay' }).container)).toBe(false);
     cleanup();
     expect(isStill(showScene([button], { source, mode: 'replay' }).container)).toBe(true);
@@ -198,7 +198,7 @@ describe('what can be used', () => {
 describe('animation', () => {
   const when = { op: 'gt', value: 5 };
 
-  test('shows a widget only while its condition holds, and always where that is not known', () => {
+  test('shows a widget only while its condition holds or is unknown', () => {
     const shape = rect({ dataId: '2', animation: { visiable: when } });
     const { widget, hear } = showScene([shape], { source });
     expect(widget(shape['id'])).not.toBeNull();
@@ -208,7 +208,7 @@ describe('animation', () => {
     expect(widget(shape['id'])).not.toBeNull();
   });
 
-  test('turns and blinks by CSS while its condition holds', () => {
+  test('rotates and blinks by CSS while its condition holds', () => {
     const animation = { rotate: { when, speed: -90 }, twinkle: { when, periodMs: 500 } };
     const shape = rect({ dataId: '2', animation });
     const { widget, hear } = showScene([shape], { source });
@@ -220,7 +220,7 @@ describe('animation', () => {
     expect(moved()).toBeNull();
   });
 
-  test('of colours the first rule that holds wins', () => {
+  test('of colours uses the first rule that applies', () => {
     const fillColor = [
       { when: { op: 'gt', value: 10 }, color: '#ff0000' },
       { when: { op: 'gt', value: 5 }, color: '@running' },
@@ -235,8 +235,8 @@ describe('animation', () => {
   });
 });
 
-describe('what is broken hides only itself', () => {
-  test('an unknown type is a box with its name, in its place', () => {
+describe('a faulty widget', () => {
+  test('of unknown type is a box with its name in its place', () => {
     const broken = { widgetType: 'Nonsense', position: { x: 30, y: 40, width: 200, height: 60 } };
     const { container } = showScene([value(), broken, value({ dataId: '2' })], { source });
     const box = container.querySelector('[data-error] rect');
@@ -246,7 +246,7 @@ describe('what is broken hides only itself', () => {
     expect(container.textContent).toContain('7.00');
   });
 
-  test('a widget that throws while it is drawn leaves the others', () => {
+  test('that throws while it is drawn does not affect others', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(WIDGETS.ShapeCircle, 'View').mockImplementation(() => {
       throw new Error('no radius');
@@ -256,26 +256,26 @@ describe('what is broken hides only itself', () => {
     expect(container.textContent).toContain('3.20');
   });
 
-  test('a value whose signal is gone is an error with the name that it had', () => {
+  test('with a deleted signal shows an error with its former name', () => {
     const shown = value({ dataId: '9', dataName: 'Old level' });
     const { widget } = showScene([shown], { source });
     expect(widget(shown['id'])?.querySelector('[data-error]')?.textContent).toContain('Old level');
   });
 
-  test('is marked in the editor, but still drawn', () => {
+  test('is marked in the editor but still drawn', () => {
     const shown = value({ dataId: '9', dataName: 'Old level' });
     const { widget } = showScene([shown], { source, mode: 'edit' });
     expect(widget(shown['id'])?.querySelector('[data-error]')).toBeNull();
     expect(widget(shown['id'])?.textContent).toContain('Signal no longer exists: Old level');
   });
 
-  test('nothing is gone before the signals are known', () => {
+  test('is not shown as faulty before the signals are known', () => {
     source.isKnown = false;
     const { container } = showScene([value({ dataId: '9' })], { source });
     expect(container.querySelector('[data-error]')).toBeNull();
   });
 
-  test('a value that is not bound is marked in the editor alone', () => {
+  test('without a binding is marked in the editor only', () => {
     const unbound = value({ dataId: '' });
     expect(showScene([unbound], { source, mode: 'edit' }).container.textContent).toContain('Not bound');
     cleanup();

@@ -34,18 +34,18 @@ describe.each(['closed-tank', 'analog-indicator', 'deviation-bar'])('the limits 
     expect(zone(name, level)).toBe(expected);
   });
 
-  test('without limits nothing takes colour', () => {
+  test('a level without limits is not coloured', () => {
     expect(drawn(name, { level: 0.99 }).querySelector('[data-zone]')).toBeNull();
   });
 
-  test('a level that is not known shows none', () => {
+  test('an unknown level is not drawn', () => {
     const empty = drawn(name, { limits }).innerHTML;
     expect(empty).not.toBe(drawn(name, { level: 0, limits }).innerHTML);
     expect(empty).not.toContain('data-zone');
   });
 });
 
-test('a level beyond its range is drawn at the end of it', () => {
+test('a level beyond its range is drawn at the end of the range', () => {
   expect(drawn('closed-tank', { level: 1.5 }).innerHTML).toBe(drawn('closed-tank', { level: 1 }).innerHTML);
   expect(drawn('closed-tank', { level: -2 }).innerHTML).toBe(drawn('closed-tank', { level: 0 }).innerHTML);
 });

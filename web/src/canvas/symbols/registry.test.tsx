@@ -17,22 +17,22 @@ function markup({ Draw }: SymbolDefinition, drawn: SymbolDrawProps): string {
 }
 
 describe('the library', () => {
-  test('every symbol has a name of its own', () => {
+  test('contains symbols with unique ids', () => {
     expect(new Set(SYMBOLS.map(({ name }) => name)).size).toBe(SYMBOLS.length);
   });
 
-  test('no two symbols are called alike in either language', () => {
+  test('contains symbols with unique names in both languages', () => {
     expect(new Set(SYMBOLS.map(({ zh }) => zh)).size).toBe(SYMBOLS.length);
     expect(new Set(SYMBOLS.map(({ en }) => en)).size).toBe(SYMBOLS.length);
   });
 
-  test('symbols are in the order of the categories, and no category is empty', () => {
+  test('is ordered by categories, none of which is empty', () => {
     const order = SYMBOLS.map(({ category }) => category);
     expect([...new Set(order)]).toEqual(SYMBOL_CATEGORIES.map(({ category }) => category));
     expect(order).toEqual(order.toSorted((a, b) => placeOf(a) - placeOf(b)));
   });
 
-  test('no two drawings are the same', () => {
+  test('contains no drawing twice', () => {
     const drawings = SYMBOLS.map((symbol) => markup(symbol, { state: 'stopped' }).replace(/data-symbol="[^"]*"/, ''));
     expect(new Set(drawings).size).toBe(SYMBOLS.length);
   });
@@ -45,7 +45,7 @@ function placeOf(category: string): number {
 describe.each(SYMBOLS)('$name', (symbol) => {
   const states = SYMBOL_STATES[symbol.kind].map(({ state }) => state);
 
-  test('is named in both languages and found by more than its names', () => {
+  test('is named in both languages and found by further words', () => {
     expect(symbol.name).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(symbol.zh).toMatch(/\p{Script=Han}/u);
     expect(symbol.en).toMatch(/^[\x20-\x7e]+$/);
@@ -61,7 +61,7 @@ describe.each(SYMBOLS)('$name', (symbol) => {
     expect(parts.some((part) => new RegExp(`class="_?${part}`).test(drawn))).toBe(true);
   });
 
-  test('its box and its ports are on the grid, and each port is in the box', () => {
+  test('has its box and ports on the grid, with each port in the box', () => {
     expect([symbol.width % GRID, symbol.height % GRID]).toEqual([0, 0]);
     for (const { x, y } of symbol.ports) {
       expect([x % GRID, y % GRID]).toEqual([0, 0]);
@@ -69,7 +69,7 @@ describe.each(SYMBOLS)('$name', (symbol) => {
     }
   });
 
-  test('each state is drawn, and no two alike', () => {
+  test('has a different drawing for each state', () => {
     const drawings = states.map((state) => markup(symbol, { state }).replace(/data-state="[^"]*"/, ''));
     expect(new Set(drawings).size).toBe(states.length);
     for (const [index, state] of states.entries()) {
@@ -78,22 +78,22 @@ describe.each(SYMBOLS)('$name', (symbol) => {
     }
   });
 
-  test('a state that it does not have claims nothing', () => {
+  test('shows nothing for a state that it does not have', () => {
     expect(markup(symbol, { state: 'nonsense' })).toContain('data-look="unknown"');
     expect(markup(symbol, { state: '' })).not.toContain('data-badge');
   });
 
-  test('a fault has a mark in addition to its colour', () => {
+  test('marks a fault by more than its colour', () => {
     expect(markup(symbol, { state: 'fault' })).toMatch(/data-badge="(alert|leak)"/);
   });
 
-  test('a level changes the drawing exactly where it says so', () => {
+  test('draws a level exactly if it declares one', () => {
     const [rest = ''] = states;
     const drawn = [0, 0.5, 1].map((level) => markup(symbol, { state: rest, level }));
     expect(new Set(drawn).size).toBe(symbol.hasLevel ? 3 : 1);
   });
 
-  test('it holds no colour of its own and no letter too small to read', () => {
+  test('has no fixed colours and no letters too small to read', () => {
     for (const state of states) {
       const drawn = markup(symbol, { state, level: 0.95, limits: { ll: 0.1, l: 0.2, h: 0.8, hh: 0.9 } });
       expect(drawn).not.toMatch(/#[\da-f]{3}|rgb|hsl|fill=|stroke=/i);
@@ -122,12 +122,12 @@ describe('a search', () => {
     expect(findSymbols('压', 'zh')[0]?.zh).toMatch(/^压/);
   });
 
-  test('gives everything for no words', () => {
+  test('returns everything without words', () => {
     expect(findSymbols('  ', 'en')).toEqual(SYMBOLS);
   });
 });
 
-test('a name that no version drew is not in the library', () => {
+test('an unknown name is not in the library', () => {
   expect(symbolOf('perpetual-motion')).toBeUndefined();
   expect(symbolOf('gate-valve')?.zh).toBe('闸阀');
 });

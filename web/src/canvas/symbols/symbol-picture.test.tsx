@@ -33,7 +33,7 @@ test('a name that is not in the library is a box with a question mark', () => {
   expect(svg.textContent).toBe('?');
 });
 
-test('a rotation has its period and direction, or does not move', () => {
+test('a rotating part has its period and direction, or does not move', () => {
   const turned = (spin: number) => {
     const { style } = svgOf(
       <SymbolPicture name="centrifugal-pump" state="running" spin={spin} width={64} height={64} />,

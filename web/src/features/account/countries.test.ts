@@ -32,7 +32,7 @@ describe('a number', () => {
     expect(phoneNumber(text, 'CN')).toBeNull();
   });
 
-  test('comes apart again', () => {
+  test('is split into country and subscriber number', () => {
     expect(phoneParts('+4915123456789')).toEqual({ country: 'DE', national: '01512 3456789' });
     expect(phoneParts('')).toBeNull();
   });

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const user = () => useSession.getState().user;
 
-describe('sms or nosms', () => {
+describe('the addresses of the account', () => {
   test.each([
     ['/account/security/nosms', true, '/account/security/sms'],
     ['/account/security/sms', false, '/account/security/nosms'],
@@ -46,14 +46,14 @@ describe('sms or nosms', () => {
     expect(opened.address()).toBe(right);
   });
 
-  test('and anything else is not found', async () => {
+  test('show “not found” for an unknown page', async () => {
     openAccount('/account/security/fax', { server });
     expect(await screen.findByText('elsewhere')).toBeTruthy();
   });
 });
 
-describe('security', () => {
-  test('says of each protection whether it is set, and what to do about it', async () => {
+describe('the security page', () => {
+  test('shows for each protection whether it is set up, and what to do', async () => {
     openAccount('/account/security/sms', { server, account: { email: '', totpOn: true, recoveryCodesLeft: 4 } });
     expect(await screen.findByText('+8613800138000')).toBeTruthy();
     expect(screen.getByText('On · 4 recovery codes left')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('security', () => {
     );
   });
 
-  test('without the rights has no controls for them, but for the authenticator', async () => {
+  test('without permissions has no controls except for the authenticator', async () => {
     openAccount('/account/security/sms', { server, user: { auths: [] } });
     expect(await screen.findByText('No permission to change the password')).toBeTruthy();
     expect(screen.getAllByText('No permission to change the user information')).toHaveLength(3);
@@ -73,13 +73,13 @@ describe('security', () => {
     expect(screen.getByRole('link', { name: 'Enable: Authenticator app' })).toBeTruthy();
   });
 
-  test('without a sender says that a telephone receives no codes', async () => {
+  test('without a sender explains that a telephone receives no codes', async () => {
     openAccount('/account/security/nosms', { server, user: { sms: false }, account: { sms: false } });
     expect(await screen.findByText(/so the number receives no codes/)).toBeTruthy();
   });
 });
 
-describe('own sessions', () => {
+describe('the sessions of a person', () => {
   const sessionOf = (part: Partial<OwnSession>): OwnSession => ({
     id: 'a',
     isCurrent: false,
@@ -93,7 +93,7 @@ describe('own sessions', () => {
     openAccount('/account/security/sms', { server: server.answer(endOtherSessions, done), sessions });
   };
 
-  test('are listed with this one first and marked', async () => {
+  test('are listed with the current one first and marked', async () => {
     open(sessionOf({ id: 'b', ip: '10.0.0.2' }), sessionOf({ isCurrent: true }));
     const region = await screen.findByRole('region', { name: 'Active sessions' });
     const rows = within(region).getAllByRole('listitem');
@@ -102,7 +102,7 @@ describe('own sessions', () => {
     expect(rows[1]?.textContent).not.toContain('This session');
   });
 
-  test('end but for this one only after asking', async () => {
+  test('other than the current one end only after a question', async () => {
     open(sessionOf({ isCurrent: true }), sessionOf({ id: 'b' }), sessionOf({ id: 'c' }));
     fireEvent.click(await screen.findByRole('button', { name: 'End other sessions' }));
     const dialog = await screen.findByRole('dialog', { name: 'End 2 other sessions?' });
@@ -111,7 +111,7 @@ describe('own sessions', () => {
     await waitFor(() => expect(server.asked(endOtherSessions)).toHaveLength(1));
   });
 
-  test('offer nothing to end when there is one', async () => {
+  test('offer nothing to end if there is only one', async () => {
     open(sessionOf({ isCurrent: true }));
     expect(await screen.findByText('You have no other sessions.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'End other sessions' })).toBeNull();
@@ -130,7 +130,7 @@ describe('the profile', () => {
     expect(server.asked(accountEdit)).toEqual([]);
   });
 
-  test('saves a name, and it shows at once', async () => {
+  test('saves a name, which is shown at once', async () => {
     server.answer(accountEdit, done);
     openAccount('/account/info/sms', { server });
     await enterName(' 王小明👩‍🔧 ');
@@ -140,7 +140,7 @@ describe('the profile', () => {
     expect(user()?.name).toBe('王小明👩‍🔧');
   });
 
-  test('keeps what was entered when the server refuses it', async () => {
+  test('keeps the input when the server refuses it', async () => {
     server.answer(accountEdit, { refusal: 'storageUnavailable' });
     openAccount('/account/info/sms', { server });
     await enterName('Bea');
@@ -150,7 +150,7 @@ describe('the profile', () => {
     expect(user()?.name).toBe('');
   });
 
-  test('without the right to it only shows', async () => {
+  test('without permission is read-only', async () => {
     openAccount('/account/info/sms', { server, user: { auths: [] } });
     expect(await screen.findByText('No permission to change the user information')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -182,7 +182,7 @@ describe('the avatar', () => {
     expect(server.asked(avatarSave)).toEqual([]);
   });
 
-  test('is shown before it is sent, and everywhere afterwards', async () => {
+  test('is previewed before it is sent, and shown everywhere afterwards', async () => {
     server.answer(avatarSave, { data: { avatar: '/lfscada/file/picture?hash=x' } });
     openAccount('/account/info/sms', { server });
     await choose(png(200));
@@ -205,14 +205,14 @@ describe('the avatar', () => {
     expect(user()?.avatar).toBe('');
   });
 
-  test('can be taken away', async () => {
+  test('can be removed', async () => {
     server.answer(avatarDelete, done);
     openAccount('/account/info/sms', { server, user: { avatar: '/lfscada/file/picture?hash=x' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await waitFor(() => expect(user()?.avatar).toBe(''));
   });
 
-  test('is fetched from this server alone', async () => {
+  test('is loaded from this server only', async () => {
     openAccount('/account/info/sms', { server, user: { avatar: 'https://evil.example/x.png' } });
     await screen.findByRole('button', { name: 'Choose picture' });
     expect(document.querySelector('img')).toBeNull();
@@ -237,7 +237,7 @@ describe('the settings', () => {
     expect(user()).toMatchObject({ scadaAdaption: 'screen', messageTypes: ['notice', 'expire', 'alarm'] });
   });
 
-  test('that the server refuses are as they were, and say why', async () => {
+  test('that the server refuses are reset, with the reason', async () => {
     server.answer(userConfigSave, { refusal: 'storageUnavailable' });
     openAccount('/account/config', { server });
     fireEvent.click(await screen.findByRole('radio', { name: /Fit width/ }));
@@ -248,7 +248,7 @@ describe('the settings', () => {
     expect(user()?.scadaAdaption).toBe('ratio');
   });
 
-  test('of language act at once', async () => {
+  test('of language take effect at once', async () => {
     server.answer(userConfigSave, done);
     openAccount('/account/config', { server });
     fireEvent.click(await screen.findByText('中文'));
@@ -282,13 +282,13 @@ describe('the log', () => {
     result: '1004',
   };
 
-  test('says what was done and how it ended, in words', async () => {
+  test('shows actions and their results in words', async () => {
     openAccount('/account/log', { server: server.answer(accountLog, { data: { total: 1, rows: [row] } }) });
     expect(await screen.findByText('Changed own password')).toBeTruthy();
     expect(screen.getByText('The current password is wrong')).toBeTruthy();
   });
 
-  test('asks for the time and the page that are chosen', async () => {
+  test('requests the chosen time range and page', async () => {
     const opened = openAccount('/account/log', {
       server: server.answer(accountLog, { data: { total: 23, rows: [row] } }),
     });
@@ -299,14 +299,14 @@ describe('the log', () => {
     expect(server.asked(accountLog)[0]).toMatch(/^page=1&pageSize=10&from=\d+$/);
   });
 
-  test('opens at the time and the page of its address', async () => {
+  test('opens with the time range and page of its address', async () => {
     server.answer(accountLog, { data: { total: 23, rows: [row] } });
     openAccount('/account/log?r=1000-2000&p=3', { server });
     await screen.findByText('Changed own password');
     expect(server.asked(accountLog)).toEqual(['page=3&pageSize=10&from=1000&to=2000']);
   });
 
-  test('without anything says so, and shows all time', async () => {
+  test('without entries offers all time', async () => {
     openAccount('/account/log', { server: server.answer(accountLog, { data: { total: 0, rows: [] } }) });
     await screen.findByText('No activity in this range');
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters and show all time' }));

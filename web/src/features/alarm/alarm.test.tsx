@@ -65,20 +65,20 @@ describe('across every screen', () => {
 });
 
 describe('the page of current alarms', () => {
-  test('says in one sentence that all is well', () => {
+  test('shows in one sentence that all is well', () => {
     useAlarms.setState({ ...NO_ALARMS, isKnown: true });
     showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm');
     expect(screen.getByText('No active alarms.')).toBeTruthy();
   });
 
-  test('says when the server is away, and keeps what it knew', () => {
+  test('shows when the server is unreachable, and keeps its alarms', () => {
     useAlarms.setState({ ...NO_ALARMS, isKnown: true, trouble: 'no network', active: [alarmOf('1')] });
     showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm');
     expect(screen.getByRole('alert').textContent).toContain('no network');
     expect(screen.getByText('1 shown')).toBeTruthy();
   });
 
-  test('clears a filter that lets nothing through', async () => {
+  test('offers to clear a filter without matches', async () => {
     useAlarms.setState({ ...NO_ALARMS, isKnown: true, active: [alarmOf('1')] });
     showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm?q=nowhere');
     act(() => screen.getByRole('button', { name: 'Clear filters' }).click());
@@ -86,7 +86,7 @@ describe('the page of current alarms', () => {
   });
 });
 
-test('a record shows what came, and opens with every step: who, when, why', async () => {
+test('an alarm record opens with every step, its person, time and reason', async () => {
   const { revision: _revision, isActive: _active, hiding: _hiding, sound: _sound, ...rest } = alarmOf('7');
   const { ackNoteNeeded: _note, shelvable: _shelvable, maxShelveMin: _max, ...same } = rest;
   const record: Alarm = {

@@ -20,11 +20,11 @@ describe('the filter of current alarms', () => {
     expect(writeFilter(readFilter(new URLSearchParams(address))).toString()).toBe(address);
   });
 
-  test('takes what makes no sense for nothing', () => {
+  test('ignores invalid values', () => {
     expect(writeFilter(readFilter(new URLSearchParams('tab=x&p=9,a&new=2'))).toString()).toBe('');
   });
 
-  test('lets through what it names', () => {
+  test('selects matching alarms', () => {
     expect(ids('')).toEqual(['1', '2', '3']);
     expect(ids('tab=shelved')).toEqual(['4']);
     expect(ids('p=1,2')).toEqual(['1', '2']);

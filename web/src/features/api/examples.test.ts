@@ -13,7 +13,7 @@ const of = (name: string) => {
 const ORIGIN = 'https://scada.example.com';
 
 describe('the pages of calls', () => {
-  test('read every call of the document', () => {
+  test('contain every call of the document', () => {
     expect(calls.length).toBe(Object.keys(CALLS).length);
     expect(of('monitorWrite')).toMatchObject({ method: 'POST', area: 'monitor', audit: 'signal.write' });
     expect(of('login').scopes).toBeNull();
@@ -26,7 +26,7 @@ describe('the pages of calls', () => {
     expect(matching(calls, '')).toHaveLength(calls.length);
   });
 
-  test.each(EXAMPLE_LANGUAGES)('show each call in %s with what it needs', (language) => {
+  test.each(EXAMPLE_LANGUAGES)('show each call in %s with its required fields', (language) => {
     for (const call of calls) {
       const code = exampleCode(call, language, ORIGIN);
       expect(code).toContain(ORIGIN + call.path);
@@ -35,7 +35,7 @@ describe('the pages of calls', () => {
     }
   });
 
-  test('quote what a shell would read', () => {
+  test('quote characters that a shell interprets', () => {
     expect(exampleCode(of('monitorHistory'), 'curl', ORIGIN)).toContain(`--data-urlencode 'signalIds=["1"]'`);
   });
 });

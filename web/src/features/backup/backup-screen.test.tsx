@@ -106,7 +106,7 @@ async function openFile(): Promise<void> {
 }
 
 describe('the backup screen', () => {
-  test('on a fresh installation asks for the first backup instead of missing an old one', async () => {
+  test('on a new installation asks for the first backup without a warning', async () => {
     server.answer(backupList, { data: fresh }).answer(backupMake, { data: {} });
     open();
     expect(await screen.findByText('No backups yet')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the backup screen', () => {
     }
   });
 
-  test('shows how far a backup is, and why the last one failed', async () => {
+  test('shows the progress of a backup, and why the last one failed', async () => {
     const lastFailure = { at: AT, text: 'The disk of /data/backups is full.' };
     server.answer(backupList, { data: { ...one, running: { phase: 'write', rows: 12_345 }, lastFailure } });
     open();
@@ -139,7 +139,7 @@ describe('the backup screen', () => {
 });
 
 describe('restoring a stored backup', () => {
-  test('checks it, shows what it holds and begins once the word and the password are typed', async () => {
+  test('checks it, shows its contents and starts once the word and the password are entered', async () => {
     const drawer = await openStored();
     server.answer(restoreState, { data: checked });
     fireEvent.click(within(drawer).getByRole('button', { name: 'Check backup' }));
@@ -163,7 +163,7 @@ describe('restoring a stored backup', () => {
     expect(field(restoreBegin, 'totp')).toBeNull();
   });
 
-  test('asks for the authenticator code where the server wants one', async () => {
+  test('asks for the authenticator code if the server requires one', async () => {
     const drawer = await openStored();
     server.answer(restoreState, { data: checked }).answer(restoreBegin, { refusal: 'totpNeeded' }, { data: {} });
     fireEvent.click(within(drawer).getByRole('button', { name: 'Check backup' }));
@@ -192,7 +192,7 @@ describe('restoring a stored backup', () => {
     expect(begin).toHaveProperty('disabled', false);
   });
 
-  test('that is damaged says so with its reason, and changes nothing', async () => {
+  test('that is damaged shows the reason and changes nothing', async () => {
     const drawer = await openStored();
     const text = 'The backup is damaged: a checksum at byte 70 is wrong. Use another backup.';
     server.answer(restoreState, { data: { ...still, failure: { why: 'damaged', text } } });
@@ -210,7 +210,7 @@ describe('restoring a stored backup', () => {
     expect(within(drawer).queryByRole('button', { name: 'Cancel restore' })).toBeNull();
   });
 
-  test('is cancelled while it runs', async () => {
+  test('can be cancelled while it runs', async () => {
     server.answer(restoreState, { data: { ...checked, step: 'restore', contents: null } });
     open();
     expect(await screen.findByText(`admin is restoring the backup ${NAME}`)).toBeTruthy();
@@ -221,7 +221,7 @@ describe('restoring a stored backup', () => {
 });
 
 describe('restoring from a file', () => {
-  test('refuses another file before anything is sent', async () => {
+  test('refuses a file of another kind before anything is sent', async () => {
     open();
     await openFile();
     dropFile(['PK\u0003\u0004 a zip file']);
@@ -246,7 +246,7 @@ describe('restoring from a file', () => {
   });
 });
 
-test('the data from before a restore is listed with the command that puts it back, and deleted by name', async () => {
+test('data replaced by a restore is listed with the command that puts it back, and deleted by name', async () => {
   const name = 'before-restore-20260701T030000000Z';
   server.answer(restoreState, { data: { ...still, replaced: [{ name, at: AT, bytes: 5_000 }] } });
   open();

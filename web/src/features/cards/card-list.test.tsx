@@ -44,7 +44,7 @@ afterEach(() => {
 
 const open = () => showScreen('/manage/system/card', CardList);
 
-test('a card shows what is used of its plan, what it comes to, and its gateway', async () => {
+test('a card shows the usage of its plan, its forecast and its gateway', async () => {
   open();
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('85.0 / 100.0 MB (85 %)')).toBeTruthy();
@@ -60,7 +60,7 @@ test('cards that need attention are listed at the top and link to the card', asy
   await vi.waitFor(() => expect(server.asked(cardQuery).at(-1)).toContain(`text=${card.iccid}`));
 });
 
-test('a number that is none is refused before anything is sent', async () => {
+test('an invalid card number is refused before anything is sent', async () => {
   server.answer(cardAdd, { data: { id: '4' } });
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Add IoT card' }));
@@ -80,7 +80,7 @@ test('a number that is none is refused before anything is sent', async () => {
   });
 });
 
-test('without the permission nothing can be added', async () => {
+test('without permission no card can be added', async () => {
   useSession.setState({ user: userOf({ auths: ['manage_card_view'] }), endedBy: null });
   open();
   await screen.findByRole('table');

@@ -84,7 +84,7 @@ afterEach(() => {
 const open = () => showScreen(PAGE_PATTERNS.modelDesigner, ModelDesigner, modelDesignerPath('7', 'p1'));
 
 describe('a page of a model', () => {
-  test('is drawn with simulated values, and nothing is asked of the plant', async () => {
+  test('is edited with simulated values and without any request to the plant', async () => {
     open();
     expect(await screen.findByRole('radio', { name: 'Simulated', checked: true })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Live' })).toBeNull();
@@ -92,7 +92,7 @@ describe('a page of a model', () => {
     expect([server.asked(signalLookup), server.asked(pageEditing)]).toEqual([[], []]);
   });
 
-  test('is saved with its signals by their codes, upon the revision that was worked on', async () => {
+  test('is saved with the codes of its signals, based on the opened revision', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.asked(modelPageSave)).toHaveLength(1));

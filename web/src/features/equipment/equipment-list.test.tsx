@@ -103,7 +103,7 @@ const choose = async (name: RegExp) => {
 describe('deleting an equipment', () => {
   const button = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' });
 
-  test('with something to lose names it, and waits for the name', async () => {
+  test('with dependents lists them, and requires its name', async () => {
     server.answer(equipmentDependents, {
       data: [
         { kind: 'signal', count: 3 },
@@ -124,7 +124,7 @@ describe('deleting an equipment', () => {
     await waitFor(() => expect(server.asked(equipmentDelete)).toEqual(['id=5']));
   });
 
-  test('that nothing depends on asks only once', async () => {
+  test('without dependents asks only once', async () => {
     server.answer(equipmentDependents, { data: [] }).answer(equipmentDelete, { data: {} });
     showScreen(PATH, EquipmentList);
     await choose(/Delete/);
@@ -133,7 +133,7 @@ describe('deleting an equipment', () => {
   });
 });
 
-test('a deleted equipment whose gateway is gone is restored behind another', async () => {
+test('deleted equipment whose gateway no longer exists is restored behind another', async () => {
   server.answer(equipmentRestore, { refusal: 'restoreCode' }, { data: {} });
   showScreen(PATH, EquipmentList);
   fireEvent.click(await screen.findByRole('button', { name: 'Recently deleted' }));
@@ -171,7 +171,7 @@ test('a copy gets its own name and code, and opens', async () => {
 });
 
 describe('groups', () => {
-  test('take the equipment that is ticked', async () => {
+  test('receive the selected equipment', async () => {
     server.answer(equipmentSetGroup, { data: {} });
     showScreen(PATH, EquipmentList);
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Pump 1' }));
@@ -183,7 +183,7 @@ describe('groups', () => {
     expect(formOf(server.asked(equipmentSetGroup)[0])).toEqual({ ids: '["5"]', groupId: '7' });
   });
 
-  test('have names of thirty characters at the most, and are not sent longer', async () => {
+  test('have names of at most thirty characters', async () => {
     showScreen(PATH, EquipmentList);
     fireEvent.click(await screen.findByRole('button', { name: 'Equipment groups' }));
     fireEvent.change(await screen.findByLabelText('Name of new group'), { target: { value: 'x'.repeat(31) } });
@@ -192,7 +192,7 @@ describe('groups', () => {
     expect(server.asked(equipmentGroupAdd)).toEqual([]);
   });
 
-  test('that are deleted leave what was in them', async () => {
+  test('that are deleted keep their equipment', async () => {
     server.answer(equipmentGroupDelete, { data: {} });
     showScreen(PATH, EquipmentList);
     fireEvent.click(await screen.findByRole('button', { name: 'Equipment groups' }));

@@ -46,14 +46,14 @@ const open = (model: Answer | null) => {
   showScreen('/', () => <MadeFrom equipmentId="4" name="Pump 4" />);
 };
 
-test('an equipment says which model it was made from, in which version, and how much is its own', async () => {
+test('equipment shows its model, the version, and the number of manual changes', async () => {
   open(made);
   expect((await screen.findByRole('link', { name: 'Pump' })).getAttribute('href')).toBe('/manage/system/model/7');
   expect(screen.getByText('version 2, the latest is 3')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Overrides: 2' })).toBeTruthy();
 });
 
-test('one of no model says nothing', async () => {
+test('equipment without a model shows no model', async () => {
   open(null);
   await vi.waitFor(() => expect(server.asked(equipmentModel)).toHaveLength(1));
   expect(screen.queryByText('Created from model')).toBeNull();
@@ -66,7 +66,7 @@ test('a model outside the access scope is not named', async () => {
   expect(screen.getByText('Identical to the model')).toBeTruthy();
 });
 
-test('all that is its own is given back by one call, after a question', async () => {
+test('all manual changes are reset by one call after a question', async () => {
   open(made);
   fireEvent.click(await screen.findByRole('button', { name: 'Overrides: 2' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Reset all' }));

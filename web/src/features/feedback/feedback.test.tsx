@@ -45,7 +45,7 @@ describe('writing feedback', () => {
   const write = (content: string) => fireEvent.change(screen.getByLabelText('Content'), { target: { value: content } });
   const send = () => fireEvent.click(screen.getByRole('button', { name: /Send$/ }));
 
-  test('that is too short is refused in the words of the spec, and nothing is sent', async () => {
+  test('that is too short is refused with the message of the spec, and nothing is sent', async () => {
     showScreen('/feedback', Feedback);
     write('   123456789   ');
     expect(screen.getByText('9 / 2000 characters')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('writing feedback', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Content').value).toBe('');
   });
 
-  test('that the server refused keeps what was written', async () => {
+  test('that the server refused keeps the text', async () => {
     server.answer(feedbackAdd, { refusal: 'storageUnavailable' });
     showScreen('/feedback', Feedback);
     write('The curve does not follow my finger');
@@ -78,7 +78,7 @@ describe('writing feedback', () => {
   });
 });
 
-test('the person reads what they wrote, and the answer', async () => {
+test('people see their own feedback and the answers', async () => {
   server.answer(feedbackOwn, { data: { rows: [answered], total: 1 } });
   showScreen('/feedback', Feedback);
   expect(await screen.findByText('The curve does not follow my finger')).toBeTruthy();
@@ -86,20 +86,20 @@ test('the person reads what they wrote, and the answer', async () => {
   expect(screen.getByText('Answered')).toBeTruthy();
 });
 
-describe('the inbox', () => {
+describe('the feedback inbox', () => {
   const openOne = async () => {
     showScreen('/manage/feedback', FeedbackInbox);
     fireEvent.click(await screen.findByRole('button', { name: 'The curve does not follow my finger' }));
     return screen.findByRole('dialog');
   };
 
-  test('asks with its filter', async () => {
+  test('is loaded with its filter', async () => {
     showScreen('/manage/feedback', FeedbackInbox, '/manage/feedback?type=fault&state=open&q=curve');
     await screen.findByRole('table');
     expect(server.asked(feedbackQuery)[0]).toBe('page=1&pageSize=10&type=fault&state=open&text=curve');
   });
 
-  test('answers', async () => {
+  test('sends an answer', async () => {
     server.answer(feedbackReply, { data: {} });
     const drawer = await openOne();
     fireEvent.change(within(drawer).getByLabelText('Answer'), { target: { value: ' Mended today ' } });
@@ -108,7 +108,7 @@ describe('the inbox', () => {
     expect(server.asked(feedbackReply)).toEqual(['id=9&state=answered&reply=Mended+today']);
   });
 
-  test('closes without touching the answer', async () => {
+  test('closes feedback without changing the answer', async () => {
     server.answer(feedbackReply, { data: {} });
     const drawer = await openOne();
     fireEvent.click(within(drawer).getByRole('button', { name: 'Close feedback' }));
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     expect(server.asked(feedbackReply)).toEqual(['id=9&state=closed']);
   });
 
-  test('an answer that was refused stays in its field', async () => {
+  test('keeps a refused answer in its field', async () => {
     server.answer(feedbackReply, { refusal: 'notFound' });
     const drawer = await openOne();
     fireEvent.change(within(drawer).getByLabelText('Answer'), { target: { value: 'Mended today' } });
@@ -125,7 +125,7 @@ describe('the inbox', () => {
     expect(within(drawer).getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Mended today');
   });
 
-  test('without the permission to edit it can only be read', async () => {
+  test('is read-only without edit permission', async () => {
     useSession.setState({ user: userOf({ auths: ['manage_feedback_view'] }), endedBy: null });
     const drawer = await openOne();
     expect(within(drawer).queryByLabelText('Answer')).toBeNull();

@@ -5,7 +5,7 @@ const A = { lng: 121, lat: 31 };
 const B = { lng: 121.01, lat: 31 };
 const C = { lng: 121.01, lat: 31.01 };
 
-test('a circle is its middle and a point of it; a third click changes nothing', () => {
+test('a circle is drawn by its centre and a point on it, and a third click changes nothing', () => {
   const one = withPoint(draftOf(undefined, 'circle'), A);
   expect(shapeOf(one)).toBeUndefined();
   const two = withPoint(one, B);
@@ -13,12 +13,12 @@ test('a circle is its middle and a point of it; a third click changes nothing', 
   expect(withPoint(two, C)).toBe(two);
 });
 
-test('a circle that is moved by its middle keeps its size', () => {
+test('a circle moved by its centre keeps its size', () => {
   const moved = withMoved(draftOf({ kind: 'circle', centre: A, radiusM: 500 }, 'circle'), 0, { lng: 121.2, lat: 31 });
   expect(shapeOf(moved)).toMatchObject({ centre: { lng: 121.2, lat: 31 }, radiusM: 500 });
 });
 
-test('a polygon takes three corners, each step can be taken back', () => {
+test('a polygon needs three corners, and each step can be undone', () => {
   const drawn = [A, B, C].reduce(withPoint, draftOf(undefined, 'polygon'));
   expect(shapeOf(drawn)).toEqual({ kind: 'polygon', corners: [A, B, C] });
   expect(shapeOf(undone(drawn))).toBeUndefined();

@@ -77,7 +77,7 @@ async function toPassword() {
   return router;
 }
 
-test('account, code, password, done, and to the login', async () => {
+test('recovery leads from account, code and password to the login', async () => {
   const router = await toPassword();
   enter('New password', 'Bright-Tide7');
   enter('Confirm new password', 'Bright-Tide7');
@@ -91,7 +91,7 @@ test('account, code, password, done, and to the login', async () => {
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
-describe('no step is skipped', () => {
+describe('no step of the recovery can be skipped', () => {
   test.each(['validate', 'validate/tel', 'validate/email', 'validate/question', 'password', 'finish'])(
     '%s opened first, or again after a reload, leads back to the beginning and says why',
     async (step) => {
@@ -101,13 +101,13 @@ describe('no step is skipped', () => {
     },
   );
 
-  test('the flow is neither in the address nor in browser storage', async () => {
+  test('the recovery flow is neither in the address nor in browser storage', async () => {
     const router = await toPassword();
     expect(JSON.stringify(router.state.location)).not.toContain('f1');
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('f1');
   });
 
-  test('a flow that the server has forgotten begins again', async () => {
+  test('a recovery flow unknown to the server starts again', async () => {
     server.answer(findpwdValidate, { refusal: 'flowOver' });
     const router = await toCode();
     enter('Code', '123456');
@@ -117,15 +117,15 @@ describe('no step is skipped', () => {
   });
 });
 
-describe('the account', () => {
-  test('needs a name', () => {
+describe('the account step', () => {
+  test('requires a name', () => {
     open();
     press(/Continue$/);
     expect(screen.getByText('Enter your username')).toBeTruthy();
     expect(server.asked(findpwdAccount)).toEqual([]);
   });
 
-  test('needs the captcha once the server asks for it', async () => {
+  test('requires the captcha once the server asks for it', async () => {
     server.answer(findpwdAccount, { refusal: 'vcodeNeeded' });
     open();
     enter('Username', 'admin');
@@ -141,7 +141,7 @@ describe('the account', () => {
     );
   });
 
-  test('with a captcha read wrongly gets another picture and keeps the name', async () => {
+  test('shows another picture after a wrong captcha and keeps the name', async () => {
     server.answer(findpwdAccount, { refusal: 'wrongVcode' });
     open();
     enter('Username', 'admin');
@@ -154,7 +154,7 @@ describe('the account', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin');
   });
 
-  test('on a server that can send nothing is referred to the administrator', async () => {
+  test('refers to the administrator if the server has no senders', async () => {
     server.answer(findpwdAccount, begun('question'));
     await toWays();
     expect(await screen.findByText('This server cannot recover passwords')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the code', () => {
     expect(again).toHaveProperty('disabled', true);
   });
 
-  test('that is not six digits is named and not sent', async () => {
+  test('without six digits is refused before it is sent', async () => {
     await toCode();
     enter('Code', '12 34');
     press(/Continue$/);
@@ -177,7 +177,7 @@ describe('the code', () => {
     expect(server.asked(findpwdValidate)).toEqual([]);
   });
 
-  test('that is wrong is refused in the words of the server', async () => {
+  test('that is wrong is refused with the message of the server', async () => {
     server.answer(findpwdValidate, { refusal: 'wrongVcode' });
     await toCode();
     enter('Code', '000000');
@@ -194,7 +194,7 @@ describe('the questions', () => {
     return router;
   }
 
-  test('answered rightly lead to a code', async () => {
+  test('answered correctly lead to a code', async () => {
     server.answer(findpwdValidate, { data: { next: 'code' } }, password);
     const router = await toQuestions();
     enter('What was the name of your first pet?', 'Rex');
@@ -208,7 +208,7 @@ describe('the questions', () => {
     expect(form.get('answers')).toBe('["Rex","Saab","Ulm"]');
   });
 
-  test('left empty are named', async () => {
+  test('left empty are marked', async () => {
     await toQuestions();
     enter('What make was your first car?', 'Saab');
     press(/Continue$/);
@@ -242,7 +242,7 @@ describe('the new password', () => {
     expect(server.asked(findpwdPassword)).toEqual([]);
   });
 
-  test('is as long as the platform allows, and says what is hard to guess', async () => {
+  test('has the maximum length of the platform, and a hint about strong passwords', async () => {
     server.answer(loadStyle, { data: { title: '', faviconIco: '', passwordMax: 64 } });
     await toPassword();
     expect(await screen.findByText('8–64 characters')).toBeTruthy();

@@ -17,11 +17,11 @@ const PATHS = [
 const open = (flow: Flow | null) => PATHS.filter((path) => isInOrder(path, flow));
 
 describe('the steps that may be opened', () => {
-  test('without a flow: the first', () => {
+  test('without a flow are only the first', () => {
     expect(open(null)).toEqual(['/findpwd/account']);
   });
 
-  test('once it has begun: the ways that the server offers', () => {
+  test('after the start are the methods that the server offers', () => {
     expect(open(all)).toEqual(PATHS.slice(0, 5));
     expect(open(begun('email', 'question'))).toEqual([
       '/findpwd/account',
@@ -31,31 +31,31 @@ describe('the steps that may be opened', () => {
     ]);
   });
 
-  test('after the right answers: the ways that send a code', () => {
+  test('after correct answers are the methods that send a code', () => {
     expect(open({ ...all, isAnswered: true })).toEqual(PATHS.slice(0, 4));
   });
 
-  test('once it is proved: the password, and no way back to the proof', () => {
+  test('after verification are only the password', () => {
     expect(open({ ...all, step: 'password' })).toEqual(['/findpwd/account', '/findpwd/password']);
   });
 
-  test('at the end: the end', () => {
+  test('at the end are only the confirmation', () => {
     expect(open({ ...all, step: 'finish' })).toEqual(['/findpwd/account', '/findpwd/finish']);
   });
 });
 
-test('questions without a sender are no way, since a code has to follow them', () => {
+test('questions without a sender are not a method, since a code has to follow them', () => {
   expect(openWays(begun('question'))).toEqual([]);
   expect(duePath(begun('question'))).toBe('/findpwd/validate');
 });
 
-test('one way needs no choosing', () => {
+test('a single method is chosen automatically', () => {
   expect(duePath(begun('email'))).toBe('/findpwd/validate/email');
   expect(duePath(all)).toBe('/findpwd/validate');
   expect(duePath({ ...begun('tel', 'question'), isAnswered: true })).toBe('/findpwd/validate/tel');
   expect(duePath({ ...begun('email'), step: 'password' })).toBe('/findpwd/password');
 });
 
-test('each address belongs to one step', () => {
+test('each address belongs to one recovery step', () => {
   expect(PATHS.map(stepOf)).toEqual(['account', ...Array<string>(4).fill('validate'), 'password', 'finish']);
 });

@@ -33,20 +33,20 @@ test('an embedded page is in a sandbox and can be opened in a new tab', async ()
   expect(screen.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(board.url);
 });
 
-test('one of this server keeps no origin, and is not opened alone as one of ours', async () => {
+test('an embedded page of this server has no origin, and cannot be opened separately', async () => {
   open('own');
   const frame = await screen.findByTitle('Own equipment');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a path that no page has leads to what is not found', async () => {
+test('an unknown path shows “not found”', async () => {
   const router = open('nothing');
   await screen.findByTestId('elsewhere');
   expect(router.state.location.pathname).toBe('/404');
 });
 
-test('a page that the browser refused says so', async () => {
+test('a page that the browser refused to embed is reported', async () => {
   open('board');
   await screen.findByTitle('Board');
   const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });

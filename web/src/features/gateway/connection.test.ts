@@ -17,7 +17,7 @@ describe('the address of the broker', () => {
 });
 
 describe('the command', () => {
-  test('names group and node only where they are others than the usual ones', () => {
+  test('names group and node only if they differ from the defaults', () => {
     expect(gatewayCommand('mqtt://h:1883', gatewayOf())).toBe(
       'npm run gateway -- --url mqtt://h:1883 --sn GW-7 --data ./gateway-GW-7',
     );
@@ -32,7 +32,7 @@ describe('the command', () => {
   });
 });
 
-test('the topics are those that the broker lets the gateway use', () => {
+test('the listed topics are those that the broker allows for the gateway', () => {
   const topics = topicsOf(gatewayOf({ groupId: 'west', edgeNodeId: 'n1' }), 'host');
   expect(topics.filter(({ isPublished }) => isPublished).map(({ topic }) => topic)).toEqual([
     'spBv1.0/west/NBIRTH/n1',

@@ -49,7 +49,7 @@ async function choose(gateway: string, act: string) {
 }
 
 describe('the list', () => {
-  test('says how strong the signal is, which configuration runs, and that a secret was revoked', async () => {
+  test('shows signal strength, running configuration and a revoked secret', async () => {
     const mobile = { name: 'Van', networkMode: '4g', signalLevel: 3, configVersion: 5, runningVersion: 4 } as const;
     const current = { name: 'Hall', configVersion: 2, runningVersion: 2, revokedAt: 9 };
     server.answer(gatewayQuery, rows(gatewayOf({ id: '1', ...mobile }), gatewayOf({ id: '2', ...current })));
@@ -86,7 +86,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  test('keeps a group of more than 30 characters back, with the words of the server', async () => {
+  test('refuses a group of more than 30 characters with the message of the server', async () => {
     open();
     await choose('Pump house', 'Edit');
     enter('Group', '组'.repeat(31));
@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(server.asked(gatewayEdit)).toHaveLength(1);
   });
 
-  test('takes a whole position or none', async () => {
+  test('accepts a complete position or none', async () => {
     server.answer(gatewayEdit, { data: {} });
     open();
     await choose('Pump house', 'Edit');
@@ -113,7 +113,7 @@ describe('the form', () => {
     );
   });
 
-  test('says that a serial number is taken, and keeps what was entered', async () => {
+  test('reports an existing serial number and keeps the input', async () => {
     server.answer(gatewayAdd, { refusal: 'snExists' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Register gateway' }));
@@ -153,7 +153,7 @@ describe('the credential', () => {
     await waitFor(() => expect(server.asked(gatewayRevokeSecret)).toEqual(['id=7']));
   });
 
-  test('of a gateway that serves equipment of others is off, and the menu says why', async () => {
+  test("of a gateway that serves other people's equipment cannot be revoked, with the reason in the menu", async () => {
     server.answer(gatewayQuery, rows(gatewayOf({ editable: false })));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Actions: Pump house' }));
@@ -163,7 +163,7 @@ describe('the credential', () => {
     expect(screen.getByRole('menuitem', { name: 'Connection details' }).getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test('is not in the card that is opened later, nor in its command', async () => {
+  test('does not appear in the card that is opened later, nor in its command', async () => {
     open();
     await choose('Pump house', 'Connection details');
     const command = await screen.findByLabelText<HTMLInputElement>('Command to start the Tidegate gateway');
@@ -171,7 +171,7 @@ describe('the credential', () => {
     expect(command.value).not.toContain('--secret');
   });
 
-  test('of a broker that listens here only comes with a warning', async () => {
+  test('of a broker that listens locally only is shown with a warning', async () => {
     server.answer(gatewayBroker, { data: { ...broker, host: '', isLocalOnly: true } });
     open();
     await choose('Pump house', 'Connection details');

@@ -53,7 +53,7 @@ afterEach(() => {
 const open = () => showScreen('/manage/system/hardware', HardwareList);
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a product says what it takes', async () => {
+test('a product shows its limits', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /^B-1/ }));
   for (const text of [

@@ -16,24 +16,24 @@ const guides = { zh: { files: zhFiles, pages: readGuide(zhFiles) }, en: { files:
 describe.each(['zh', 'en'] as const)('the guide in %s', (language) => {
   const { files, pages } = guides[language];
 
-  test('has a page with a title and a text for every topic, and no others', () => {
+  test('has a page with title and text for every topic, and no others', () => {
     expect(pages.map((page) => page.topic)).toEqual(TOPICS);
     expect(pages.filter((page) => page.title === '' || page.text.trim().length < 100)).toEqual([]);
     expect(Object.keys(files).length).toBe(TOPICS.length);
   });
 
-  test('has no two pages of the same title', () => {
+  test('has no two pages with the same title', () => {
     expect(new Set(pages.map((page) => page.title)).size).toBe(TOPICS.length);
   });
 
-  test.each(pages.map((page) => [page.topic, page.text] as const))('%s leads only to what is there', (_, text) => {
+  test.each(pages.map((page) => [page.topic, page.text] as const))('page %s has only valid links', (_, text) => {
     const targets = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target);
     const dead = targets.filter((target) => !isTopic(target.replace(/\.md$/, '')) && !target.startsWith('https://'));
     expect(dead).toEqual([]);
   });
 
   test.each(pages.map((page) => [page.topic, page.text] as const))(
-    '%s has the sections of its translation',
+    'page %s has the sections of its translation',
     (topic, text) => {
       const other = guides[language === 'zh' ? 'en' : 'zh'].pages.find((page) => page.topic === topic)?.text ?? '';
       const shape = (markdown: string) => [...markdown.matchAll(/^#+ /gm)].map(([mark]) => mark);
@@ -53,13 +53,13 @@ describe('an article', () => {
     render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   }
 
-  test('takes no HTML from its text', () => {
+  test('renders no HTML from its text', () => {
     show('Before <img src=x onerror="alert(1)"> <b>bold</b>\n\n<script>alert(1)</script>\n\nAfter');
     expect(document.querySelector('img, script, b')).toBeNull();
     expect(screen.getByText(/<img src=x/)).toBeTruthy();
   });
 
-  test('links topics and screens inside, and other sites without a way back', () => {
+  test('links topics and screens within the app, and other sites without an opener', () => {
     show('[W](write.md) [L](/manage/log) [S](https://example.com/)');
     expect(screen.getByRole('link', { name: 'W' }).getAttribute('href')).toBe('/help/write');
     expect(screen.getByRole('link', { name: 'L' }).getAttribute('href')).toBe('/manage/log');
@@ -67,7 +67,7 @@ describe('an article', () => {
     expect([out.getAttribute('rel'), out.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
   });
 
-  test('links nothing else', () => {
+  test('renders no other links', () => {
     show(
       `[A](${['javascript', 'alert(1)'].join(':')}) [B](//evil.example) [C](data:text/html,x) [D](http://x.example)`,
     );
@@ -75,7 +75,7 @@ describe('an article', () => {
     expect(screen.getByText(/A B C D/)).toBeTruthy();
   });
 
-  test('in a drawer turns to another topic without leaving the screen', () => {
+  test('in a drawer opens another topic without leaving the screen', () => {
     const onTopic = vi.fn<(topic: Topic) => void>();
     show('[W](write.md)', onTopic);
     screen.getByRole('button', { name: 'W' }).click();
@@ -89,7 +89,7 @@ describe('the search', () => {
     '/zh/write.md': '# 写入变量\n\n| 键 | 值 |\n| --- | --- |\n| a | 登录后 |\n',
   });
 
-  test('finds what has all words, titles first', () => {
+  test('finds pages with all words, matches in titles first', () => {
     expect(findPages(pages, '登录').map((one) => one.page.topic)).toEqual(['start', 'write']);
     expect(findPages(pages, '变量 登录').map((one) => one.page.topic)).toEqual(['write']);
     expect(findPages(pages, '报警')).toEqual([]);

@@ -16,12 +16,12 @@ afterEach(() => {
 
 const open = (address: string) => showScreen('/help/:topic?', Help, address);
 
-test('an address without a topic begins at the beginning', async () => {
+test('an address without a topic opens the first topic', async () => {
   open('/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'What Tidegate is' })).toBeTruthy();
 });
 
-test('the contents have every topic, the open one is marked, and another one is a press away', async () => {
+test('the table of contents lists every topic, marks the open one, and opens another with one click', async () => {
   const router = open('/help/write');
   expect(await screen.findByRole('heading', { level: 1, name: 'Writing a signal' })).toBeTruthy();
   const contents = screen.getByRole('navigation', { name: 'Contents' });
@@ -32,7 +32,7 @@ test('the contents have every topic, the open one is marked, and another one is 
   expect(router.state.location.pathname).toBe('/help/history');
 });
 
-test('one turns the pages in reading order, and the ends have one way only', async () => {
+test('topics are linked in reading order, and the first and last in one direction only', async () => {
   open('/help/start');
   const turn = await screen.findByRole('navigation', { name: 'Previous and next topic' });
   expect(
@@ -49,13 +49,13 @@ test('the guide follows the language', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '写入变量' })).toBeTruthy();
 });
 
-test('a topic that is not there says so and leaves the contents', async () => {
+test('an unknown topic is reported above the table of contents', async () => {
   open('/help/nonsense');
   expect(await screen.findByText('Topic not found')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Contents' })).toBeTruthy();
 });
 
-test('a search is in the address and leads to its topics', async () => {
+test('a search is kept in the address and leads to its topics', async () => {
   open('/help?q=recovery%20codes');
   const found = await screen.findByText(/Results for “recovery codes”/);
   expect(found.textContent).toMatch(/: [1-9]/);
@@ -63,7 +63,7 @@ test('a search is in the address and leads to its topics', async () => {
   expect(await screen.findByText('No results for “zzzz”')).toBeTruthy();
 });
 
-test('beside a screen the topic opens, leads on, and goes over to the whole guide', async () => {
+test('a topic beside a screen has links, and opens the whole guide', async () => {
   const onClose = vi.fn<() => void>();
   const router = showScreen('/monitor', () => <HelpDrawer topic="write" onClose={onClose} />);
   const drawer = await screen.findByRole('dialog');

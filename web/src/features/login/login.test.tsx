@@ -52,7 +52,7 @@ function signIn(name: string, password: string) {
 }
 
 describe('signing in', () => {
-  test('leads to where the person wanted to be', async () => {
+  test('leads to the requested page', async () => {
     server.answer(login, { data: user });
     const router = open('/login?from=%2Fmonitor%2Fgm%2Fvuedetail%2F7%3Ftab%3Dwrite');
     signIn('admin', 'secret-1');
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(server.asked(login)).toEqual(['loginname=admin&password=secret-1']);
   });
 
-  test('and never to another site', async () => {
+  test('never leads to another site', async () => {
     server.answer(login, { data: user });
     const router = open('/login?from=%2F%2Fevil.example');
     signIn('admin', 'secret-1');
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(router.state.location.pathname).toBe('/monitor/eg/list');
   });
 
-  test('with a password that somebody else gave leads to a new one first', async () => {
+  test('with an assigned password requires a new one first', async () => {
     server.answer(login, { data: userOf({ mustChangePassword: true }) });
     const router = open('/login?from=%2Fmanage');
     signIn('admin', 'secret-1');
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(router.state.location.pathname).toBe('/account/security/sms/setup/password/validate');
   });
 
-  test('takes over the language and the time zone of the account', async () => {
+  test('applies the language and the time zone of the account', async () => {
     server.answer(login, { data: userOf({ language: 'zh', timeZone: 'Europe/Berlin' }) });
     open();
     signIn('admin', 'secret-1');
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(usePreferences.getState()).toMatchObject({ language: 'zh', timeZone: 'Europe/Berlin' });
   });
 
-  test('an empty field is named and nothing is sent', () => {
+  test('with an empty field sends nothing and marks the field', () => {
     open();
     press(/Sign in$/);
     expect(screen.getByText('Enter your username')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(server.asked(login)).toEqual([]);
   });
 
-  test('a refusal is shown in the words of the server, and the fields keep what was entered', async () => {
+  test('shows a refusal with the message of the server, and keeps the input', async () => {
     server.answer(login, { refusal: 'wrongPassword' });
     open();
     signIn('admin', 'wrong');
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(screen.queryByLabelText('Characters in the picture')).toBeNull();
   });
 
-  test('throttling counts down and holds the button', async () => {
+  test('shows a countdown and disables the button while it is throttled', async () => {
     server.answer(login, { refusal: 'tooMany', waitSec: 4 });
     open();
     signIn('admin', 'wrong');
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(text.closest('button')).toHaveProperty('disabled', true);
   });
 
-  test('a session that has ended says why one is here', () => {
+  test('shows why the last session has ended', () => {
     useSession.setState({ user: null, endedBy: '1010' });
     open();
     expect(screen.getByRole('status').textContent).toContain('ended by another sign-in');
@@ -118,7 +118,7 @@ describe('signing in', () => {
 });
 
 describe('the captcha', () => {
-  test('is asked for once the name is known, and shown as an image, not as markup', async () => {
+  test('is requested once the name is known, and shown as an image, not as markup', async () => {
     server.answer(showVcode, picture('p1'));
     open();
     enter('Username', 'admin');
@@ -128,7 +128,7 @@ describe('the captcha', () => {
     expect(server.asked(showVcode)).toEqual(['loginname=admin']);
   });
 
-  test('comes after the refusal that asks for it; what was entered stays', async () => {
+  test('appears after a refusal that requires it, and the input is kept', async () => {
     server.answer(login, { refusal: 'vcodeNeeded' }, { data: user });
     server.answer(showVcode, picture('p1'));
     open();
@@ -140,7 +140,7 @@ describe('the captcha', () => {
     expect(server.asked(login).at(-1)).toBe('loginname=admin&password=secret-1&vcodeId=p1&vcode=k7Qd');
   });
 
-  test('read wrongly gives a new picture and keeps the other fields', async () => {
+  test('shows a new picture after a wrong answer, and keeps the other fields', async () => {
     server.answer(login, { refusal: 'wrongVcode' });
     server.answer(showVcode, picture('p1'), picture('p2'));
     open();
@@ -155,7 +155,7 @@ describe('the captcha', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
   });
 
-  test('that is not filled in is named and nothing is sent', async () => {
+  test('left empty is marked and nothing is sent', async () => {
     server.answer(showVcode, picture('p1'));
     open();
     enter('Username', 'admin');
@@ -166,7 +166,7 @@ describe('the captcha', () => {
     expect(server.asked(login)).toEqual([]);
   });
 
-  test('that somebody cannot read is answered by work of the browser, by keyboard and out loud', async () => {
+  test('can be replaced by a computation of the browser, with keyboard and screen reader', async () => {
     server.answer(showVcode, picture('p1'));
     server.answer(login, { data: user });
     open();
@@ -187,7 +187,7 @@ describe('the captcha', () => {
     expect(sent.has('vcode')).toBe(false);
   });
 
-  test('that cannot be read is replaced by another', async () => {
+  test('can be replaced by another picture', async () => {
     server.answer(showVcode, picture('p1'), picture('p2'));
     open();
     enter('Username', 'admin');
@@ -213,7 +213,7 @@ describe('an account with an authenticator', () => {
     expect(server.asked(login).at(-1)).toBe('loginname=admin&password=secret-1&totp=123456');
   });
 
-  test('or for a recovery code', async () => {
+  test('accepts a recovery code', async () => {
     server.answer(login, { refusal: 'totpNeeded' }, { data: user });
     await toSecondStep();
     fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
@@ -223,7 +223,7 @@ describe('an account with an authenticator', () => {
     expect(server.asked(login).at(-1)).toBe('loginname=admin&password=secret-1&totp=abcd-efgh');
   });
 
-  test('a wrong code stays in the second step', async () => {
+  test('stays in the second step after a wrong code', async () => {
     server.answer(login, { refusal: 'totpNeeded' }, { refusal: 'totpWrong' });
     await toSecondStep();
     enter('Authenticator code', '000000');
@@ -232,7 +232,7 @@ describe('an account with an authenticator', () => {
     expect(screen.getByRole('button', { name: /Verify$/ })).toBeTruthy();
   });
 
-  test('the way back finds name and password as they were', async () => {
+  test('keeps name and password on the way back', async () => {
     server.answer(login, { refusal: 'totpNeeded' });
     await toSecondStep();
     fireEvent.click(screen.getByRole('button', { name: 'Back to username and password' }));
@@ -241,7 +241,7 @@ describe('an account with an authenticator', () => {
     expect(screen.queryByLabelText('Authenticator code')).toBeNull();
   });
 
-  test('may need a captcha in the second step as well', async () => {
+  test('can require a captcha in the second step', async () => {
     server.answer(login, { refusal: 'totpNeeded' }, { data: user }).answer(showVcode, picture('p9'));
     await toSecondStep();
     await screen.findByLabelText('Characters in the picture');
@@ -254,7 +254,7 @@ describe('an account with an authenticator', () => {
 });
 
 describe('the theme', () => {
-  test('of a stranger gives the screen its title', async () => {
+  test('sets the title of the login screen', async () => {
     server.answer(loadStyle, { data: { title: '城东水厂', faviconIco: '/lfscada/file/picture?hash=a' } });
     open();
     expect(await screen.findByRole('heading', { name: '城东水厂' })).toBeTruthy();

@@ -17,7 +17,7 @@ test('changed fields are first and marked', () => {
   expect(fields.slice(1).map((one) => one.isChanged)).toEqual([false, false]);
 });
 
-test('a field that the change did not name stayed as it was', () => {
+test('a field that the change did not include is unchanged', () => {
   const { fields } = fieldsOf({ name: 'a', online: true }, { name: 'b' });
   expect(fields).toContainEqual({ field: 'online', before: true, after: true, isChanged: false });
 });
@@ -27,7 +27,7 @@ test('a field that was emptied is a change', () => {
   expect(fields).toEqual([{ field: 'deptId', before: '4', after: null, isChanged: true }]);
 });
 
-test('what was added or deleted has one side and no marks', () => {
+test('an added or deleted object has one side and no marks', () => {
   const added = fieldsOf(null, { name: 'a' });
   expect([added.hasBefore, added.hasAfter, added.fields[0]?.isChanged]).toEqual([false, true, false]);
   const deleted = fieldsOf({ name: 'a' }, null);
@@ -47,7 +47,7 @@ test.each(['[1,2]', 'plain words', '7', '{"cut'])('%s is shown unchanged', (odd)
   expect(objectOf(odd)).toBeNull();
 });
 
-test('a row without details has no difference', () => {
+test('a log row without details has no difference', () => {
   expect(differenceOf('', '')).toEqual({ is: 'none' });
 });
 

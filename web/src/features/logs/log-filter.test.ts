@@ -5,7 +5,7 @@ import { spanOf, timesOf } from '../../lib/time-range.ts';
 const DAY = 86_400_000;
 const NOW = 1_800_000_000_000;
 
-test('the log is in its address', () => {
+test('the filter of the log is in its address', () => {
   const filter: LogFilter = {
     person: '王 a&b',
     object: 'gateway:5',
@@ -18,19 +18,19 @@ test('the log is in its address', () => {
   expect(isFiltered(filter)).toBe(true);
 });
 
-test('an address of nonsense shows the first page of the last week', () => {
+test('an invalid address shows the first page of the last week', () => {
   const filter = readFilter(new URLSearchParams('page=-2&ok=maybe&r=9-3'));
   expect(filter).toEqual({ person: '', object: '', action: '', succeeded: undefined, range: '7d', page: 1 });
   expect(writeFilter(filter).size).toBe(0);
 });
 
-test('a length ends now and stays open at its end; everything has neither end', () => {
+test('a length ends now without a fixed end, and all time has neither start nor end', () => {
   expect(timesOf('24h', NOW)).toEqual({ from: NOW - DAY });
   expect(timesOf('all', NOW)).toEqual({});
   expect(askedOf({ ...readFilter(new URLSearchParams('r=all&by=li')) }, NOW)).toEqual({ loginname: 'li' });
 });
 
-test('the pickers begin with what is shown', () => {
+test('the pickers start with the shown range', () => {
   expect(spanOf('7d', NOW)).toEqual({ from: NOW - 7 * DAY, to: NOW });
   expect(spanOf({ from: 1, to: 2 }, NOW)).toEqual({ from: 1, to: 2 });
 });

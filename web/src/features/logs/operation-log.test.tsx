@@ -41,8 +41,8 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-describe('a row', () => {
-  test('says when, who, what, on what, how it ended and from where', async () => {
+describe('a log row', () => {
+  test('shows time, person, action, object, result and address', async () => {
     open();
     const table = await screen.findByRole('table');
     const cells = within(table)
@@ -58,13 +58,13 @@ describe('a row', () => {
     ]);
   });
 
-  test('that was refused says why, with the code', async () => {
+  test('of a refusal shows the reason with the code', async () => {
     server.answer(logQuery, rows(rowOf({ action: 'user.login', object: '', old: '', new: '', result: '1001' })));
     open();
     expect((await screen.findByText(/Wrong username or password/)).textContent).toContain('1001');
   });
 
-  test('opens what was beside what is, and marks what changed', async () => {
+  test('opens with old and new values, and marks changes', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: '2026-11-21 14:30:05' }));
     const change = await screen.findByRole('row', { name: /^interval/ });
@@ -79,7 +79,7 @@ describe('a row', () => {
     expect(screen.getByRole('row', { name: /^name/ })).toBeTruthy();
   });
 
-  test('of which only the text is JSON shows markup as text', async () => {
+  test('shows markup in its JSON as text', async () => {
     const script = '<img src=x onerror=alert(1)>';
     server.answer(logQuery, rows(rowOf({ loginname: script, object: script, new: script, old: '', ip: script })));
     open();
@@ -92,8 +92,8 @@ describe('a row', () => {
   });
 });
 
-describe('the search', () => {
-  test('asks the server with what the address says, a page at a time', async () => {
+describe('the log search', () => {
+  test('requests the filter of the address, a page at a time', async () => {
     open('/manage/log?by=wang&on=gateway:5&did=gateway.&ok=0&r=1000-9000000000000&page=3');
     await screen.findByRole('table');
     expect(formOf(server.asked(logQuery)[0])).toEqual({
@@ -108,14 +108,14 @@ describe('the search', () => {
     });
   });
 
-  test('puts what is chosen into the address and begins at the first page', async () => {
+  test('puts the filter into the address and starts at the first page', async () => {
     const router = open('/manage/log?page=2');
     await screen.findByRole('table');
     fireEvent.click(screen.getByText('Refused'));
     expect(router.state.location.search).toBe('?ok=0');
   });
 
-  test('that finds nothing offers all time', async () => {
+  test('without matches offers all time', async () => {
     server.answer(logQuery, rows());
     const router = open('/manage/log?by=nobody');
     fireEvent.click(await screen.findByRole('button', { name: 'Clear filters and show all time' }));
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(await screen.findByText('No log entries yet')).toBeTruthy();
   });
 
-  test('that fails says why and can be tried again', async () => {
+  test('that fails shows the reason and can be retried', async () => {
     server.answer(logQuery, { refusal: 'forbidden' }, rows(rowOf()));
     open();
     expect(await screen.findByText('You do not have permission for this')).toBeTruthy();
@@ -132,13 +132,13 @@ describe('the search', () => {
   });
 });
 
-describe('verifying the chain', () => {
+describe('verifying the log', () => {
   const verify = async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: /Verify log/ }));
   };
 
-  test('a complete log is reported with its number of rows', async () => {
+  test('reports a complete log with its number of rows', async () => {
     server.answer(logVerify, {
       data: { isWhole: true, checkedAt: Date.UTC(2026, 10, 21, 6, 30), rows: 4210, firstBroken: null },
     });
@@ -151,21 +151,21 @@ describe('verifying the chain', () => {
     expect(screen.getByText(/Checked at 2026-11-21 14:30/)).toBeTruthy();
   });
 
-  test('a broken one names its first broken row and what still holds', async () => {
+  test('names the first broken row of a log and the intact part', async () => {
     server.answer(logVerify, { data: { isWhole: false, checkedAt: 0, rows: 4210, firstBroken: 17 } });
     await verify();
     expect((await screen.findByRole('alert')).textContent).toContain('damaged at row 17');
     expect(screen.getByText(/rows before it can be trusted/)).toBeTruthy();
   });
 
-  test('a broken one says so also to a person who does not see all of it', async () => {
+  test('reports a broken log also to a person without access to all of it', async () => {
     server.answer(logVerify, { data: { isWhole: false, checkedAt: 0, rows: 12, firstBroken: null } });
     await verify();
     expect((await screen.findByRole('alert')).textContent).toContain('The log is damaged');
     expect(screen.getByText(/Inform the platform administrator/)).toBeTruthy();
   });
 
-  test('one that did not finish is not taken for a verdict', async () => {
+  test('shows no result if it did not finish', async () => {
     server.answer(logVerify, { refusal: 'tooMany', waitSec: 5 });
     await verify();
     expect((await screen.findByRole('alert')).textContent).toContain('could not be verified');
@@ -173,7 +173,7 @@ describe('verifying the chain', () => {
   });
 });
 
-test('an export asks for what is shown, of all pages, in the time zone and language of the person', async () => {
+test('an export contains all pages of the shown filter, in the time zone and language of the person', async () => {
   const saved = vi.fn<(blob: Blob) => string>(() => 'blob:x');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
   server.answer(logExport, new Response('a,b', { headers: { 'content-type': 'text/csv' } }));

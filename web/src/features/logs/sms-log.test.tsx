@@ -39,7 +39,7 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-test('a message that failed says why, and costs what nobody said', async () => {
+test('a failed message shows the reason, and an unknown cost', async () => {
   open();
   const cells = within(await screen.findByRole('table')).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -54,7 +54,7 @@ test('a message that failed says why, and costs what nobody said', async () => {
   ]);
 });
 
-test('the filter is asked of the server', async () => {
+test('the filter is applied by the server', async () => {
   open('/manage/sms?to=138&for=findpwd&state=failed&r=all');
   await screen.findByRole('table');
   expect(server.asked(smsQuery)[0]).toBe('page=1&pageSize=20&number=138&purpose=findpwd&state=failed');
@@ -71,7 +71,7 @@ test('a configured sender sends a test to the person who asks, and the log is re
   await vi.waitFor(() => expect(server.asked(smsQuery).length).toBe(2));
 });
 
-test('a test that was not sent says why', async () => {
+test('a test that was not sent shows the reason', async () => {
   server.answer(senderTest, { refusal: 'sendFailed' });
   open();
   const card = await screen.findByRole('region', { name: 'SMS sending' });

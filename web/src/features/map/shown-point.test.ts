@@ -45,7 +45,7 @@ describe('the state of a point', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of the map', () => {
   const ids = (text: string, filter: ListFilter) =>
     filteredPoints(POINTS, statesOf(POINTS, undefined), { text, filter }).map(({ kind, id }) => kind + id);
 
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(ids('south', 'all')).toEqual([]);
   });
 
-  test('shows those of a state, and those without a place', () => {
+  test('filters by state and by missing location', () => {
     expect(ids('', 'offline')).toEqual(['equipment2']);
     expect(ids('', 'nowhere')).toEqual(['equipment2']);
     expect(ids('', 'alarm')).toEqual([]);

@@ -53,7 +53,7 @@ const sent = (call: typeof msgMarkAsRead | typeof msgDelete | typeof msgRestore)
   server.asked(call).map((body) => Object.fromEntries(new URLSearchParams(body)));
 
 describe('the list', () => {
-  test('of unread messages asks for those alone, filtered by what the address says', async () => {
+  test('requests unread messages with the filter of the address', async () => {
     showScreen('/msg/:menuType', MessageCenter, '/msg/messageUnReaden?type=alarm&q=tank&r=all');
     await screen.findByText('Tank level high');
     expect(server.asked(msgQuery)[0]).toContain('type=alarm&text=tank&read=false');
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
   });
 
-  test('marks those that are chosen, and all of a type', async () => {
+  test('marks selected messages, or all of a type, as read', async () => {
     server.answer(msgAllMarkAsRead, { data: { count: 5 } });
     list();
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -78,7 +78,7 @@ describe('the list', () => {
     await screen.findByText('Marked as read: 5');
   });
 
-  test('deletes only once it is confirmed, and brings back', async () => {
+  test('deletes after confirmation, and restores', async () => {
     server.answer(msgDelete, { data: { count: 1 } }).answer(msgRestore, { data: { count: 1 } });
     list();
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select “Works on Sunday”' }));
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(sent(msgDelete)).toEqual([{ ids: '["1"]' }]);
   });
 
-  test('that is empty says so, and one that failed can be asked again', async () => {
+  test('is reported as empty if it is, and can be reloaded after a failure', async () => {
     server.answer(msgQuery, { data: { rows: [], total: 0 } });
     list('messageUnReaden');
     await screen.findByText('No unread messages');
@@ -107,7 +107,7 @@ describe('the list', () => {
 describe('a message', () => {
   const open = (path: string) => showScreen('/msg/detail/:menuType/:msgType/:dataId', MessageDetail, path);
 
-  test('that is opened is read, an announcement whole', async () => {
+  test('is marked as read when it is opened, and an announcement is shown completely', async () => {
     server.answer(msgInfo, { data: notice }).answer(noticeDetail, {
       data: {
         id: '7',
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect(sent(msgMarkAsRead)).toEqual([{ ids: '["1"]' }]);
   });
 
-  test('of an alarm leads to the alarms and to its moment', async () => {
+  test('about an alarm leads to the alarms and to its time', async () => {
     useSession.setState({ user: userOf({ auths: ['monitor_multi_list_alarm', 'monitor_history_view'] }) });
     server.answer(msgInfo, { data: alarm });
     open('/msg/detail/messageAll/alarm/5?id=2');
@@ -158,7 +158,7 @@ describe('a message', () => {
     expect(document.querySelector('a[href*="/monitor/"]')).toBeNull();
   });
 
-  test('named by what it is about alone marks that as read', async () => {
+  test('addressed only by its subject is marked as read', async () => {
     const card = { id: '3', iccid: '8986001', carrier: 'CM', plan: '', status: 'active', expireAt: null, remark: '' };
     server.answer(msgExpire, { data: card });
     showScreen('/system/msg/detail/:dataId/:msgType', MessageDetail, '/system/msg/detail/3/expire');
@@ -166,7 +166,7 @@ describe('a message', () => {
     expect(sent(msgMarkAsRead)).toEqual([{ dataId: '3', equipType: 'other', type: 'expire' }]);
   });
 
-  test('that is gone leads back', async () => {
+  test('that no longer exists leads back', async () => {
     server.answer(msgInfo, { refusal: 'notFound' });
     open('/msg/detail/messageReaden/notice/7?id=1');
     const back = await screen.findByRole('link', { name: 'Back to messages' });

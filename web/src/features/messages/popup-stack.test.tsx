@@ -39,7 +39,7 @@ function show() {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('an alarm calls as one, and leads to itself and to the curve around it in one click (bar 16)', () => {
+test('an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click (bar 16)', () => {
   usePrompts.setState({ popups: [{ is: 'message', key: '2', message: alarm, since: 0 }] });
   const onClose = show();
   within(screen.getByRole('alert')).getByRole('img', { name: 'Priority 1, critical' });
@@ -50,21 +50,21 @@ test('an alarm calls as one, and leads to itself and to the curve around it in o
   expect(onClose).toHaveBeenCalledWith('2');
 });
 
-test('a curve is offered only to people who may see history', () => {
+test('a curve is offered only with permission for history', () => {
   useSession.setState({ user: userOf({ auths: [] }) });
   usePrompts.setState({ popups: [{ is: 'message', key: '2', message: alarm, since: 0 }] });
   show();
   expect(screen.queryByRole('link', { name: 'Curve' })).toBeNull();
 });
 
-test('a title that is too long scrolls for the eye and stays whole for the ear', () => {
+test('a title that is too long scrolls visually and is complete for screen readers', () => {
   usePrompts.setState({ popups: [{ is: 'message', key: '2', message: alarm, since: 0 }], scroll: 4 });
   show();
   screen.getByText(LONG);
   screen.getByText(/^ler 1: outlet/);
 });
 
-test('a flood is one summary that leads to the list; a browser that may not sound says so', () => {
+test('a flood is one summary that leads to the list, and blocked sound is reported', () => {
   usePrompts.setState({ popups: [{ is: 'summary', key: 'summary', count: 5_000, since: 0 }], isMuted: true });
   show();
   screen.getByText('5000 messages within 10 minutes');

@@ -43,7 +43,7 @@ function mailbox() {
   };
 }
 
-test('polls after 2 s and every 10 s for newer messages and reports them', async () => {
+test('polling starts after 2 s and reports newer messages every 10 s', async () => {
   const box = mailbox();
   box.driver.start(ALL, null);
   await box.clock.turn(2_000);
@@ -58,7 +58,7 @@ test('polls after 2 s and every 10 s for newer messages and reports them', async
   expect(box.state.popups).toEqual([]);
 });
 
-test('begins with what the tab knew before it was loaded again', async () => {
+test('polling continues from the state of the tab before it was reloaded', async () => {
   const box = mailbox();
   box.driver.start(ALL, 5);
   box.answers({ ...NOTHING, fresh: 1, rows: [messageOf()] });
@@ -66,7 +66,7 @@ test('begins with what the tab knew before it was loaded again', async () => {
   expect([box.asked, box.told]).toEqual([[5], ['new', 'sound other']]);
 });
 
-test('1006 ends it: nothing is asked any more, and no timer is left', async () => {
+test('polling ends on 1006 without leaving a timer', async () => {
   const box = mailbox();
   box.driver.start(ALL, 0);
   box.answers(new AskError('session', { code: '1006', message: 'Session lost', status: 401 }));
@@ -74,7 +74,7 @@ test('1006 ends it: nothing is asked any more, and no timer is left', async () =
   expect([box.asked.length, box.told, box.clock.waiting, box.state.isOn]).toEqual([1, [], 0, false]);
 });
 
-test('any other failure is shown, and it goes on', async () => {
+test('polling continues after any other failure, which is shown', async () => {
   const box = mailbox();
   box.driver.start(ALL, 0);
   box.answers(new AskError('refused', { code: '503', message: 'The server cannot store data', status: 503 }));
@@ -82,7 +82,7 @@ test('any other failure is shown, and it goes on', async () => {
   expect([box.asked.length, box.told]).toEqual([4, ['failure The server cannot store data']]);
 });
 
-test('stopping takes a question back: its late answer changes nothing', async () => {
+test('stopping aborts a request, whose late answer changes nothing', async () => {
   const box = mailbox();
   box.driver.start(ALL, 0);
   await box.clock.turn(1_999);
@@ -92,7 +92,7 @@ test('stopping takes a question back: its late answer changes nothing', async ()
   expect([box.state, box.clock.waiting]).toEqual([quietPrompts, 0]);
 });
 
-test('what was read is counted at once', async () => {
+test('reading a message updates the count at once', async () => {
   const box = mailbox();
   box.driver.start(ALL, 0);
   await box.clock.turn(2_000);

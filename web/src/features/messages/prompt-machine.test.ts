@@ -77,7 +77,7 @@ const alarms = (count: number, from = 1) =>
   Array.from({ length: count }, (_one, index) => messageOf({ id: String(from + index), type: 'alarm' }));
 
 describe('polling (spec §4)', () => {
-  test('starts 2 s after the start and goes on every 10 s', async () => {
+  test('starts after 2 s and repeats every 10 s', async () => {
     const one = prompts();
     one.start();
     await one.clock.turn(1_999);
@@ -91,7 +91,7 @@ describe('polling (spec §4)', () => {
     expect(one.asked()).toBe(2);
   });
 
-  test('asks no second time while a question is on its way', async () => {
+  test('makes no second request while one is pending', async () => {
     const one = prompts();
     one.start();
     await one.clock.turn(22_000);
@@ -114,7 +114,7 @@ describe('polling (spec §4)', () => {
     expect([one.asked(), one.state.isOn, one.cleared()]).toEqual([1, false, true]);
   });
 
-  test('shows every other failure, once for as long as it lasts, and goes on', async () => {
+  test('shows every other failure once while it lasts, and continues', async () => {
     const one = prompts();
     one.start();
     for (const text of ['busy', 'busy', 'down', 'busy']) {
@@ -158,7 +158,7 @@ describe('popups (spec §4)', () => {
     expect(one.seen()).toEqual([]);
   });
 
-  test('of what was there before the person came there are none', () => {
+  test('do not appear for messages from before the sign-in', () => {
     const one = prompts(ALL, null);
     one.start();
     one.brings(alarms(3), 3);
@@ -167,7 +167,7 @@ describe('popups (spec §4)', () => {
     expect(one.seen()).toEqual(['9']);
   });
 
-  test('that a person closes are gone, and the next keeps its turn', async () => {
+  test('that are closed disappear without affecting the next one', async () => {
     const one = prompts();
     one.start();
     one.brings(alarms(2));
@@ -207,28 +207,28 @@ describe('the settings of the person', () => {
     expect(one.sounds()).toEqual(['other', 'alarm']);
   });
 
-  test('without popups leave one sound for each time that something came', () => {
+  test('without popups play one sound per batch of messages', () => {
     const one = prompts({ ...ALL, alter: false });
     one.start();
     one.brings(alarms(3));
     expect([one.seen(), one.sounds()]).toEqual([[], ['alarm']]);
   });
 
-  test('without sound are heard where a policy wants it', () => {
+  test('without sound still play a sound required by a policy', () => {
     const one = prompts({ ...ALL, sound: false });
     one.start();
     one.brings([messageOf({ id: '1', type: 'alarm', isLoud: true })]);
     expect(one.sounds()).toEqual(['alarm']);
   });
 
-  test('without sound leave the popups', () => {
+  test('without sound still show popups', () => {
     const one = prompts({ ...ALL, sound: false });
     one.start();
     one.brings(alarms(1));
     expect([one.seen(), one.sounds()]).toEqual([['1'], []]);
   });
 
-  test('keep types that are not wanted from calling, and from the count', () => {
+  test('exclude unwanted types from popups, sounds and the count', () => {
     const one = prompts({ ...ALL, types: ['alarm'] });
     one.start();
     one.brings([messageOf({ id: '1', type: 'notice' })]);
@@ -261,7 +261,7 @@ describe('a flood (reliability rule 13: more than 10 in 10 minutes)', () => {
     expect([one.seen(), one.sounds()]).toEqual([[], ['alarm']]);
   });
 
-  test('is not yet ten, and is eleven that came one by one', async () => {
+  test('starts at eleven messages, not at ten', async () => {
     const one = prompts();
     one.start();
     for (let turn = 1; turn <= 10; turn += 1) {
@@ -273,7 +273,7 @@ describe('a flood (reliability rule 13: more than 10 in 10 minutes)', () => {
     expect([one.seen(), one.sounds().length]).toEqual([['+11'], 11]);
   });
 
-  test('takes the place of the popups that were waiting', async () => {
+  test('replaces waiting popups', async () => {
     const one = prompts();
     one.start();
     one.brings(alarms(6));
@@ -282,7 +282,7 @@ describe('a flood (reliability rule 13: more than 10 in 10 minutes)', () => {
     expect(one.seen()).toEqual(['+12']);
   });
 
-  test('that goes on is summed up again after ten minutes, and is over ten minutes after the last', async () => {
+  test('is summarised again after ten minutes, and ends ten minutes after the last message', async () => {
     const one = prompts();
     one.start();
     one.brings(alarms(20));

@@ -40,8 +40,8 @@ describe('rows from a spreadsheet', () => {
   });
 });
 
-describe('a parameter is missing', () => {
-  test('when it is required and has neither a value nor a default', () => {
+describe('a missing parameter', () => {
+  test('is required and has neither a value nor a default', () => {
     const parameters = [parameter('a', '1'), parameter('b', '', false), parameter('c')];
     expect(missingParameter(parameters, { c: ' ' })).toBe('c');
     expect(missingParameter(parameters, { c: '7' })).toBeUndefined();

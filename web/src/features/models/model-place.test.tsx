@@ -58,7 +58,7 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-test('a model without cameras says what one is for', async () => {
+test('a model without cameras explains their purpose', async () => {
   show('camera', { cameras: [] });
   expect(await screen.findByText('The model has no cameras')).toBeTruthy();
 });
@@ -77,7 +77,7 @@ test('a camera of a model is changed by its key and keeps its parameters', async
   expect(JSON.parse(form.get('camera') ?? '')).toMatchObject({ name: 'Door', serialNumber: '{serial}' });
 });
 
-test('the place of a model is saved with its position, and blanks where numbers are', async () => {
+test('the location of a model is saved with its position and placeholders for numbers', async () => {
   show('place');
   fireEvent.change(await screen.findByLabelText('Longitude', { selector: '#lng' }), { target: { value: '{lng}' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

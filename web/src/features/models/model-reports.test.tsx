@@ -76,7 +76,7 @@ const saved = async () => {
   return { key: form.get('key'), report: JSON.parse(form.get('report') ?? '') };
 };
 
-test('a model without reports says what one is for, and adds one over its own signals', async () => {
+test('a model without reports explains their purpose, and adds one with its own signals', async () => {
   show([]);
   expect(await screen.findByText('The model has no reports')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add report' }));

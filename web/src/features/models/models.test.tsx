@@ -100,7 +100,7 @@ describe('the list of models', () => {
     expect(formOf(server.asked(modelCopy)[0])).toMatchObject({ id: '7', code: 'pump-2', name: '水泵' });
   });
 
-  test('adds a model from a file, and says of another file that it is none', async () => {
+  test('adds a model from a file, and refuses a file of another kind', async () => {
     server.answer(modelQuery, { data: { total: 1, rows: [model] } }).answer(modelImport, { data: { id: '8' } });
     const { code, name, nameEn, category, remark } = model;
     const file = { kind: 'tidegate-model', code, name, nameEn, category, remark, content };
@@ -115,7 +115,7 @@ describe('the list of models', () => {
     expect([sent['code'], JSON.parse(sent['file'] ?? '')]).toMatchObject(['pump', { kind: 'tidegate-model' }]);
   });
 
-  test('says why one that is used is not deleted', async () => {
+  test('shows why a model in use cannot be deleted', async () => {
     server.answer(modelQuery, { data: { total: 1, rows: [model] } });
     server.answer(modelDelete, { refusal: 'inUse' });
     showScreen(PATTERNS.manageModels, ModelList);
@@ -127,7 +127,7 @@ describe('the list of models', () => {
     expect(server.asked(modelDelete)).toEqual(['id=7']);
   });
 
-  test('without models says what one is for', async () => {
+  test('without models explains their purpose', async () => {
     server.answer(modelQuery, { data: { total: 0, rows: [] } });
     showScreen(PATTERNS.manageModels, ModelList);
     expect(await screen.findByText('No models yet')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('a model', () => {
     showScreen(PATTERNS.manageModelTab, ModelPage, `/manage/system/model/7/${tab}`);
   };
 
-  test('shows its alarm rules, with the signal that holds a limit by its code', async () => {
+  test('shows its alarm rules, with the code of a signal used as a limit', async () => {
     const { driverId: _driver, id: _id, equipmentId: _equipment, ...level } = signalOf();
     const signals = [{ ...level, driver: null }];
     server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, signals, alarms: [alarm] } });
@@ -150,7 +150,7 @@ describe('a model', () => {
     expect(row?.textContent).toContain('· level');
   });
 
-  test('changes and deletes an alarm rule of the draft, its signals by their codes', async () => {
+  test('changes and deletes alarm rules of the draft, with signals by code', async () => {
     const { driverId: _driver, id: _id, equipmentId: _equipment, ...level } = signalOf();
     const signals = ['level', 'set'].map((code) => ({ ...level, code, driver: null }));
     server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, signals, alarms: [alarm] } });
@@ -172,7 +172,7 @@ describe('a model', () => {
     expect(formOf(server.asked(modelAlarmDelete)[0])).toEqual({ id: '7', key: 'level / Too full' });
   });
 
-  test('without alarm rules says where they come from', async () => {
+  test('without alarm rules explains where they come from', async () => {
     open('alarm');
     expect(await screen.findByText('The model has no alarm rules')).toBeTruthy();
   });
@@ -187,7 +187,7 @@ describe('a model', () => {
     widgetCount: 12,
   };
 
-  test('lists its pages, with the way to drawing them, and makes one the home', async () => {
+  test('lists its pages with links to the editor, and sets the home page', async () => {
     server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, pages: [page] } });
     server.answer(modelPageEdit, { data: {} });
     showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/page');
@@ -199,7 +199,7 @@ describe('a model', () => {
     expect(formOf(server.asked(modelPageEdit)[0])).toMatchObject({ id: '7', pageKey: 'p1', isHome: 'true' });
   });
 
-  test('without pages says what one is for', async () => {
+  test('without pages explains their purpose', async () => {
     server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, pages: [] } });
     showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/page');
     expect(await screen.findByText('The model has no pages')).toBeTruthy();
@@ -227,7 +227,7 @@ describe('a model', () => {
     expect(JSON.parse(parameters ?? '')).toEqual([{ ...host, default: '10.0.0.1' }]);
   });
 
-  test('takes a text with blanks where its driver has a number', async () => {
+  test('accepts a text with placeholders in place of a number of its driver', async () => {
     const params = { host: '{host}', port: 502, unitId: 1, timeoutMs: 1_000, retries: 2 };
     const driver = { name: 'plc', protocol: 'modbus-tcp', params, pollMs: 1_000, enabled: true };
     server

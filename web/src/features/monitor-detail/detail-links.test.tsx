@@ -35,20 +35,20 @@ const show = (equipmentId: string) =>
   ));
 const pathOf = (name: string) => screen.queryByText(name)?.closest('a')?.getAttribute('href');
 
-test('an equipment leads to its reports and to its track', async () => {
+test('equipment has links to its reports and its track', async () => {
   show('5');
   await waitFor(() => expect(pathOf('Reports')).toBe('/monitor/report/5'));
   await waitFor(() => expect(pathOf('Tracks')).toBe('/monitor/track/5'));
 });
 
-test('an equipment without reports and position leads to neither', async () => {
+test('equipment without reports and position has neither link', async () => {
   server.answer(reportQueryAll, { data: [] });
   show('6');
   await waitFor(() => expect(server.asked(trackEquipment)).toHaveLength(1));
   expect([pathOf('Reports'), pathOf('Tracks')]).toEqual([undefined, undefined]);
 });
 
-test('somebody without the rights is not led there, and nothing is asked for', () => {
+test('links are hidden without permission, and nothing is requested', () => {
   useSession.setState({ user: userOf({ auths: ['monitor_equipment_view'] }) });
   show('5');
   expect([pathOf('Reports'), pathOf('Tracks')]).toEqual([undefined, undefined]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFiltered, NO_FILTER, readFilter, readView, writeFilter } from './list-filter.ts';
 
-test('the list is in its address', () => {
+test('the filter of the list is in its address', () => {
   const filter = {
     name: '泵 a&b',
     tag: '一次, 泵房',
@@ -16,7 +16,7 @@ test('the list is in its address', () => {
   expect(isFiltered(filter)).toBe(true);
 });
 
-test('an address of nonsense shows everything, as the person chose last', () => {
+test('an invalid address shows everything in the last chosen view', () => {
   const query = new URLSearchParams('online=maybe&followed=x&group=-1&alarm=2&view=tree');
   expect(readFilter(query)).toEqual(NO_FILTER);
   expect(readView(query)).toBeUndefined();

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const orders = () => server.asked(monitorEquipmentQuery).map((text) => new URLSearchParams(text).get('sort'));
 
-test('the equipment is sorted by a heading, as a table and as cards, and stays so', async () => {
+test('equipment stays sorted by a heading, as a table and as cards', async () => {
   showScreen('/monitor/eg/list', MonitorList);
   fireEvent.click(await screen.findByRole('button', { name: 'Signals' }));
   await waitFor(() => expect(orders().at(-1)).toBe('signals'));

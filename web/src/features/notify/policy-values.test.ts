@@ -8,7 +8,7 @@ const sent = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, formText(value)]));
 
 describe('the form of a policy', () => {
-  test('sends what the call takes, as it begins and with quiet hours', () => {
+  test('sends valid fields, with defaults and with quiet hours', () => {
     const values = { ...policyValues(null, '1', 'Asia/Shanghai'), name: ' Night ' };
     expect(notifyPolicyAdd.input.parse(sent(policyFields(values)))).toMatchObject({
       name: 'Night',
@@ -28,7 +28,7 @@ describe('the form of a policy', () => {
     });
   });
 
-  test('leaves the secret alone that was not typed again', () => {
+  test('keeps a secret that was not entered again', () => {
     const values = { ...policyValues(null, '1', 'UTC'), name: 'Hook' };
     expect(policyFields(values)).not.toHaveProperty('webhookSecret');
     const typed = policyFields({ ...values, webhookSecret: 'a-long-enough-secret' });

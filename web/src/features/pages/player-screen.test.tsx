@@ -92,21 +92,21 @@ describe('running the plant from its pages', () => {
     );
   });
 
-  test('says that a page is not published yet', async () => {
+  test('reports an unpublished page', async () => {
     server.answer(pagePlayed, { data: { version: 0, con: {}, widgets: [] } });
     open([overview]);
     expect(await screen.findByText('This page is not published yet')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit page' })).toBeNull();
   });
 
-  test('shows the values, and a signal that is gone by the name that it had', async () => {
+  test('shows the values, and a deleted signal by its former name', async () => {
     server.answer(pagePlayed, { data: { version: 2, con: {}, widgets: [text('1', '7'), text('2', '8', 'Old flow')] } });
     open([overview]);
     expect(await screen.findByText('1.50')).toBeTruthy();
     expect((await screen.findAllByText(/Old flow/)).length).toBeGreaterThan(0);
   });
 
-  test('shows why a page could not be opened, with a way to try again', async () => {
+  test('shows why a page could not be opened, with a button to retry', async () => {
     server.answer(pagePlayed, { refusal: 'notFound' }, { data: { version: 2, con: {}, widgets: [text('1', '7')] } });
     open([overview]);
     (await screen.findByRole('button', { name: 'Try again' })).click();

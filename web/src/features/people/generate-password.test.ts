@@ -23,12 +23,12 @@ test('a first password keeps the rule: 8-15 half-width characters, here with eve
   );
 });
 
-test('it has no characters that are taken for each other', () => {
+test('a generated password has no ambiguous characters', () => {
   const many = Array.from({ length: 300 }, (_, seed) => generatePassword(seeded(seed * 7919))).join('');
   expect(many).not.toMatch(/[lIO01o]/);
 });
 
-test('it follows from the randomness alone', () => {
+test('a generated password depends only on the random numbers', () => {
   expect(generatePassword(seeded(1))).toBe(generatePassword(seeded(1)));
   expect(generatePassword(seeded(1))).not.toBe(generatePassword(seeded(2)));
 });

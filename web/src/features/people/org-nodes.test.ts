@@ -33,7 +33,7 @@ describe('the tree', () => {
     expect(tree[0]?.total).toBe(10);
   });
 
-  test('begins where the range of the person begins', () => {
+  test('starts at the access scope of the person', () => {
     expect(names(treeOf([north, boiler]))).toEqual([['North', 'Boiler']]);
   });
 
@@ -46,14 +46,14 @@ describe('the tree', () => {
     );
   });
 
-  test('when searched keeps what has the name, what is below it, and the way there', () => {
+  test('when searched keeps matches, nodes below and nodes above them', () => {
     expect(names(matching(treeOf(all), ' boil '))).toEqual([['Group', ['North', ['Boiler', 'Shift A']]]]);
     expect(matching(treeOf(all), 'nothing')).toEqual([]);
   });
 });
 
 describe('moving', () => {
-  test('below itself is not offered, and an organisation goes below an organisation only', () => {
+  test('is offered neither below the node itself, nor for an organisation below a department', () => {
     expect(parentsFor(all, north)).toEqual([group, south]);
     expect(parentsFor(all, boiler)).toEqual([group, north, south]);
   });
@@ -71,7 +71,7 @@ describe('moving', () => {
     expect(placesFor([south, north], north, 1)).toEqual([]);
   });
 
-  test('puts siblings in order that never had one', () => {
+  test('numbers siblings without an order', () => {
     const same = ['7', '8', '9'].map((id) => orgOf({ id, parentId: '1', seq: 0 }));
     const moved = same[2] as Org;
     expect(placesFor(same, moved, 1)).toEqual([
@@ -82,7 +82,7 @@ describe('moving', () => {
 });
 
 describe('a node that is dragged', () => {
-  test('onto another hangs below it, after the others', () => {
+  test('onto another is placed below it, after the others', () => {
     expect(landingOf(all, boiler, south, 0)).toEqual({ parent: south, places: [] });
     expect(landingOf(all, south, group, 0)?.places).toEqual([
       { id: '2', seq: 0 },
@@ -101,7 +101,7 @@ describe('a node that is dragged', () => {
     expect(landingOf(all, north, south, 1)?.places).toEqual([]);
   });
 
-  test('lands neither below itself, nor beside the uppermost node, nor as an organisation below a department', () => {
+  test('cannot be placed below itself, beside the uppermost node, or as an organisation below a department', () => {
     expect(landingOf(all, north, shift, 0)).toBeUndefined();
     expect(landingOf(all, north, group, 1)).toBeUndefined();
     expect(landingOf(all, south, boiler, 0)).toBeUndefined();

@@ -11,7 +11,7 @@ const filters = fc.record({
   page: fc.integer({ min: 1, max: 500 }),
 });
 
-test('a reload shows the same people', () => {
+test('the filter survives a reload', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter);
@@ -19,7 +19,7 @@ test('a reload shows the same people', () => {
   );
 });
 
-test('an address that makes no sense shows everybody', () => {
+test('an invalid address shows everybody', () => {
   const filter = readFilter(new URLSearchParams('org=x&role=-1&page=0&enabled=maybe'));
   expect(filter).toEqual({
     orgId: undefined,
@@ -31,7 +31,7 @@ test('an address that makes no sense shows everybody', () => {
   });
 });
 
-test('those below are asked for only below a node', () => {
+test('people of lower nodes are requested only below a node', () => {
   expect(askedOf(readFilter(new URLSearchParams()))).toEqual({});
   expect(askedOf(readFilter(new URLSearchParams('org=4')))).toMatchObject({ orgId: '4', below: true });
 });

@@ -83,7 +83,7 @@ describe('the table', () => {
 });
 
 describe('a person', () => {
-  test('is disabled only after a question that says what will happen', async () => {
+  test('is disabled only after a question that explains the effect', async () => {
     server.answer(userSetEnabled, { data: {} });
     open();
     await choose('lin', 'Disable');
@@ -94,7 +94,7 @@ describe('a person', () => {
     await waitFor(() => expect(server.asked(userSetEnabled)).toEqual(['id=9&enabled=false']));
   });
 
-  test('who is edited is sent with what was changed and nothing else', async () => {
+  test('is saved with changed fields only', async () => {
     server.answer(userEdit, { data: {} });
     open();
     await choose('lin', 'Edit');
@@ -112,7 +112,7 @@ describe('a person', () => {
     expect(server.asked(userEdit)).toEqual([]);
   });
 
-  test('whose username exists stays in the form, with the refusal above the fields', async () => {
+  test('with an existing username stays in the form, with the refusal above the fields', async () => {
     server.answer(userAdd, { refusal: 'usernameExists' });
     open();
     await add('lin');
@@ -134,7 +134,7 @@ describe('a person', () => {
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 
-  test('shows what they see, as the server decides it', async () => {
+  test('shows their access scope as decided by the server', async () => {
     const seen = {
       auths: SHIPPED_ROLES.viewer.auths,
       dataRange: 'org',
@@ -180,7 +180,7 @@ describe('an import', () => {
     fireEvent.change(input, { target: { files: [file] } });
   }
 
-  test('with a mistake marks its cell and cannot be carried out', async () => {
+  test('with an error marks its cell and cannot be carried out', async () => {
     const wrong = {
       ...row(3, 'b'),
       problems: [{ column: 'Phone', value: '12', message: 'The phone number is invalid' }],
@@ -212,7 +212,7 @@ describe('an import', () => {
     expect(bodies.map((body) => body.get('apply'))).toEqual([null, 'true']);
   });
 
-  test('of a file that is none says why', async () => {
+  test('of an invalid file shows the reason', async () => {
     server.answer(userImport, { refusal: 'importEmpty' });
     await take();
     expect((await screen.findByRole('alert')).textContent).toContain('The import is empty');

@@ -6,11 +6,11 @@ const person = personOf({ dataRange: 'org', authRegion: ['north'], tel: '+861380
 const nowhere = { organisation: undefined, department: undefined };
 const { loginname: _, password: __, ...entered } = enteredOf(person, nowhere, '1');
 
-test('what was not changed is not sent', () => {
+test('unchanged fields are not sent', () => {
   expect(changedOf(person, entered)).toEqual({});
 });
 
-test('what was changed is sent, and a range of their own that is taken back is sent as nothing', () => {
+test('changed fields are sent, and a removed access scope is sent as empty', () => {
   const { equipmentIds: ___, ...others } = entered;
   const changes = changedOf(person, { ...others, name: 'Lin Hai', dataRange: '', authRegion: ['north', 'south'] });
   expect(changes).toEqual({ name: 'Lin Hai', dataRange: null, authRegion: ['north', 'south'] });

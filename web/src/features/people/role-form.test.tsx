@@ -38,14 +38,14 @@ const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const form = (text: string | undefined) => Object.fromEntries(new URLSearchParams(text));
 
-test('a permission that one does not hold cannot be given, and says why', () => {
+test('a permission that the person does not hold cannot be granted, with the reason', () => {
   open(null);
   expect(box(/^Write signals/).disabled).toBe(true);
   expect(screen.getAllByText('You do not have this permission yourself and cannot grant it').length).toBeGreaterThan(0);
   expect(box(/^View equipment(?! setup)/).disabled).toBe(false);
 });
 
-test('a new role begins with what its type usually has, as far as one holds it', async () => {
+test('a new role starts with the defaults of its type that the person holds', async () => {
   server.answer(roleAdd, { data: { id: '7' } });
   const onClose = open(null);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Guest' } });
@@ -56,7 +56,7 @@ test('a new role begins with what its type usually has, as far as one holds it',
   expect(JSON.parse(sent['auths'] ?? '')).toEqual(['monitor_equipment_view', 'monitor_history_view']);
 });
 
-test('a group is given as far as it can be', () => {
+test('a group of permissions is granted as far as possible', () => {
   open(roleOf({ auths: [] }));
   fireEvent.click(box(/^All of “Monitoring”/));
   expect(box(/^View equipment(?! setup)/).checked).toBe(true);
@@ -64,7 +64,7 @@ test('a group is given as far as it can be', () => {
   expect(box(/^Write signals/).checked).toBe(false);
 });
 
-test('what was not changed is not sent: a role keeps rights that one could not give', async () => {
+test('unchanged permissions are not sent, so that a role keeps those that the person could not grant', async () => {
   server.answer(roleEdit, { data: {} });
   open(roleOf());
   fireEvent.change(screen.getByLabelText('Remark'), { target: { value: 'days' } });
@@ -90,7 +90,7 @@ test('name and type of a shipped role stay as they are', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(false);
 });
 
-test('a role of an organisation above is read: what it allows and what not', () => {
+test('a role of an organisation above is read-only, with its permissions', () => {
   showScreen('/', () => <RoleView role={roleOf({ editable: false })} onClose={vi.fn<() => void>()} />);
   expect(screen.getByText(/it is read-only/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -35,7 +35,7 @@ afterEach(() => {
 const open = () => showScreen('/manage/system/protocol', ProtocolList);
 const sent = () => new URLSearchParams(server.asked(settingSave).at(-1)).get('protocolsOff');
 
-test('each protocol says what it can do and what its fields take', async () => {
+test('each protocol shows its functions and fields', async () => {
   open();
   const rtu = within(await screen.findByRole('region', { name: 'Modbus RTU' }));
   expect(rtu.getByText('Serial port, TCP')).toBeTruthy();
@@ -50,8 +50,8 @@ test('each protocol says what it can do and what its fields take', async () => {
   expect(unit.getByText('1 – 247')).toBeTruthy();
 });
 
-describe('the switch', () => {
-  test('takes a protocol from new drivers, and keeps the others that are off', async () => {
+describe('the switch of a protocol', () => {
+  test('disables a protocol for new drivers, and keeps others disabled', async () => {
     open();
     const opcua = await screen.findByRole('switch', { name: 'Allow new drivers of OPC UA' });
     expect(opcua.getAttribute('aria-checked')).toBe('true');
@@ -59,13 +59,13 @@ describe('the switch', () => {
     await vi.waitFor(() => expect(sent()).toBe('["s7","opcua"]'));
   });
 
-  test('gives it back', async () => {
+  test('enables it again', async () => {
     open();
     fireEvent.click(await screen.findByRole('switch', { name: 'Allow new drivers of Siemens S7' }));
     await vi.waitFor(() => expect(sent()).toBe('[]'));
   });
 
-  test('says how many drivers use a protocol before it is switched off', async () => {
+  test('shows how many drivers use a protocol before it is disabled', async () => {
     open();
     await screen.findByRole('button', { name: '12 drivers' });
     fireEvent.click(screen.getByRole('switch', { name: 'Allow new drivers of Modbus RTU' }));
@@ -75,7 +75,7 @@ describe('the switch', () => {
     await vi.waitFor(() => expect(sent()).toBe('["s7","modbus-rtu"]'));
   });
 
-  test('that was refused says so and stays', async () => {
+  test('is reset after a refusal, with the reason', async () => {
     server.answer(settingSave, { refusal: 'storageUnavailable' });
     open();
     fireEvent.click(await screen.findByRole('switch', { name: 'Allow new drivers of OPC UA' }));
@@ -92,7 +92,7 @@ describe('the switch', () => {
   });
 });
 
-test('a protocol lists the drivers that use it, with the way to their equipment', async () => {
+test('a protocol lists its drivers with links to their equipment', async () => {
   const row = { id: '1', name: 'line 1', enabled: true, equipmentId: '7', equipmentCode: 'P1', gatewayId: '2' };
   const named = { equipmentName: '泵', equipmentNameEn: 'Pump', gatewayName: 'Gate' };
   server.answer(driverOfProtocol, { data: { total: 1, rows: [{ ...row, ...named }] } });
@@ -103,7 +103,7 @@ test('a protocol lists the drivers that use it, with the way to their equipment'
   expect(screen.getByText('line 1')).toBeTruthy();
 });
 
-describe('the remark', () => {
+describe('the note', () => {
   test('is shown to everybody', async () => {
     const protocolRemarks = { s7: 'North plant only' };
     server.answer(settingInfo, { data: { ...DEFAULT_SETTINGS, protocolRemarks } });

@@ -58,7 +58,7 @@ test('the defaults are edited for all organisations, and only what changed is se
   expect(JSON.parse(sent().get('limits') ?? '')).toEqual({ gateways: 50, pictureBytes: 2 * 1024 ** 2 });
 });
 
-test('gateways over their rate are named, with what they keep and what is lost', async () => {
+test('gateways above their rate are listed with kept and lost data', async () => {
   const over = { id: '7', name: 'North gate', sn: 'GW-7', deferredValues: 1200, refusedValues: 3, at: use.at };
   server.answer(quotaQuery, { data: { ...use, gateways: [over] } });
   open();
@@ -67,7 +67,7 @@ test('gateways over their rate are named, with what they keep and what is lost',
   expect(within(table).getByText('3')).toBeTruthy();
 });
 
-test('a screen that cannot be loaded says why and can be tried again', async () => {
+test('a quota screen that cannot be loaded shows the reason and can be retried', async () => {
   server.answer(quotaQuery, { refusal: 'forbidden' }, { data: { ...use, orgs: [] } });
   open();
   expect(await screen.findByText('You do not have permission for this')).toBeTruthy();

@@ -8,7 +8,7 @@ const screens = [
   { name: 'Gateways', place: 'Management', path: '/manage/eg/gateway' },
 ];
 
-test('a signal leads to its curve, an equipment to its values, a screen to itself', () => {
+test('a result leads to the curve of a signal, the values of equipment, or a screen', () => {
   const found = find('pump', { equipment: [station], signals: [level], pages: [] }, screens, 'en');
   expect(found.map(({ kind, name, place, path }) => [kind, name, place, path])).toEqual([
     ['equipment', 'Pump station', 'EQ-1', '/monitor/gm/vuedetail/1'],
@@ -28,7 +28,7 @@ test('without a text no screen is offered', () => {
   ]);
 });
 
-test('a page that runs is named in the language of the person and leads to itself, one of a project too', () => {
+test('a running page is named in the language of the person and can be opened, also one of a project', () => {
   const pages = [
     { id: '9', title: '总览', titleEn: 'Overview', equipment: station },
     { id: '8', title: 'All', titleEn: '', equipment: null },

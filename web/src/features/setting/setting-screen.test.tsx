@@ -34,13 +34,13 @@ describe('the source of the map', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   };
 
-  test('that is no template is refused before anything is sent', async () => {
+  test('without placeholders is refused before anything is sent', async () => {
     await enter('https://tiles.example.org/');
     expect(await screen.findByText(/Enter an http\(s\) address with \{z\}, \{x\} and \{y\}/)).toBeTruthy();
     expect(server.asked(settingSave)).toEqual([]);
   });
 
-  test('is saved alone, with the note that open pages need a reload', async () => {
+  test('is saved separately, with the note that open pages need a reload', async () => {
     await enter('https://tiles.example.org/{z}/{x}/{y}.png');
     expect(await screen.findByText('Saved')).toBeTruthy();
     const { map, ...rest } = sent();
@@ -101,7 +101,7 @@ describe('the maximum length of passwords', () => {
   };
   afterEach(() => useOrgStyle.setState({ passwordMax: 15 }));
 
-  test('is saved alone, and the forms follow at once', async () => {
+  test('is saved separately, and applies to forms at once', async () => {
     await enter('64');
     await vi.waitFor(() => expect(useOrgStyle.getState().passwordMax).toBe(64));
     expect(sent()).toEqual({ passwordMax: '64' });

@@ -47,7 +47,7 @@ const alarm = {
   closedAt: null,
 };
 
-test('alarms of a share say what and where, and can be looked for by their state', async () => {
+test('alarms of a share show text and location, and can be filtered by state', async () => {
   server.answer(sharedAlarms, { data: { total: 1, rows: [alarm] } });
   showScreen('/', () => <SharedAlarms shareKey="k" />);
   expect(await screen.findByText('Level is high')).toBeTruthy();
@@ -59,13 +59,13 @@ test('alarms of a share say what and where, and can be looked for by their state
   expect(server.asked(sharedAlarms).at(-1)).toContain('state=active');
 });
 
-test('a share without reports says which would be listed', async () => {
+test('a share without reports explains which would be listed', async () => {
   server.answer(sharedReports, { data: [] });
   showScreen('/', () => <SharedReports shareKey="k" />);
   expect(await screen.findByText('Only reports with all columns shared are listed.')).toBeTruthy();
 });
 
-test('reports of a share that cannot be fetched can be asked for again', async () => {
+test('reports of a share that cannot be loaded can be requested again', async () => {
   server.answer(sharedReports, { refusal: 'shareNoReports' }, { data: [] });
   showScreen('/', () => <SharedReports shareKey="k" />);
   expect(await screen.findByText('This share does not include reports')).toBeTruthy();

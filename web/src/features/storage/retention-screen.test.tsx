@@ -77,7 +77,7 @@ test('the days, their defaults and limits, and the oldest data of each kind are 
   expect(screen.getByText('No data yet')).toBeTruthy();
 });
 
-test('what shorter days delete is shown once the field is left, and asked before it is saved', async () => {
+test('the effect of a shorter retention is shown when the field is left, and confirmed before saving', async () => {
   open();
   await screen.findByText('No data yet');
   server.answer(retentionPreview, { data: losing });
@@ -122,7 +122,7 @@ test('days out of range are refused beside the field', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('the defaults are put back into the form, and not saved before somebody says so', async () => {
+test('the defaults are filled into the form without saving them', async () => {
   server.answer(settingInfo, {
     data: { ...DEFAULT_SETTINGS, retention: { ...DEFAULT_RETENTION, historyDays: 30, alarmDays: 2_000 } },
   });
@@ -133,7 +133,7 @@ test('the defaults are put back into the form, and not saved before somebody say
   expect(saved()).toEqual([]);
 });
 
-test('what the server fixes for history cannot be set', async () => {
+test('a retention fixed by the server cannot be changed', async () => {
   server.answer(storageInfo, { data: { ...STORAGE, fixedHistoryDays: 400 } });
   open();
   expect(

@@ -100,7 +100,7 @@ test('kinds are listed with the largest first, and those that take nothing are l
   ]);
 });
 
-test('a disk that never fills and one without enough figures say so', async () => {
+test('a disk that never fills and one without enough measurements are shown as such', async () => {
   open({ forecast: { bytesPerDay: 0, figures: 14, days: 13, fullAt: null, isRetained: true } });
   expect(await screen.findByText('At the current growth the disk will not be full within ten years.')).toBeTruthy();
   expect(screen.getByText(/Retention is taken into account/)).toBeTruthy();
@@ -130,7 +130,7 @@ test('the space of a PostgreSQL database is asked for, since its disk cannot be 
   expect(JSON.parse(sent ?? '')).toEqual({ databaseGb: 500 });
 });
 
-test('storage that cannot be measured says why and can be tried again', async () => {
+test('storage that cannot be measured shows the reason and can be retried', async () => {
   server.answer(storageInfo, { refusal: 'forbidden' }, { data: storage });
   showScreen('/manage/system/storage', StorageScreen);
   expect(await screen.findByText('You do not have permission for this')).toBeTruthy();

@@ -20,24 +20,24 @@ const TRACK: Track = {
   days: [],
 };
 
-test('between two points it is on the straight way, at a steady speed', () => {
+test('a vehicle is interpolated on a straight line between two points', () => {
   expect(placeAt(TRACK, 5_000)).toMatchObject({ lng: 121, course: 0, kmh: 40, isInGap: false });
   expect(placeAt(TRACK, 5_000)?.lat).toBeCloseTo(31.005);
   expect(placeAt(TRACK, 15_000)?.course).toBeCloseTo(90);
 });
 
-test('in a gap it stays where it was last seen, and says so', () => {
+test('a vehicle stays at its last position in a gap, and is marked', () => {
   expect(placeAt(TRACK, 400_000)).toMatchObject({ lng: 121.01, lat: 31.01, isInGap: true });
   expect(placeAt(TRACK, 900_000)).toMatchObject({ lng: 122, isInGap: false });
 });
 
-test('before its start and after its end it is at that end; without points it has no position', () => {
+test('a vehicle is at the first or last point outside the track, and has no position without points', () => {
   expect(placeAt(TRACK, -1)).toMatchObject({ lng: 121, lat: 31 });
   expect(placeAt(TRACK, 1e9)).toMatchObject({ lng: 122, lat: 32.01 });
   expect(placeAt({ ...TRACK, times: [], lngs: [], lats: [], kmh: [], gaps: [] }, 0)).toBeUndefined();
 });
 
-test('its lines are runs of one step of speed, which meet, and break at gaps', () => {
+test('the lines of a track are grouped by speed, connected, and broken at gaps', () => {
   const { bySpeed, gaps } = linesOf(TRACK);
   expect(bySpeed[speedStep(40)]).toEqual([[0, 1, 2]]);
   expect(bySpeed[speedStep(95)]).toEqual([[3, 4]]);

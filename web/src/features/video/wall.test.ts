@@ -13,7 +13,7 @@ const camera = (id: string, equipmentId = '1'): WatchedCamera => ({
 });
 const three = [camera('1'), camera('2'), camera('3', '2')];
 
-describe('the wall', () => {
+describe('the video wall', () => {
   test('is as large as its cameras need at first', () => {
     expect(wallFor([camera('1')])).toMatchObject({ size: 1, cameras: ['1', '', '', '', '', '', '', '', ''] });
     expect(wallFor(three)).toMatchObject({ size: 4, place: 3 });

@@ -11,20 +11,20 @@ test.each(['/account/security/sms', '/account/security/nosms', '/account/info/sm
   (address) => expect(opened(address)?.params['sender']).toMatch(/^(no)?sms$/),
 );
 
-test('the tabs follow what the server can send', () => {
+test('the tabs depend on the senders of the server', () => {
   expect(accountPath('security', true)).toBe('/account/security/sms');
   expect(accountPath('info', false)).toBe('/account/info/nosms');
   expect(accountPath('config', true)).toBe('/account/config');
   expect(accountPath('log', false)).toBe('/account/log');
 });
 
-test.each(SECURITY_CHANGES)('a change of %s has its own ways, form and end', (type) => {
+test.each(SECURITY_CHANGES)('a change of %s has its own methods, form and end', (type) => {
   expect(opened(validatePath(type))?.route.id).toBe(type === 'password' ? 'validatePassword' : 'validate');
   expect(opened(setupPath(type))?.route.id).toBe(type);
   expect(opened(successPath(type))?.params).toEqual({ type });
 });
 
-test.each(PROOF_WAYS)('the proof by %s names the kind of change', (way) => {
+test.each(PROOF_WAYS)('the verification by %s names the kind of change', (way) => {
   const address = new URL(proofPath(way, 'email'), 'https://in.app');
   const match = opened(address.pathname);
   expect(match?.params['type'] ?? address.searchParams.get('type')).toBe('email');

@@ -10,7 +10,7 @@ test('a message about an equipment is opened beside it', () => {
   expect(matchPath(MESSAGE_PATTERNS.centerDetail, pathOf(address))).not.toBeNull();
 });
 
-test('a message that is about nothing else has an address as well', () => {
+test('a message without a subject has an address as well', () => {
   const address = messageDetailPath('messageAll', { id: '5', type: 'alarm', dataId: '' });
   expect(matchPath(MESSAGE_PATTERNS.messageDetail, address)?.params).toEqual({ msgType: 'alarm', msgId: '5' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detailPath, returnPath } from './paths.ts';
 
-describe('after the login one comes back to', () => {
+describe('the page after the login', () => {
   test.each(['/monitor/gm/vuedetail/7?tab=history&s=1,2&r=8h', '/manage/eg/gateway', '/monitor/eg/list?q=a%20b#x'])(
     '%s',
     (path) => expect(returnPath(path)).toBe(path),

@@ -14,7 +14,7 @@ describe('the form of a rule', () => {
     expect(alarmRuleFieldsSchema.parse(rule)).toEqual(rule);
   });
 
-  test('gives back what it was given', () => {
+  test('returns unchanged values', () => {
     const window = { timeZone: 'UTC', days: [1], start: '08:00', end: '18:00' };
     const given = { name: 'Full', type: 'h', limitSignalId: '7', activeWindow: window, priority: 1, sound: false };
     const rule = alarmRuleFieldsSchema.parse(given);

@@ -12,13 +12,13 @@ test.each(['', 'r=24h', 'r=1000-2000&q=pump&p=1%2C3&st=over&page=3'])(
   },
 );
 
-test('what makes no sense, and a range that is too long, is the default', () => {
+test('an invalid or too long range is replaced by the default', () => {
   for (const address of ['r=all', `r=0-${NOW}`, 'r=x&st=gone&p=8&page=-1']) {
     expect(writeFilter(NOTHING, readFilter(new URLSearchParams(address))).toString()).toBe('');
   }
 });
 
-test('what is asked for is never longer than the thirty days that the server takes', () => {
+test('a requested range is never longer than the thirty days that the server accepts', () => {
   for (const address of ['', 'r=24h', 'r=30d']) {
     const { from, to } = askedOf(readFilter(new URLSearchParams(address)), NOW);
     expect(() => checkQueryRange(from, to)).not.toThrow();

@@ -36,18 +36,18 @@ test('an action without a text shows its name', () => {
   expect(actionText('plant.explode', 'en')).toBe('plant.explode');
 });
 
-test('a result is a word, and a refusal its text', () => {
+test('a result is shown as a word, and a refusal as its text', () => {
   expect(resultText('200', 'en', en)).toBe('Succeeded');
   expect(resultText('1001', 'zh', zh)).toBe('用户名或密码错误');
   expect(resultText('403', 'en', en)).toBe('No permission');
   expect(resultText('400', 'zh', zh)).toBe('请求内容不正确');
 });
 
-test('what the row does not keep of a refusal is left open, never shown as a name in braces', () => {
+test('a missing parameter of a refusal is omitted, never shown as a name in braces', () => {
   expect(resultText('1201', 'en', en)).toBe('A gateway with the serial number … already exists');
 });
 
-test('a code of a device that nobody knows is shown as a code', () => {
+test('an unknown device code is shown as a code', () => {
   expect(resultText('99999', 'en', en)).toBe('Communication exception, code 99999');
   expect(resultText('D1001', 'en', en)).toBe('Communication exception, code 1001');
 });

@@ -21,7 +21,7 @@ test('a scale shows the range of its signals, and values beyond it too', () => {
   expect(endsOf({ low: undefined, high: 9 }, 5, 5)).toEqual([4, 9]);
 });
 
-test('states alone use the whole picture, with a mark for each; with numbers they are at the bottom', () => {
+test('states alone use the whole height, with a mark for each, and are at the bottom next to numbers', () => {
   expect(endsOfStates(1, true)).toEqual([-0.2, 1.2]);
   expect(endsOfStates(1, false)).toEqual([-0.2, 7]);
   expect(stateSplits(1)).toEqual([0, 1]);

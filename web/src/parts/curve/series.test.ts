@@ -25,7 +25,7 @@ const columns = (times: number[], values: number[], qualities?: number[]) => ({
 });
 
 describe('a bucket', () => {
-  test('becomes its first, lowest, highest and last value in the order in which it went', () => {
+  test('becomes its first, lowest, highest and last value in the order of time', () => {
     const rising = buckets({ times: [0], min: [1], max: [9], avg: [5], first: [2], last: [8], count: [50] });
     expect(curveOfBuckets(signalOf(), rising, 0).values).toEqual([2, 1, 9, 8]);
     const falling = buckets({ times: [0], min: [1], max: [9], avg: [5], first: [8], last: [2], count: [50] });
@@ -37,7 +37,7 @@ describe('a bucket', () => {
     expect(curveOfBuckets(signalOf(), one, 0)).toMatchObject({ signalId: '1', times: [50], values: [4] });
   });
 
-  test('its mean weighs as many points as it holds', () => {
+  test('weighs as many points as it contains', () => {
     const two = buckets({
       times: [0, 100],
       min: [0, 9],
@@ -51,29 +51,29 @@ describe('a bucket', () => {
   });
 });
 
-describe('a gap is a gap', () => {
+describe('a gap in a curve', () => {
   const steady = Array.from({ length: 20 }, (_, index) => index * 1_000);
   const after = [...steady, 19_000 + 300_000, 19_000 + 301_000];
 
-  test('where a signal that is stored at every value fell silent', () => {
+  test('appears where a signal that stores every value fell silent', () => {
     const curve = curveOfColumns(signalOf(), columns(after, after), 0);
     expect(curve.values.filter((value) => value === null)).toHaveLength(1);
     expect(curve.values[20]).toBeNull();
     expect(curve.held.times).toEqual([]);
   });
 
-  test('where the device said that the value is bad, or its source was gone', () => {
+  test('appears where the value was bad or its source offline', () => {
     const { good, uncertain, bad, stale } = QUALITY;
     const curve = curveOfColumns(signalOf(), columns([1, 2, 3, 4], [5, 6, 7, 8], [good, bad, stale, uncertain]), 0);
     expect(curve.values).toEqual([5, null, null, 8]);
   });
 
-  test('and a set-point that rests for a day has none: it holds until it changes', () => {
+  test('does not appear for a set-point that is unchanged for a day', () => {
     const setPoint = signalOf({ rw: 'rw', storeMode: 'change' });
     expect(curveOfColumns(setPoint, columns([0, 86_400_000], [1, 2]), 0).values).toEqual([1, 2]);
   });
 
-  test('and where a figure that is stored on change was not stored, its last value is held apart from the curve', () => {
+  test('is bridged by a separate line for a value that is stored on change', () => {
     const resting = signalOf({ storeMode: 'change' });
     const quiet = [...steady, 3_600_000, 3_601_000];
     const curve = curveOfColumns(resting, columns(quiet, quiet), 3_700_000);
@@ -82,13 +82,13 @@ describe('a gap is a gap', () => {
     expect(curve.held.values).toEqual([19_000, 19_000, null, 3_601_000, 3_601_000, null]);
   });
 
-  test('and what was known to be bad is not held', () => {
+  test('is not bridged after a bad value', () => {
     const resting = signalOf({ storeMode: 'change' });
     const curve = curveOfColumns(resting, columns([0, 1_000], [1, 2], [QUALITY.good, QUALITY.bad]), 900_000);
     expect(curve.held.times).toEqual([]);
   });
 
-  test('between buckets as between points', () => {
+  test('appears between buckets as between points', () => {
     const times = [0, 100, 200, 900_000];
     const flat = [1, 1, 1, 1];
     const part = { times, min: flat, max: flat, avg: flat, first: flat, last: flat, count: flat };
@@ -112,7 +112,7 @@ describe('one axis for all curves', () => {
     expect(broken).toEqual([10, null, null, null, null, null, 30]);
   });
 
-  test('loses no point and makes up none', () => {
+  test('loses no point and adds none', () => {
     const times = fc
       .uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 20 })
       .map((all) => all.toSorted((a, b) => a - b));

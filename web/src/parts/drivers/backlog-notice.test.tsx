@@ -39,7 +39,7 @@ test('a gateway with undelivered points is named with their number before it is 
   expect(await screen.findByText(/^Gateway “GW” has 100.000 undelivered points.$/)).toBeDefined();
 });
 
-test('a gateway that is offline may hold some, and that is all that is known', async () => {
+test('a gateway that is offline may have undelivered points', async () => {
   server.answer(equipmentBacklog, {
     data: backlog({ online: false, points: null, offlineSince: Date.UTC(2026, 10, 22, 9) }),
   });
@@ -49,7 +49,7 @@ test('a gateway that is offline may hold some, and that is all that is known', a
   ).toBeDefined();
 });
 
-test('nothing is said of a gateway that holds nothing, and of one of another make', async () => {
+test('a gateway without undelivered points, or of another make, shows no notice', async () => {
   for (const points of [0, null]) {
     server = new FakeServer().answer(equipmentBacklog, { data: backlog({ points }) });
     vi.stubGlobal('fetch', server.fetch);
@@ -73,7 +73,7 @@ test('the form of an existing driver warns, that of a new one does not', async (
   expect(screen.queryByText(/^Gateway “GW” has/)).toBeNull();
 });
 
-test('the gateway itself is asked by its own id', async () => {
+test('the backlog of a gateway is requested by its own id', async () => {
   server.answer(gatewayBacklog, { data: backlog({ points: 3 }) });
   showScreen('/', () => <BacklogNotice gatewayId="9" />);
   expect(await screen.findByText(/has 3 undelivered points/)).toBeDefined();

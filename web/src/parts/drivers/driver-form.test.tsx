@@ -35,7 +35,7 @@ test('a protocol that is switched off is not offered for a new driver', async ()
   await vi.waitFor(() => expect(offered()).toEqual(['Modbus TCP', 'Modbus RTU', 'OPC UA']));
 });
 
-test('a driver that has one keeps it', async () => {
+test('a driver with a disabled protocol keeps it', async () => {
   const driver = { ...simulator, pollMs: 1_000, enabled: true };
   showScreen('/', () => <DriverForm equipmentId="2" driver={driver} onClose={() => undefined} />);
   await vi.waitFor(() => expect(offered()).toEqual(['Modbus TCP', 'Modbus RTU', 'OPC UA', 'Simulator']));
@@ -56,7 +56,7 @@ test('a protocol that the hardware of the gateway does not support is reported b
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
 });
 
-test('a copy of a driver is added with all of its params but the passwords, under another name', async () => {
+test('a copy of a driver is added under another name with all parameters except passwords', async () => {
   const params = {
     ...protocolForm('opcua').params,
     endpoint: 'opc.tcp://plc:4840',

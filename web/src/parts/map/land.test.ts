@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadLand, unroll } from './land.ts';
 
-test('a ring over the date line runs on, and stays where most of it was', () => {
+test('a ring across the date line is continued on the side with most of it', () => {
   const ring = [
     [-178, 65],
     [178, 65],
@@ -21,7 +21,7 @@ test('a ring over the date line runs on, and stays where most of it was', () => 
   ]);
 });
 
-test('no land jumps across the map, but for the one around the pole', async () => {
+test('no land jumps across the map except the one around the pole', async () => {
   const rings = (await loadLand()).flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [],
   );

@@ -39,7 +39,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
 };
 
-test('a place that was entered as degrees goes into the form', async () => {
+test('a location entered in degrees is put into the form', async () => {
   const drawer = await open();
   const take = drawer.getByRole('button', { name: 'Use location' });
   // Half a place is none.
@@ -51,7 +51,7 @@ test('a place that was entered as degrees goes into the form', async () => {
   expect([valueOf('east'), valueOf('north')]).toEqual(['121.25', '31.5']);
 });
 
-test('a place that was not taken leaves the form as it was', async () => {
+test('a cancelled location does not change the form', async () => {
   const drawer = await open();
   fireEvent.change(drawer.getByLabelText('Latitude'), { target: { value: '31.5' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }));

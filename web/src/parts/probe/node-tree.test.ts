@@ -31,12 +31,12 @@ const shown = (open: readonly string[], search = '', branches: ReadonlyMap<strin
       : `${'  '.repeat(row.depth)}(${row.kind})`,
   );
 
-test('what is closed is not shown, and more can be loaded', () => {
+test('closed branches are hidden, and more nodes can be loaded', () => {
   expect(shown([])).toEqual(['pump', 'tank', '(more)']);
   expect(shown(['\npump', '\ntank'])).toEqual(['pump', '  speed', '  pump', 'tank', '  (loading)', '(more)']);
 });
 
-test('a tree that leads back to itself opens level by level, and a search in it ends', () => {
+test('a tree with cycles opens level by level, and a search in it ends', () => {
   expect(shown(['\npump', '\npump\npump'])).toEqual([
     'pump',
     '  speed',
@@ -49,17 +49,17 @@ test('a tree that leads back to itself opens level by level, and a search in it 
   expect(shown([], 'SPEED')).toEqual(['pump', '  speed']);
 });
 
-test('a search finds by name and id, whatever is open', () => {
+test('a search finds by name and id in open and closed branches', () => {
   expect(shown([], 'the tank')).toEqual(['tank']);
   expect(shown([], 'nothing')).toEqual([]);
 });
 
-test('a branch that failed or has nothing in it says so', () => {
+test('a failed or empty branch is shown as such', () => {
   expect(shown([], '', new Map([['', branch([], { problem: 'timeout' })]]))).toEqual(['(failed)']);
   expect(shown([], '', new Map([['', branch([])]]))).toEqual(['(empty)']);
 });
 
-test('only a variable whose value a signal holds and whom somebody may touch becomes one', () => {
+test('only a variable with a supported type and access can become a signal', () => {
   const variable = { nodeClass: 'variable', dataType: 'bool', rw: 'ro' } as const;
   expect(isUsable(node('a', variable))).toBe(true);
   expect(isUsable(node('a'))).toBe(false);
@@ -67,7 +67,7 @@ test('only a variable whose value a signal holds and whom somebody may touch bec
   expect(isUsable(node('a', { ...variable, rw: null }))).toBe(false);
 });
 
-test('variables of the same name are called by what they are part of as well', () => {
+test('variables with the same name are named with their parent', () => {
   const found = (parent: string, displayName: string, nodeId = 'n') => ({
     node: node(nodeId, { displayName }),
     parent,

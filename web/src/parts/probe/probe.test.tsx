@@ -44,7 +44,7 @@ describe('a connection', () => {
     showScreen('/', () => <TestConnection equipmentId="3" driver={null} read={async () => wanted} onTrust={trusted} />);
   beforeEach(() => trusted.mockClear());
 
-  test('that is made says how long it took and what the device says of itself', async () => {
+  test('that succeeds shows its duration and the identification of the device', async () => {
     server.answer(driverTest, { data: { ...answered, facts: [{ name: 'vendor', value: 'Tide' }] } });
     open();
     await press('Test connection');
@@ -54,7 +54,7 @@ describe('a connection', () => {
     expect(formOf(server.asked(driverTest)[0])).toMatchObject({ equipmentId: '3', protocol: 'opcua' });
   });
 
-  test('that fails says the code, what to look at, and what the gateway said', async () => {
+  test('that fails shows the code, what to check, and the message of the gateway', async () => {
     const failed = { ...answered, code: '99901', message: 'Lower device communication fault', detail: 'ECONNREFUSED' };
     server.answer(driverTest, { data: failed });
     open();
@@ -90,7 +90,7 @@ describe('a connection', () => {
   });
 });
 
-test('a value that was read shows its registers, and another meaning of them is taken by a press', async () => {
+test('a read value shows its registers, and another interpretation is chosen by a click', async () => {
   const look: Look = {
     hex: '42f6e6660001',
     ownBytes: 4,
@@ -128,7 +128,7 @@ test('a value that was read shows its registers, and another meaning of them is 
   expect(JSON.parse(formOf(server.asked(signalReadOnce)[1])['address'] ?? '')).toMatchObject({ byteOrder: 'CDAB' });
 });
 
-test('variables of a server are ticked and become signals', async () => {
+test('selected variables of a server become signals', async () => {
   const node = (nodeId: string, more: Partial<BrowsedNode>): BrowsedNode => ({
     nodeId,
     browseName: nodeId,

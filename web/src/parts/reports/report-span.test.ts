@@ -7,7 +7,7 @@ const CHINA = { timeZone: 'Asia/Shanghai', dayStart: '08:00' };
 const BERLIN = { timeZone: 'Europe/Berlin', dayStart: '00:00' };
 const shown = (span: { from: number; to: number }) => [span.from, span.to].map((at) => new Date(at).toISOString());
 
-test('a range is one of the report: by its clocks, from the hour at which its day begins', () => {
+test('a range follows the time zone of the report and the hour at which its day starts', () => {
   // 07:59 in China: the day that began yesterday at eight.
   const now = Date.parse('2026-06-30T23:59:00Z');
   expect(shown(presetSpan('today', CHINA, now))).toEqual(['2026-06-30T00:00:00.000Z', '2026-07-01T00:00:00.000Z']);
@@ -32,7 +32,7 @@ test('a week begins on Monday, also on a Sunday and over the end of a year', () 
   expect(shown(presetSpan('thisWeek', CHINA, monday))[0]).toBe('2027-01-04T00:00:00.000Z');
 });
 
-test('the row of now is asked for by this moment', () => {
+test('the current row is requested by the current time', () => {
   expect(presetSpan('now', CHINA, 1_000)).toEqual({ from: 1_000, to: 1_001 });
 });
 
@@ -43,7 +43,7 @@ test('a day on which clocks change has its hours, and a year begins with January
   expect(shown(presetSpan('lastYear', BERLIN, now))).toEqual(['2024-12-31T23:00:00.000Z', '2025-12-31T23:00:00.000Z']);
 });
 
-test('every range that is offered may be asked for', () => {
+test('every offered range is accepted', () => {
   const now = Date.parse('2028-02-29T12:00:00Z');
   for (const kind of REPORT_KINDS) {
     for (const preset of presetsFor(kind)) {
@@ -53,7 +53,7 @@ test('every range that is offered may be asked for', () => {
   }
 });
 
-test('an address holds a range, and nothing that is none', () => {
+test('an address contains only a valid range', () => {
   expect(readReportRange(reportRangeWord('lastMonth'))).toBe('lastMonth');
   expect(readReportRange(reportRangeWord({ from: 1, to: 2 }))).toEqual({ from: 1, to: 2 });
   for (const text of [null, '', '2-1', 'never', '1-']) expect(readReportRange(text)).toBeUndefined();

@@ -57,7 +57,7 @@ afterEach(() => {
 
 const Drawer = () => <RunsDrawer report={report} span={{ from: 0, to: 86_400_000 }} onClose={() => undefined} />;
 
-test('what is being made shows how far it is and can be ended; what failed says why', async () => {
+test('a running report shows its progress and can be cancelled, and a failed one shows the reason', async () => {
   prefer('language', 'en');
   useSession.setState({ user: userOf({ auths: ['monitor_report_view'] }) });
   const error = { zh: '中断', en: 'the server ended meanwhile' };

@@ -23,7 +23,7 @@ const drivers = new Map([
 ]);
 const rows = ['a', 'b', 'c'].map((code, index) => signalOf({ id: String(index), code, name: `Tank ${code}` }));
 
-test('a driver is called by its name, and by its id where two are called the same', () => {
+test('a driver is shown by name, with its id if two have the same name', () => {
   const shown = ['1', '2', null].map((driverId) => cellText('driverId', signalOf({ driverId }), drivers, 'en'));
   expect(shown).toEqual(['plc', '#2', '']);
 });
@@ -42,7 +42,7 @@ test('signals are found by name, code and address, and by driver, type and acces
   expect(found({ dataType: 'bool', rw: 'rw' })).toEqual([]);
 });
 
-test('signals are found by their group, and by having none', () => {
+test('signals are filtered by group, including those without one', () => {
   const all = [signalOf({ id: '1', groupName: '泵', groupNameEn: 'Pumps' }), signalOf({ id: '2' })];
   const found = (filter: object) => filtered(all, { ...NO_FILTER, ...filter }).map(({ id }) => id);
   expect([found({ groupName: '泵' }), found({ groupName: '' }), found({ text: 'pumps' })]).toEqual([
@@ -52,12 +52,12 @@ test('signals are found by their group, and by having none', () => {
   ]);
 });
 
-test('the table has a column of groups from the start where there are any', () => {
+test('the table has a group column from the start if there are groups', () => {
   expect(firstColumns([signalOf()])).not.toContain('groupName');
   expect(firstColumns([signalOf(), signalOf({ groupName: '泵' })])).toContain('groupName');
 });
 
-test('a click chooses a row or leaves it, and with shift all rows up to it', () => {
+test('a click selects or deselects a row, and with Shift all rows up to it', () => {
   const ids = ['a', 'b', 'c', 'd'];
   const at = (from: number, to: number, isRange = false) => ({ from, to, isRange });
   expect([...chosenAfter(new Set(['a']), ids, at(0, 1))]).toEqual(['a', 'b']);
@@ -94,7 +94,7 @@ describe('a block of a spreadsheet', () => {
     expect(copied([['3', 'four\nlines "x"']])).toBe('3\t"four\nlines ""x"""');
   });
 
-  test('goes to the rows from the cell on, and beyond the last row there is none', () => {
+  test('is pasted from the cell on, up to the last row', () => {
     const columns = ['code', 'name', 'unit', 'rw'] as const;
     const block = [['m', 'ro'], ['bar'], ['s', 'ro']];
     expect(pasteFile(block, { row: 1, column: 2 }, rows, columns)).toEqual([
@@ -105,7 +105,7 @@ describe('a block of a spreadsheet', () => {
     expect(pasteFile(block, { row: 3, column: 2 }, rows, columns)).toBeUndefined();
   });
 
-  test('that brings codes goes to the signals of those codes', () => {
+  test('with codes is assigned to the signals with those codes', () => {
     const file = pasteFile([['z', 'New']], { row: 0, column: 0 }, rows, ['code', 'name', 'unit']);
     expect(file).toEqual([
       ['code', 'name'],
@@ -126,7 +126,7 @@ describe('a block of a spreadsheet', () => {
   });
 });
 
-test('what was changed can be given back', () => {
+test('changes can be undone', () => {
   expect(undoFile(rows.slice(0, 2), ['unit', 'writeMax'], drivers)).toEqual([
     ['code', 'unit', 'writeMax'],
     ['a', 'm', ''],

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a cell takes what its field can hold, and says of anything else what is wrong', async () => {
+test('a cell accepts valid values of its field, and shows what is wrong with others', async () => {
   const saved: unknown[] = [];
   const onSave = async (value: unknown, after: string) => {
     saved.push([value, after]);
@@ -47,7 +47,7 @@ test('a cell takes what its field can hold, and says of anything else what is wr
   await waitFor(() => expect(saved).toEqual([[3, 'next']]));
 });
 
-test('a cell that is left is as it was', () => {
+test('a cell that is left without input is unchanged', () => {
   const saved: unknown[] = [];
   const onSave = async () => {
     saved.push('saved');
@@ -70,7 +70,7 @@ test('a cell that is left is as it was', () => {
   expect(saved).toEqual(['left']);
 });
 
-test('of many signals only the fields that were touched are changed', async () => {
+test('a bulk change applies only to edited fields', async () => {
   server.answer(signalEditMany, { data: {} });
   const signals = [signalOf({ id: '7' }), signalOf({ id: '8', unit: 'bar' })];
   const done = vi.fn();
@@ -99,7 +99,7 @@ test('of many signals only the fields that were touched are changed', async () =
   expect(asked).toEqual({ equipmentId: '1', ids: '["7","8"]', deadband: '0.5', writeMin: '' });
 });
 
-test('signals put into a group together take the English name that it has', async () => {
+test('signals added to a group get its English name', async () => {
   server.answer(signalEditMany, { data: {} });
   const siblings = [signalOf({ id: '7' }), signalOf({ id: '9', groupName: '泵', groupNameEn: 'Pumps' })];
   const done = vi.fn();
@@ -120,7 +120,7 @@ test('signals put into a group together take the English name that it has', asyn
   expect(asked).toEqual({ equipmentId: '1', ids: '["7"]', groupName: '泵', groupNameEn: 'Pumps' });
 });
 
-test('a preview says how many rows are wrong and leads to them', () => {
+test('a preview shows the number of wrong rows and leads to them', () => {
   const problems = [{ column: 'Factor', value: 'ten', message: 'expected a number' }];
   const row = { row: 2, code: 'a', name: 'A', action: 'edit' as const, changes: [], problems };
   render(<ImportPreview answer={{ total: 1, added: 0, changed: 1, wrong: 1, applied: false, rows: [row] }} />);

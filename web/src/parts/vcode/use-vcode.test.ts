@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the latest question counts, however late an earlier one is answered', async () => {
+test('the latest request counts, however late an earlier one is answered', async () => {
   const late = Promise.withResolvers<Response>();
   const network = vi.fn<typeof fetch>().mockReturnValueOnce(late.promise).mockResolvedValue(answer('new'));
   vi.stubGlobal('fetch', network);
@@ -32,14 +32,14 @@ test('the latest question counts, however late an earlier one is answered', asyn
   expect(result.current[0].id).toBe('new');
 });
 
-test('a picture is the address that the server sent', async () => {
+test('the captcha picture has the address sent by the server', async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(answer('p')));
   const { result } = renderHook(() => useVcode(false));
   await act(() => result.current[1].renew());
   expect(result.current[0].picture).toBe('data:image/png;base64,p');
 });
 
-test('one that is no longer needed goes away', async () => {
+test('a captcha that is no longer required is removed', async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValueOnce(answer('p')).mockResolvedValue(answer('', false)));
   const { result } = renderHook(() => useVcode(false));
   await act(() => result.current[1].renew('admin'));
@@ -48,7 +48,7 @@ test('one that is no longer needed goes away', async () => {
   expect(result.current[0]).toEqual({ isNeeded: false, id: '', picture: '', isFailed: false, work: null });
 });
 
-test('without an answer, one that was needed can be asked for again', async () => {
+test('a required captcha that could not be loaded can be requested again', async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch')));
   const { result } = renderHook(() => useVcode(true));
   await act(async () => {
@@ -58,7 +58,7 @@ test('without an answer, one that was needed can be asked for again', async () =
   expect(result.current[0]).toEqual({ isNeeded: true, id: '', picture: '', isFailed: true, work: null });
 });
 
-describe('work in place of the picture', () => {
+describe('the computation in place of the picture', () => {
   /** Right when the pieces are those that the server asks for. */
   const isRight = (id: string, given: string) =>
     (vcodeWorkNumbers(given, work.pieces) ?? [-1]).every((number, piece) => {
@@ -68,7 +68,7 @@ describe('work in place of the picture', () => {
       return hasZeroBits([hash.readUInt32BE(0), hash.readUInt32BE(4)], work.bits);
     });
 
-  test('is done once it is asked for, and sent in place of the characters', async () => {
+  test('is made on request and sent in place of the characters', async () => {
     vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(answer('p1')));
     const { result } = renderHook(() => useVcode(true));
     await act(() => result.current[1].renew());

@@ -29,7 +29,7 @@ function begin(parts: Partial<ConstructorParameters<typeof VideoSession>[0]> = {
 }
 
 describe('a picture', () => {
-  test('that stalls is requested again after growing waits, and then left to the person', async () => {
+  test('that stalls is requested again after growing delays, and then left to the person', async () => {
     const { clock, video, open, detach, last } = begin();
     await settled();
     video.dispatchEvent(new Event('playing'));
@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(open).toHaveBeenCalledTimes(9);
   });
 
-  test('is given up at once where time mends nothing', async () => {
+  test('is not retried after a permanent failure', async () => {
     const refused = new Error('no key');
     const first = begin({ open: () => Promise.reject(refused) });
     await settled();
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(third.last()).toEqual({ is: 'failed', problem: { is: 'mixed' } });
   });
 
-  test('holds nothing once it is stopped', async () => {
+  test('releases everything once it is stopped', async () => {
     const { clock, session, detach, last } = begin();
     await settled();
     session.stop();

@@ -34,7 +34,7 @@ test('an address without a tab, or with an unknown one, opens the live values', 
   expect(tabOf(detail(undefined, '?tab=write'))).toBe('write');
 });
 
-test('the query counts more than the path', () => {
+test('the tab in the query takes precedence over the path', () => {
   expect(tabOf(listed('alarm', '?tab=write'))).toBe('write');
   expect(tabOf(listed('1', '?tab=nothing'))).toBe('real');
   expect(tabOf(detail('history', '?tab=alarm'))).toBe('alarm');

@@ -4,8 +4,8 @@ import { commandedText, isAsCommanded } from './commanded-text.ts';
 import { limitsText, stepOf } from './limits-text.ts';
 import { translate } from '../../i18n/translate.ts';
 
-describe('the plant has what was commanded', () => {
-  test('within what its type can hold', () => {
+describe('the value read back', () => {
+  test('matches within the precision of its type', () => {
     const float = signalOf({ rw: 'rw' });
     expect(isAsCommanded(float, '3.2', Math.fround(3.2))).toBe(true);
     expect(isAsCommanded(float, '3.2', 3.3)).toBe(false);
@@ -14,19 +14,19 @@ describe('the plant has what was commanded', () => {
     expect(isAsCommanded(scaled, '3.24', 3.4)).toBe(false);
   });
 
-  test('or has not: nothing was read back, or the switch has another state', () => {
+  test('does not match if it is missing or the switch has another state', () => {
     expect(isAsCommanded(signalOf(), '1', null)).toBe(false);
     expect(isAsCommanded(signalOf({ dataType: 'bool' }), 'true', false)).toBe(false);
     expect(isAsCommanded(signalOf({ dataType: 'bool' }), 'true', 1)).toBe(true);
   });
 });
 
-test('what is asked about is what was entered, not a rounding of it', () => {
+test('the confirmation shows the entered value without rounding', () => {
   expect(commandedText(signalOf(), ' 3.256 ', 'zh')).toBe('3.256');
   expect(commandedText(signalOf({ dataType: 'bool', trueText: '启动', falseText: '停止' }), 'true', 'zh')).toBe('启动');
 });
 
-test('limits are shown with their unit', () => {
+test('the limits of a write are shown with their unit', () => {
   const t = (key: Parameters<typeof translate>[1], filling?: object) =>
     // The compiler cannot follow one key to its filling through a parameter.
     (translate as (language: 'en', key: string, filling?: object) => string)('en', key, filling);

@@ -37,13 +37,13 @@ const submit = async () => fireEvent.click(await screen.findByRole('button', { n
 const forms = () => server.asked(signalEdit).map((form) => Object.fromEntries(new URLSearchParams(form)));
 
 describe('a change that loosens the protection of a signal', () => {
-  test('goes through without a word where no consent is asked for', async () => {
+  test('is made without a dialog if no consent is required', async () => {
     server.answer(signalEdit, done);
     expect(await outcome(change())).toBe('done');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('asks for the password, says when it is wrong, and is made again with it', async () => {
+  test('asks for the password, reports a wrong one, and is then repeated with it', async () => {
     server.answer(signalEdit, { refusal: 'loosenPassword' }, { refusal: 'writePasswordWrong' }, done);
     const made = outcome(change());
     expect((await screen.findByRole('alert')).textContent).toContain('Enter your password to loosen');
@@ -58,7 +58,7 @@ describe('a change that loosens the protection of a signal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('asks for a second person beside the password where other signals want one', async () => {
+  test('asks for a second person and the password if other signals require one', async () => {
     server.answer(signalEdit, { refusal: 'loosenPassword' }, { refusal: 'loosenSecond' }, done);
     const made = outcome(change());
     await screen.findByRole('dialog');
@@ -74,7 +74,7 @@ describe('a change that loosens the protection of a signal', () => {
     expect(forms().at(-1)).toMatchObject({ password: 'right', secondLoginname: 'bob', secondPassword: 'theirs' });
   });
 
-  test('is unchanged when the dialog is cancelled', async () => {
+  test('is not made if the dialog is cancelled', async () => {
     server.answer(signalEdit, { refusal: 'loosenReason' });
     const made = outcome(change());
     await screen.findByRole('dialog');
@@ -83,7 +83,7 @@ describe('a change that loosens the protection of a signal', () => {
     expect(forms()).toHaveLength(1);
   });
 
-  test('shows where it was made what no consent can mend', async () => {
+  test('shows other refusals where it was made', async () => {
     server.answer(signalEdit, { refusal: 'loosenPassword' }, { refusal: 'codeExists' });
     const made = outcome(change());
     await screen.findByRole('dialog');

@@ -12,7 +12,7 @@ const open = () =>
     </form>,
   );
 
-test('what has opened has the focus in its first field', () => {
+test('an opened form has the focus in its first field', () => {
   open();
   focusFirstField(screen.getByRole('form'));
   expect(document.activeElement).toBe(screen.getByLabelText('name'));

@@ -6,7 +6,7 @@ import { SCALES } from './box.tsx';
 const NAMED_ALONE = ['tone', 'breaks', 'room'];
 const KINDS = ['row', 'inline', 'stack', 'panel', 'wrap'];
 
-test('each value that a box takes has its class, and no class is without its value', () => {
+test('each value of a box has its class, and each class its value', () => {
   const css = readFileSync(join(import.meta.dirname, 'box.module.css'), 'utf8');
   const classes = [...css.matchAll(/\.([a-z][a-z\d-]*)/g)].map(([, name]) => name);
   const values = Object.entries(SCALES).flatMap(([name, scale]) =>

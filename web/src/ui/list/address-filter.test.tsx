@@ -29,12 +29,12 @@ function Filter() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const shown = () => screen.getByRole('status').textContent;
 
-test('a pasted address shows the same rows, and nonsense in it narrows nothing', () => {
+test('a pasted address shows the same rows, and invalid values in it are ignored', () => {
   showScreen('/', Filter, '/?q=tank&page=-4&tab=log');
   expect(shown()).toBe('tank  1 true');
 });
 
-test('a search goes back to the first page and keeps the rest of the address', () => {
+test('a search returns to the first page and keeps the rest of the address', () => {
   const router = showScreen('/', Filter, '/?group=7&page=2&tab=log');
   press('search');
   expect([shown(), router.state.location.search]).toEqual(['pump 7 1 true', '?group=7&tab=log&q=pump']);

@@ -46,7 +46,7 @@ const heading = (title: string) => screen.getByRole('columnheader', { name: titl
 const openMenu = (name = 'Columns: Pumps') => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the headings of a table', () => {
-  test('sort ascending, then descending, then as the rows came', () => {
+  test('sort ascending, then descending, then in the original order', () => {
     show();
     expect(heading('Name').getAttribute('aria-sort')).toBe('none');
     sort('Name');
@@ -63,7 +63,7 @@ describe('the headings of a table', () => {
     expect(names()).toEqual(['Pump 10', 'Pump 1', 'pump 2']);
   });
 
-  test('sort numbers by size, and keep what is missing last either way round', () => {
+  test('sort numbers by size, with missing values last in either direction', () => {
     show();
     sort('Level');
     expect(names()).toEqual(['Pump 10', 'Pump 1', 'pump 2']);
@@ -107,14 +107,14 @@ describe('the columns of a table', () => {
     expect(localStorage.length).toBe(1);
   });
 
-  test('are all there when what is remembered makes no sense', () => {
+  test('are all shown if the stored choice is invalid', () => {
     remember('list.pumps', { sort: 7, hidden: ['name', 4, 'unknown'] });
     show();
     expect(names()).toEqual(['Pump 10', 'Pump 1', 'pump 2']);
     expect(screen.getAllByRole('columnheader')).toHaveLength(COLUMNS.length);
   });
 
-  test('the menu closes with Escape without closing the drawer around it', async () => {
+  test('are chosen in a menu that Escape closes without closing the drawer around it', async () => {
     const told = vi.fn<() => void>();
     showScreen('/', () => (
       <div role="presentation" onKeyDown={told}>
@@ -128,7 +128,7 @@ describe('the columns of a table', () => {
   });
 });
 
-test('on a phone, which shows no headings, the menu has the order as well', async () => {
+test('the menu includes the order on a phone, which shows no headings', async () => {
   const phone = (query: string) => Object.assign(new EventTarget(), { media: query, matches: query.includes('max') });
   showScreen('/', () => {
     vi.stubGlobal('matchMedia', phone);
@@ -140,7 +140,7 @@ test('on a phone, which shows no headings, the menu has the order as well', asyn
   expect(names()).toEqual(['Pump 10', 'pump 2', 'Pump 1']);
 });
 
-test('where the server sorts, it is asked for the order, and the first page is shown', () => {
+test('sorting by the server requests the order and shows the first page', () => {
   const onSorted = vi.fn<() => void>();
   const columns: readonly Column<Pump, 'name'>[] = [
     { key: 'title', sort: 'name', title: 'Name', render: ({ name }) => name },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isEmptyList } from './empty-list.ts';
 
-test('a list is empty where it has nothing and no filter is why', () => {
+test('a list is empty if it has no rows without a filter', () => {
   expect(isEmptyList({ data: { total: 0, rows: [] } }, false)).toBe(true);
   expect(isEmptyList({ data: { total: 0, rows: [] } }, true)).toBe(false);
   expect(isEmptyList({ data: { total: 1, rows: [{}] } }, false)).toBe(false);
 });
 
-test('one that is on its way is not known to be', () => {
+test('a list that is loading is not yet empty', () => {
   expect(isEmptyList({ data: undefined }, false)).toBe(false);
 });

@@ -28,7 +28,7 @@ const pass = (ms: number) => {
   for (let left = ms; left > 0; left -= 100) act(() => void vi.advanceTimersByTime(100));
 };
 
-test('a moment moves by the time that passes times the speed, and rests while it is off', () => {
+test('the playback position advances by time and speed, and stops while paused', () => {
   const { result, rerender } = played(10);
   pass(1_000);
   expect(result.current).toEqual({ passed: 10_000, hasEnded: false });
@@ -40,14 +40,14 @@ test('a moment moves by the time that passes times the speed, and rests while it
   expect(result.current.passed).toBe(15_000);
 });
 
-test('a tick that comes late makes up for it', () => {
+test('a late tick catches up', () => {
   const { result } = played(5);
   vi.setSystemTime(END + 3_000);
   pass(100);
   expect(result.current.passed).toBe(15_500);
 });
 
-test('a moment stops at the end and not beyond', () => {
+test('the playback position stops at the end', () => {
   const { result } = played(300);
   pass(1_000);
   expect(result.current).toEqual({ passed: 60_000, hasEnded: true });

@@ -16,7 +16,7 @@ function layOut() {
   });
 }
 
-test('the span that is chosen is in sight where the strip is wider than the screen', () => {
+test('the chosen range is scrolled into view if the strip is wider than the screen', () => {
   vi.stubGlobal('DOMRect', Rect);
   vi.stubGlobal('ResizeObserver', Still);
   layOut();

@@ -42,7 +42,7 @@ const joined = (more: object = {}) =>
   new TestEditor({ widgets: [pipe('a', at(200, 100), more), valve('b', 200, 100)] });
 
 describe('the end of a line at a port', () => {
-  test('is joined to it when it is drawn there, and follows when the symbol is moved; one undo takes both back', () => {
+  test('is joined to it when drawn there, and follows the symbol, and one undo reverts both', () => {
     const editor = new TestEditor({ widgets: [valve('b', 200, 100)], isSnapOn: true }).key('P');
     const { x, y } = at(200, 100);
     editor.drag([24, 304], [x - 3, y + 2]);
@@ -72,7 +72,7 @@ describe('the end of a line at a port', () => {
     expect(joins(editor)).toEqual([null, joinTo('b')]);
   });
 
-  test('keeps a right angle before it', () => {
+  test('keeps a right angle in front of it', () => {
     const { x, y } = at(200, 100);
     const points = [
       { x: 20, y: 300 },
@@ -88,7 +88,7 @@ describe('the end of a line at a port', () => {
     });
   });
 
-  test('is shown where it will be while the symbol is dragged', () => {
+  test('is previewed while the symbol is dragged', () => {
     const editor = joined().select('b');
     const shown = shownBy();
     editor.down([232, 132], { on: { id: idOf('b') } }).move([282, 172]);
@@ -98,7 +98,7 @@ describe('the end of a line at a port', () => {
     expect(end(editor)).toEqual(at(200, 100));
   });
 
-  test('is let go by dragging it away, and joined to another port by dropping it there', () => {
+  test('is detached by dragging it away, and joined to another port by dropping it there', () => {
     const editor = new TestEditor({
       widgets: [pipe('a', at(200, 100)), valve('b', 200, 100), valve('c', 400, 400)],
       isSnapOn: true,
@@ -111,7 +111,7 @@ describe('the end of a line at a port', () => {
     expect([joins(editor), end(editor)]).toEqual([[null, joinTo('c')], there]);
   });
 
-  test('is let go when the whole line is moved, or its end is typed elsewhere', () => {
+  test('is detached when the whole line is moved, or its end is entered elsewhere', () => {
     expect(joins(joined().select('a').key('Shift+Up'))).toEqual([null, null]);
   });
 
@@ -137,7 +137,7 @@ describe('the end of a line at a port', () => {
     expect(joins(editor)).toEqual([null, joinTo('b')]);
   });
 
-  test('is joined to the copy on another page, too', () => {
+  test('is joined to the copy on another page as well', () => {
     const clipboard = sharedClipboard();
     new TestEditor({ widgets: [pipe('a', at(200, 100)), valve('b', 200, 100)], clipboard })
       .select('a', 'b')
@@ -154,13 +154,13 @@ describe('the end of a line at a port', () => {
     expect(joins(editor)).toEqual([null, joinTo('b')]);
   });
 
-  test('is let go where the symbol that is chosen instead has no such port', () => {
+  test('is detached if the new symbol has no such port', () => {
     const widgets = [pipe('a', at(200, 100), { dataAddon: { endJoin: joinTo('b', 99) } }), valve('b', 200, 100)];
     const editor = new TestEditor({ widgets }).select('b').key('Shift+Right');
     expect(joins(editor)).toEqual([null, null]);
   });
 
-  test('leaves pages without such lines as they are edited', () => {
+  test('does not affect pages without joined lines', () => {
     const editor = new TestEditor({ widgets: [rect('a', [0, 0], [20, 20]), rect('b', [50, 0], [20, 20])] });
     const [, other] = editor.state.page.widgets;
     editor.select('a').key('Right');
@@ -168,7 +168,7 @@ describe('the end of a line at a port', () => {
   });
 });
 
-test('a line whose joins cannot be read is free, and stays', () => {
+test('a line with unreadable joins is kept without them', () => {
   const broken = pipe(
     'a',
     { x: 100, y: 100 },

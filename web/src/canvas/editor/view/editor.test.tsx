@@ -95,7 +95,7 @@ async function pick(letters: string): Promise<void> {
 const drawn = () => document.querySelectorAll('[data-editor-page] [data-widget-id]').length;
 
 describe('the drawing editor', () => {
-  test('takes the first key: a widget is put in, undone, done again and saved by keys alone', async () => {
+  test('works by keyboard alone: a widget is inserted, undone, redone and saved', async () => {
     await open();
     await insert('矩形');
     expect(drawn()).toBe(1);
@@ -112,7 +112,7 @@ describe('the drawing editor', () => {
     await waitFor(() => expect(screen.queryByText('未保存')).toBeNull());
   });
 
-  test('binds without a dialog: letters and Enter, and not what does not fit', async () => {
+  test('binds by letters and Enter without a dialog, and only to suitable signals', async () => {
     await open();
     await insert('百分比填充');
     await pick('note');
@@ -132,7 +132,7 @@ describe('the drawing editor', () => {
     ]);
   });
 
-  test('offers what a browser that ended had not saved, and puts it in when it is wanted', async () => {
+  test('offers unsaved work from a closed browser, and restores it on request', async () => {
     const page = readPage({ title: '总览' }, [
       { id: '1'.repeat(32), widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 10, height: 10 } },
     ]);
@@ -145,7 +145,7 @@ describe('the drawing editor', () => {
     expect(drawn()).toBe(0);
   });
 
-  test('merges when someone else has saved in the meantime, and never overwrites silently', async () => {
+  test('merges if someone else has saved in the meantime, and never overwrites silently', async () => {
     const theirs = { id: '2'.repeat(32), widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 10, height: 10 } };
     saved.mockRejectedValueOnce(new AskError('refused', { code: '1561' })).mockResolvedValueOnce(3);
     vi.spyOn(host.filing, 'load').mockResolvedValue({ version: 2, page: readPage(blank.con, [theirs]) });
@@ -158,7 +158,7 @@ describe('the drawing editor', () => {
     expect([again?.page.widgets.length, again?.baseVersion]).toEqual([2, 2]);
   });
 
-  test('lets a session that has ended lead away without a question, and keeps the draft', async () => {
+  test('leaves without a question when the session has ended, and keeps the draft', async () => {
     const router = await open();
     await insert('矩形');
     act(() => endSession('1006'));

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { marksOn } from './axis.ts';
 import { isInZone, scaleOf, ticksOf, zonesOf } from '../scale.ts';
 
-describe('the marks of an axis', () => {
-  test('are round figures', () => {
+describe('the ticks of an axis', () => {
+  test('are round numbers', () => {
     expect(marksOn({ low: 0, high: 10 })).toEqual([0, 2, 4, 6, 8, 10]);
     expect(marksOn({ low: -0.3, high: 0.3 })).toEqual([-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3]);
   });
 
-  test('are on the axis, and few, whatever its ends are', () => {
+  test('are few and within the axis, whatever its ends are', () => {
     const figure = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(figure, fc.double({ min: 1, max: 1e9, noNaN: true }), (low, length) => {
@@ -27,7 +27,7 @@ describe('the marks of an axis', () => {
 describe('a scale', () => {
   const given = { minVal: 0, maxVal: 100, isSignalRange: true };
 
-  test('is that of the signal where it has a range and that is wanted', () => {
+  test('uses the range of the signal if it has one and it is enabled', () => {
     expect(scaleOf(given, { displayMin: 2, displayMax: 6 })).toEqual({ low: 2, high: 6 });
     expect(scaleOf(given, { displayMin: null, displayMax: 6 })).toEqual({ low: 0, high: 100 });
     expect(scaleOf({ ...given, isSignalRange: false }, { displayMin: 2, displayMax: 6 })).toEqual({
@@ -44,7 +44,7 @@ describe('a scale', () => {
 describe('the zones between limits', () => {
   const scale = { low: 0, high: 10 };
 
-  test('are those that the limits part', () => {
+  test('are separated by the limits', () => {
     expect(zonesOf({ l: 2, h: 8 }, scale).map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['l', 0, 0.2],
       ['desired', 0.2, 0.8],
@@ -53,7 +53,7 @@ describe('the zones between limits', () => {
     expect(zonesOf({}, scale)).toEqual([]);
   });
 
-  test('hold every figure in exactly one of them', () => {
+  test('contain every value in exactly one of them', () => {
     const limit = fc.option(fc.double({ min: -2, max: 12, noNaN: true }), { nil: undefined });
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe('the zones between limits', () => {
     );
   });
 
-  test('limits off the scale have no mark', () => {
+  test('have no marks for limits beyond the scale', () => {
     expect(ticksOf({ ll: -1, h: 5, hh: 11 }, scale)).toEqual([['h', 0.5]]);
   });
 });

@@ -13,7 +13,7 @@ const days = (first: number, values: PeriodFigures['series'][number]['values']) 
   openFrom: values.length - 1,
 });
 
-describe('figures by periods', () => {
+describe('values by period', () => {
   test('of signals and of report columns share one time axis', () => {
     const figures = { ...days(DAY, [1, 2]), series: [{ signalId: '7', values: [1, 2] }] };
     const column = {
@@ -33,7 +33,7 @@ describe('figures by periods', () => {
     ]);
   });
 
-  test('say which period is not over yet, and show no words as figures', () => {
+  test('mark the unfinished period, and show no texts as numbers', () => {
     const figures = { ...days(DAY, ['x', 2]), series: [{ signalId: '7', values: ['x', 2] }] };
     const { categories, values } = periodChart(['7'], [figures], [], 'Asia/Shanghai');
     expect(categories.map(({ isOpen }) => isOpen)).toEqual([false, true]);

@@ -6,7 +6,7 @@ import { MixedFieldsContext } from './mixed-fields.ts';
 
 afterEach(cleanup);
 
-test('a field in which the chosen widgets differ shows none of their values, and sets all of them', () => {
+test('a field in which the selected widgets differ is empty, and sets all of them', () => {
   const onChange = vi.fn();
   const own = { isDisabled: false, onChange };
   render(

@@ -98,14 +98,14 @@ describe('bars of periods', () => {
     expect(server.asked(monitorPeriods)).toEqual([]);
   });
 
-  test('that cannot be read say why', async () => {
+  test('that cannot be loaded show the reason', async () => {
     server.answer(monitorPeriods, { refusal: 'storageUnavailable' });
     show('ComplexBar', ['1']);
     expect(await screen.findByText(/^The values could not be loaded/)).toBeDefined();
   });
 });
 
-describe('slices of periods', () => {
+describe('pie slices of periods', () => {
   test('are one for each period of one item, and one for each item of several', async () => {
     const one = show('ComplexPie', ['1']);
     expect(await titles(one, 'path[data-series]')).toEqual(['11-21: 10.0 kWh, 66.7 %', '11-22: 5.0 kWh, 33.3 %']);

@@ -46,7 +46,7 @@ describe('bars', () => {
     expect(drawn[0]?.querySelector('rect')?.getAttribute('style')).toContain('rgb(17, 34, 51)');
   });
 
-  test('are as long as their values, and there is none where nothing was measured', async () => {
+  test('are as long as their values, and missing without a measurement', async () => {
     source.says('1', 4);
     source.says('2', 8);
     const drawn = await bars(show('ComplexBar').container);
@@ -67,7 +67,7 @@ describe('bars', () => {
 });
 
 describe('slices', () => {
-  test('are of what is known; what is not is in the legend with a dash', async () => {
+  test('contain known values, and the legend shows a dash for unknown ones', async () => {
     source.says('1', 1);
     source.says('2', 3);
     const { container } = show('ComplexPie');

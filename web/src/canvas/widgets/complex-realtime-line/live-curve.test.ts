@@ -10,8 +10,8 @@ const trend = [
 ];
 const live = { value: 4, time: 40, quality: 'good' as const };
 
-describe('a curve up to now', () => {
-  test('is the history, and from the first live value on what came live', () => {
+describe('a live curve', () => {
+  test('is the history, followed by live values from the first one on', () => {
     const curve = liveCurve({ signalId: '1', past, trend, live, now: 40 });
     expect([curve.times, curve.values]).toEqual([
       [10, 20, 25, 40],
@@ -19,11 +19,11 @@ describe('a curve up to now', () => {
     ]);
   });
 
-  test('is the history alone until something came live', () => {
+  test('is only the history until the first live value', () => {
     expect(liveCurve({ signalId: '1', past, trend: [], live: undefined, now: 40 }).times).toEqual([10, 20, 30]);
   });
 
-  test('holds a value that is still trusted until now, apart from what was measured', () => {
+  test('extends a trusted value until now, distinct from measurements', () => {
     const curve = liveCurve({ signalId: '1', past: undefined, trend, live, now: 60 });
     expect(curve.times).toEqual([25, 40]);
     expect(curve.held).toEqual({ times: [40, 60], values: [4, 4] });

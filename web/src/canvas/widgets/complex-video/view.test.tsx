@@ -27,7 +27,7 @@ const RTMP = 'rtmp://cam.example/live';
 const given = complexVideo.dataAddon.parse({});
 const DEVICE = { serialNumber: 'C12345678', channelNumber: 2 };
 
-describe('what is played', () => {
+describe('the played source', () => {
   test.each([
     ['hls', HLS, 'hls'],
     ['hls', 'https://cam.example/loop.mp4', 'file'],
@@ -62,7 +62,7 @@ describe('what is played', () => {
     expect(videoSource({ ...given, ...fields })).toEqual(source);
   });
 
-  test('is as type says where useType says nothing, and as useType says where both do', () => {
+  test('follows type if useType is missing, and useType otherwise', () => {
     const rtmp = videoSource({ ...given, type: 'rtmp', rtmpReserve: RTMP });
     expect(rtmp).toEqual({ is: 'missing', key: 'canvas.video.rtmp', address: RTMP });
     const both = videoSource({ ...given, useType: 'flv', type: 'rtmp', hlsReserve: 'https://cam.example/live' });
@@ -70,7 +70,7 @@ describe('what is played', () => {
     expect(videoSource({ ...given, type: 'betamax', hlsReserve: HLS })).toMatchObject({ stream: { kind: 'hls' } });
   });
 
-  test('is nothing of RTMP alone, nor of a cloud without its camera', () => {
+  test('is empty for RTMP only, and for a cloud without its camera', () => {
     const missing = { is: 'missing', key: 'canvas.video.rtmp', address: RTMP };
     expect(videoSource({ ...given, useType: 'rtmp', rtmpReserve: RTMP })).toEqual(missing);
     expect(videoSource({ ...given, useType: 'ezviz', hlsReserve: HLS }).is).toBe('missing');
@@ -81,20 +81,20 @@ describe('a camera', () => {
   const show = (dataAddon: { readonly [key: string]: unknown }) =>
     showScene([rawWidget('ComplexVideo', { dataAddon })], { source: new FakeSource() });
 
-  test('that cannot be played says why, with its address', async () => {
+  test('that cannot be played shows the reason with its address', async () => {
     const { container } = show({ useType: 'rtmp', rtmpReserve: RTMP });
     await vi.waitFor(() => expect(container.textContent).toContain('Browsers cannot play RTMP'));
     expect(container.textContent).toContain(RTMP);
     expect(container.querySelector('video')).toBeNull();
   });
 
-  test('has no buttons that move nothing', async () => {
+  test('has no movement buttons if it cannot move', async () => {
     const { container } = show({ useType: 'hls', hlsReserve: 'https://cam.example/loop.mp4', PanTilt: true });
     await vi.waitFor(() => expect(container.querySelector('video')).not.toBeNull());
     expect(container.querySelector('[role=group]')).toBeNull();
   });
 
-  test('of the cloud is asked for by the page that runs and the widget on it', async () => {
+  test('of the cloud is requested with the running page and the widget on it', async () => {
     const server = new FakeServer();
     vi.stubGlobal('fetch', server.fetch);
     const live = { kind: 'file', url: 'https://cam.example/x.mp4', expiresAt: null } as const;
@@ -111,12 +111,12 @@ describe('a camera', () => {
     vi.unstubAllGlobals();
   });
 
-  test('of the cloud plays only where a published page runs, and says so elsewhere', async () => {
+  test('of the cloud plays only on a published page, and shows this elsewhere', async () => {
     const { container } = show(DEVICE);
     await vi.waitFor(() => expect(container.textContent).toContain('plays on the published page'));
   });
 
-  test('of the cloud without its serial number says what is missing', async () => {
+  test('of the cloud without its serial number shows what is missing', async () => {
     const { container } = show({ useType: 'ezviz' });
     await vi.waitFor(() => expect(container.textContent).toContain('Enter the serial number'));
   });

@@ -26,7 +26,7 @@ describe('a line', () => {
     expect(show().container.querySelector('path[d="M0 0L50 0L50 40"]')).not.toBeNull();
   });
 
-  test('can be taken hold of though it is thin', () => {
+  test('can be selected although it is thin', () => {
     const widths = [...show().container.querySelectorAll('path[fill="none"]')].map((path) =>
       Number(path.getAttribute('stroke-width')),
     );
@@ -52,7 +52,7 @@ describe('a pipe', () => {
     expect(isFlowing(container)).toBe(false);
   });
 
-  test('does not flow where nobody knows: a cut link shows no flow', () => {
+  test('does not flow if its condition is unknown, as after a lost link', () => {
     source.says('1', 3, { quality: 'stale' });
     expect(isFlowing(show({ look: 'pipe', flow }).container)).toBe(false);
   });

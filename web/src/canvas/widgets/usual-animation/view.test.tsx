@@ -20,7 +20,7 @@ const show = (dataAddon: Part, part: Part = {}) =>
 const moving = (container: HTMLElement) => container.querySelector('[data-moving]');
 
 describe('an animation', () => {
-  test('turns a picture while its condition holds, the way and as fast as it says', () => {
+  test('rotates a picture in its direction and at its speed while its condition holds', () => {
     source.says('1', 1);
     const { container, hear } = show({ picture: 'abc', rotateType: 'ccw', periodMs: 500 });
     const turning = container.querySelector<SVGElement>('[data-turning]');
@@ -29,21 +29,21 @@ describe('an animation', () => {
     expect(container.querySelector('[data-turning]')).toBeNull();
   });
 
-  test('runs a symbol, in which what turns turns, and does not turn it as a whole', () => {
+  test('runs the rotating parts of a symbol without rotating it as a whole', () => {
     source.says('1', 1);
     const { container } = show({ symbol: 'centrifugal-pump' });
     expect(container.querySelector('[data-symbol]')?.getAttribute('data-state')).toBe('running');
     expect(container.querySelector('[data-turning]')).toBeNull();
   });
 
-  test('rests where it cannot be said whether its condition holds', () => {
+  test('stops while its condition is unknown', () => {
     source.says('1', 1, { quality: 'stale' });
     const { container } = show({ symbol: 'centrifugal-pump' });
     expect(moving(container)).toBeNull();
     expect(container.querySelector('[data-symbol]')?.getAttribute('data-state')).toBe('unknown');
   });
 
-  test('is shown only while its condition holds, and is not hidden by what is not known', () => {
+  test('is shown while its condition holds or is unknown', () => {
     source.says('1', 0);
     const { container, hear } = show({ displayType: 'show', picture: 'abc' });
     expect(container.querySelector('image')).toBeNull();
@@ -57,13 +57,13 @@ describe('an animation', () => {
     [0b100, 2, true],
     [0b100, 1, false],
     [0b011, 2, false],
-  ])('judges one bit: of %d bit %d is %s', (value, bit, isSet) => {
+  ])('evaluates one bit: in %d bit %d is %s', (value, bit, isSet) => {
     source.says('1', value);
     const { container } = show({ picture: 'abc', jugeType: 'bit', judgVal: bit });
     expect(moving(container) !== null).toBe(isSet);
   });
 
-  test('compares with a figure', () => {
+  test('compares with a number', () => {
     source.says('1', 11);
     const { container, hear } = show({ displayType: 'twinkle', picture: 'abc', judgCondition: 'gt', judgVal: 10 });
     expect(moving(container)?.getAttribute('data-moving')).toBe('twinkle');
@@ -82,7 +82,7 @@ describe('an animation', () => {
     expect(moving(container) !== null).toBe(isMoving);
   });
 
-  test('shows its frames one after the other, and rests on its own picture', () => {
+  test('shows its frames in turn, and its own picture while it is stopped', () => {
     vi.useFakeTimers();
     const frame = (seq: number) => ({
       id: String(seq).padStart(32, 'c'),

@@ -31,7 +31,7 @@ describe('a button that writes', () => {
     expect(acts.done).toEqual([['write', '1', '4.5', 'Open the valve?']]);
   });
 
-  test('asks with words of ours where it has none', () => {
+  test('asks a default question if it has none', () => {
     show({ writeValue: '1', hint: true });
     press();
     expect(acts.done).toEqual([['write', '1', '1', 'Are you sure?']]);
@@ -52,7 +52,7 @@ describe('a button that writes', () => {
     expect(acts.done).toEqual([['write', '1', value]]);
   });
 
-  test('that turns over sends the other of what the plant says', () => {
+  test('that toggles sends the opposite of the current value', () => {
     source.says('1', true);
     show({ writeType: 'press', pressType: 'toggle' });
     press();
@@ -68,7 +68,7 @@ describe('a button that writes', () => {
     expect(button().title).toContain('unknown');
   });
 
-  test('shows that it is on its way, and does not send twice', async () => {
+  test('shows a pending write and does not send twice', async () => {
     show({ writeValue: '1' });
     press();
     press();
@@ -78,7 +78,7 @@ describe('a button that writes', () => {
     expect(button().getAttribute('aria-busy')).toBe('false');
   });
 
-  test('that may not says why, and sends nothing', () => {
+  test('without permission shows the reason and sends nothing', () => {
     acts.refusals.set('1', 'You may not write');
     show({ writeValue: '1' });
     press();
@@ -90,7 +90,7 @@ describe('a button that writes', () => {
 describe('a button that is held', () => {
   const hold = { writeType: 'press', pressType: 'hold' };
 
-  test('sets while it is held and clears when it is let go, the one after the other', async () => {
+  test('sets while it is held and resets when it is released, in this order', async () => {
     show(hold);
     await settle(() => fireEvent.pointerDown(button()));
     await settle(() => fireEvent.pointerUp(button()));
@@ -113,7 +113,7 @@ describe('a button that is held', () => {
     expect(acts.done.map(([, , value]) => value)).toEqual(['1', '0']);
   });
 
-  test('clears when the page is left while it is held', async () => {
+  test('resets when the page is left while it is held', async () => {
     const { unmount } = show(hold);
     await settle(() => fireEvent.pointerDown(button()));
     await settle(() => acts.ends());
@@ -122,7 +122,7 @@ describe('a button that is held', () => {
     expect(acts.done.map(([, , value]) => value)).toEqual(['1', '0']);
   });
 
-  test('works with a key, whose repeats are one press', async () => {
+  test('works with a key, whose repeats count as one press', async () => {
     show(hold);
     await settle(() => fireEvent.keyDown(button(), { key: ' ' }));
     await settle(() => fireEvent.keyDown(button(), { key: ' ' }));
@@ -133,26 +133,26 @@ describe('a button that is held', () => {
 });
 
 describe('a button that opens', () => {
-  test('a page', () => {
+  test('leads to a page', () => {
     show({ action: 'page', functionPage: '7', target: '_blank' }, '');
     press();
     expect(acts.done).toEqual([['page', '7', '_blank']]);
   });
 
-  test('an address', () => {
+  test('leads to an address', () => {
     show({ action: 'link', link: 'https://example.org/' }, '');
     press();
     expect(acts.done).toEqual([['link', 'https://example.org/', '_self']]);
   });
 
-  test('nothing while nothing is chosen, and says so', () => {
+  test('shows that nothing is chosen', () => {
     show({ action: 'page' }, '');
     press();
     expect(acts.done).toEqual([]);
     expect(button().title).toContain('is set');
   });
 
-  test('never a script', () => {
+  test('never runs a script', () => {
     const { container } = show({ action: 'link', link: 'vbscript:alert(1)' }, '');
     expect(screen.queryByRole('button')).toBeNull();
     expect(container.querySelector('[data-error]')).not.toBeNull();

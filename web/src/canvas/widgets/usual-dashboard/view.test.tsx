@@ -42,7 +42,7 @@ describe.each([
     expect([zoneFill(container, 'h'), zoneFill(container, 'hh')]).toEqual(['transparent', 'var(--alarm-1)']);
   });
 
-  test('points nowhere while nothing was measured', () => {
+  test('has no pointer without a measurement', () => {
     const { container, hear } = show({ look }, position);
     expect(container.querySelector('[data-beyond]')).toBeNull();
     expect(container.textContent).toContain('—');
@@ -50,18 +50,18 @@ describe.each([
     expect(container.querySelector('[data-beyond]')).not.toBeNull();
   });
 
-  test('is pinned beyond the scale, and says so', () => {
+  test('stops its pointer at the end of the scale and marks a value beyond it', () => {
     source.says('1', 14);
     const { container } = show({ look }, position);
     expect(['1', 'true']).toContain(container.querySelector('[data-beyond]')?.getAttribute('data-beyond'));
     expect(container.textContent).toContain('14.00');
   });
 
-  test('marks no limit where none is wanted', () => {
+  test('marks no limits if they are turned off', () => {
     expect(show({ look, isLimited: false }, position).container.querySelector('[data-limit]')).toBeNull();
   });
 
-  test('has its name where there is room and it is wanted', () => {
+  test('shows its name if enabled and if there is room', () => {
     source.says('1', 5);
     expect(show({ look }, position).container.textContent).toContain('Level');
     cleanup();
@@ -75,7 +75,7 @@ describe('a deviation bar', () => {
     return [bar?.getAttribute('data-deviation'), Number(bar?.getAttribute('x')), Number(bar?.getAttribute('width'))];
   };
 
-  test('goes from the middle of its scale to the value', () => {
+  test('extends from the middle of its scale to the value', () => {
     source.says('1', 7.5);
     const { container, hear } = show({ look: 'deviation' });
     expect(deviation(container)).toEqual(['above', 100, 50]);
@@ -83,7 +83,7 @@ describe('a deviation bar', () => {
     expect(deviation(container)).toEqual(['below', 50, 50]);
   });
 
-  test('goes from 0 where its scale goes through it', () => {
+  test('extends from 0 if its scale includes 0', () => {
     source.says('1', 10);
     const { container } = show({ look: 'deviation', isSignalRange: false, minVal: -10, maxVal: 30 });
     expect(deviation(container)).toEqual(['above', 50, 50]);

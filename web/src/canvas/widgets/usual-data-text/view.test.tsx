@@ -29,7 +29,7 @@ describe('the value of a signal', () => {
     expect(show().container.textContent).toBe('3.14 m');
   });
 
-  test('has its own decimals, prefix and suffix, and no unit if none is wanted', () => {
+  test('has its own decimals, prefix and suffix, and no unit if turned off', () => {
     const { container } = show({ decimals: 1, prefix: 'about', isNamed: true, isUnitShown: false });
     expect(container.textContent).toBe('Level about 3.1');
   });
@@ -38,12 +38,12 @@ describe('the value of a signal', () => {
     expect(show({ suffix: ' metres' }).container.textContent).toBe('3.14 metres');
   });
 
-  test('of two states is a word, which decimals do not touch', () => {
+  test('of a two-state signal is a word without decimals', () => {
     source.says('2', true);
     expect(show({ decimals: 2 }, '2').container.textContent).toBe('Open');
   });
 
-  test('offers nothing to press unless a click is to write', () => {
+  test('is not a button unless a click writes', () => {
     show();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('the value of a signal', () => {
     expect(text.getAttribute('aria-busy')).toBe('false');
   });
 
-  test('says why it may not be written', () => {
+  test('shows why it cannot be written', () => {
     acts.refusals.set('1', 'No right');
     const { container } = show({ isWritable: true });
     fireEvent.click(screen.getByRole('button'));

@@ -30,14 +30,14 @@ const select = () => screen.getByRole<HTMLSelectElement>('combobox');
 const shown = () => select().selectedOptions[0]?.textContent;
 const choose = (value: string) => fireEvent.change(select(), { target: { value } });
 
-test('offers the value texts of its signal and shows what the plant says', () => {
+test('a drop-down offers the value texts of its signal and shows the current value', () => {
   source.says('1', 2);
   show();
   expect([...select().options].map(({ text }) => text)).toEqual(['Auto', 'Manual']);
   expect(shown()).toBe('Manual');
 });
 
-test('offers its own choices in their order where it has any', () => {
+test('a drop-down offers its own choices in their order if it has any', () => {
   const item = (seq: number, text: string, value: string) => ({
     id: String(seq).padStart(32, 'a'),
     itemType: 'option',
@@ -48,7 +48,7 @@ test('offers its own choices in their order where it has any', () => {
   expect([...select().options].map(({ text }) => text).slice(1)).toEqual(['Slow', 'Fast']);
 });
 
-test('a value that is none of them is shown as it is', () => {
+test('a value that is none of the choices is shown unchanged', () => {
   source.says('1', 7);
   show();
   expect(shown()).toBe('7');
@@ -60,7 +60,7 @@ test('true and 1 are the same choice', () => {
   expect(shown()).toBe('Open');
 });
 
-test('a choice is sent and shown while it is on its way; then the plant has the word', async () => {
+test('a choice is sent and shown while pending, then the current value is shown', async () => {
   source.says('1', 1);
   show();
   choose('2');
@@ -70,7 +70,7 @@ test('a choice is sent and shown while it is on its way; then the plant has the 
   expect([shown(), select().getAttribute('aria-busy')]).toEqual(['Auto', 'false']);
 });
 
-test('is disabled without write permission, with the reason', () => {
+test('a drop-down without write permission is disabled with the reason', () => {
   acts.refusals.set('1', 'Another region');
   show();
   expect([select().disabled, select().title]).toEqual([true, 'Another region']);

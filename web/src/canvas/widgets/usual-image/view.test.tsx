@@ -28,11 +28,11 @@ const item = (when: Part, shown: Part, seq: number) => ({
 });
 
 describe('a symbol', () => {
-  test('rests until it is bound', () => {
+  test('is stopped until it is bound', () => {
     expect(state(show({}).container)).toBe('stopped');
   });
 
-  test('of a two-state signal runs while that is on', () => {
+  test('with a two-state signal runs while the signal is on', () => {
     source.says('1', true);
     const { container, hear } = show({ dataId: '1' });
     expect(state(container)).toBe('running');
@@ -48,7 +48,7 @@ describe('a symbol', () => {
     },
   );
 
-  test('has the state of the first of its items that holds', () => {
+  test('has the state of the first item that applies', () => {
     const items = [
       item({ op: 'gt', value: 10 }, { state: 'fault' }, 1),
       item({ op: 'gt', value: 5 }, { state: 'running' }, 2),
@@ -65,7 +65,7 @@ describe('a symbol', () => {
     expect(state(container)).toBe('unknown');
   });
 
-  test('an item may show a picture in its place', () => {
+  test('can be replaced by a picture of an item', () => {
     const items = [item({ op: 'gt', value: 5 }, { picture: 'abc' }, 1)];
     source.says('2', 7);
     const { container, hear } = show({ dataId: '2', items });
@@ -75,7 +75,7 @@ describe('a symbol', () => {
     expect(state(container)).toBe('stopped');
   });
 
-  test('of a vessel is filled by the range of its signal, and not where nothing was measured', () => {
+  test('of a vessel is filled by the range of its signal, and empty without a measurement', () => {
     const vessel = { dataId: '3', dataAddon: { symbol: 'closed-tank' } };
     const empty = show(vessel).container.innerHTML;
     cleanup();
@@ -83,11 +83,11 @@ describe('a symbol', () => {
     expect(show(vessel).container.innerHTML).not.toBe(empty);
   });
 
-  test('that no version has drawn has a place with its name', () => {
+  test('with an unknown name is a box with that name', () => {
     expect(show({ dataAddon: { symbol: 'flux-capacitor' } }).container.textContent).toContain('flux-capacitor');
   });
 
-  test('is flipped about its own middle', () => {
+  test('is flipped about its own centre', () => {
     const flipped = { symbol: 'centrifugal-pump', isFlippedX: true };
     const { container } = show({ dataAddon: flipped, position: { x: 10, y: 0, width: 100, height: 50 } });
     expect(container.querySelector('[transform^="translate(120 0) scale(-1 1)"]')).not.toBeNull();
@@ -104,7 +104,7 @@ describe('a symbol', () => {
     return ['--s-body', '--s-edge', '--s-mark'].map((name) => style?.getPropertyValue(name));
   };
 
-  test('is coloured itself by rules, and not the box behind it', () => {
+  test('is coloured by rules itself, not the box behind it', () => {
     source.says('2', 7);
     const { container, hear } = show({ dataId: '2', animation });
     expect(colours(container)).toEqual(['red', 'var(--alarm-1)', '#ffffff']);
@@ -113,7 +113,7 @@ describe('a symbol', () => {
     expect(colours(container)).toEqual(['', '', '']);
   });
 
-  test('gives the colours of rules to the ground of a picture, which has its own', () => {
+  test('applies the colours of rules to the background of a picture', () => {
     source.says('2', 7);
     const { container } = show({ dataId: '2', animation, dataAddon: { picture: 'abc' } });
     expect(container.querySelector('rect[fill="red"]')).not.toBeNull();

@@ -33,25 +33,25 @@ describe('a filled box', () => {
     expect(filling(show({ orientation }).container)).toEqual(place);
   });
 
-  test('takes its own ends where the range of the signal is not wanted', () => {
+  test('uses its own range if that of the signal is turned off', () => {
     source.says('1', 4);
     expect(filling(show({ isSignalRange: false, minVal: 0, maxVal: 8 }).container)).toEqual([10, 20, 50, 40]);
   });
 
-  test('is not filled where there is no value', () => {
+  test('is empty without a value', () => {
     const { container } = show();
     expect(container.querySelectorAll('[data-widget-id] rect:not([data-marks] rect)')).toHaveLength(2);
     expect(container.textContent).toContain('—');
   });
 
-  test('is full beyond the scale, and says that it is beyond', () => {
+  test('is full beyond the scale, and marks this', () => {
     source.says('1', 14);
     const { container } = show();
     expect(filling(container)).toEqual([10, 20, 100, 40]);
     expect(container.textContent).toContain('14.00 m');
   });
 
-  test('marks the limits of its signal where that is wanted', () => {
+  test('marks the limits of its signal if enabled', () => {
     expect(show().container.querySelectorAll('[data-limit]')).toHaveLength(2);
     cleanup();
     expect(show({ isLimited: false }).container.querySelectorAll('[data-limit]')).toHaveLength(0);

@@ -30,7 +30,7 @@ describe('a slider', () => {
     expect(container.textContent).toContain('20.0 %');
   });
 
-  test('writes where it is let go, and nothing on the way', () => {
+  test('writes only when it is released', () => {
     show();
     move('25');
     move('30.3');
@@ -39,7 +39,7 @@ describe('a slider', () => {
     expect(acts.done).toEqual([['write', '1', '30.3']]);
   });
 
-  test('a mark stays at the value while it is moved and until the write has ended', async () => {
+  test('marks the current value while it is moved and until the write has ended', async () => {
     const { container } = show();
     expect(ghost(container)).toBeUndefined();
     move('40');
@@ -50,7 +50,7 @@ describe('a slider', () => {
     expect([ghost(container), slider().value]).toEqual([undefined, '20']);
   });
 
-  test('Escape takes the move back', () => {
+  test('is reset by Escape', () => {
     show();
     move('40');
     fireEvent.keyDown(slider(), { key: 'Escape' });
@@ -59,14 +59,14 @@ describe('a slider', () => {
     expect(slider().value).toBe('20');
   });
 
-  test('a key writes when it is let go', () => {
+  test('writes when a key is released', () => {
     show();
     move('20.1');
     fireEvent.keyUp(slider(), { key: 'ArrowRight' });
     expect(acts.done).toEqual([['write', '1', '20.1']]);
   });
 
-  test('shows a dash where nothing was measured', () => {
+  test('shows a dash without a measurement', () => {
     source = new FakeSource([signalOf({ id: '1', rw: 'rw' })]);
     const { container } = show();
     expect(container.querySelector('[data-unknown="true"]')?.textContent).toContain('—');
@@ -82,7 +82,7 @@ describe('a slider', () => {
 
 describe('the step', () => {
   const scale = { low: 0, high: 10 };
-  test('is its own, that of the signal, one of the last decimal, a whole number, or a hundredth of the scale', () => {
+  test('is its own, that of the signal, one of the last decimal, one, or a hundredth of the scale', () => {
     expect(stepOf({ step: 5 }, undefined, scale)).toBe(5);
     expect(stepOf({ step: null }, signalOf({ writeStep: 0.5 }), scale)).toBe(0.5);
     expect(stepOf({ step: null }, signalOf({ decimals: 2 }), scale)).toBe(0.01);

@@ -19,7 +19,7 @@ const shown = (format: string) => {
 };
 
 describe('the time of day', () => {
-  test('is the moment that the scene shows, in the zone of the person', () => {
+  test('is the time that the scene shows, in the time zone of the person', () => {
     prefer('timeZone', 'Asia/Shanghai');
     expect(shown('YYYY-MM-DD HH:mm:ss')).toBe('2026-11-22 00:04:05');
     cleanup();

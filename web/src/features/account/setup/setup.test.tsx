@@ -50,8 +50,8 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 /** Lets a form that will not do say so. */
 const refusedInPlace = (text: string) => screen.findAllByText(text);
 
-describe('who wants to change something', () => {
-  test.each(SECURITY_CHANGES)('of %s is offered the ways of proof that the account has', async (change) => {
+describe('a person who changes security settings', () => {
+  test.each(SECURITY_CHANGES)('for %s is offered the verification methods of the account', async (change) => {
     const path = change === 'password' ? `${SETUP}/validate` : `${SETUP}/${change}/validate`;
     openAccount(path, { server, account: { proofs: ['password', 'tel'] } });
     const first = await screen.findByText('Password');
@@ -62,13 +62,13 @@ describe('who wants to change something', () => {
     ]);
   });
 
-  test('with one way only is led to it', async () => {
+  test('with only one method is led to it', async () => {
     const { address } = openAccount(`${SETUP}/tel/validate`, { server, account: { proofs: ['password'] } });
     await screen.findByLabelText('Current password');
     expect(address()).toBe(`${SETUP}/validate/password?type=tel`);
   });
 
-  test('in a way that the account has not is led back to those it has', async () => {
+  test('with a method that the account does not have is led back', async () => {
     const { address } = openAccount(`${SETUP}/validate/email?type=tel`, {
       server,
       account: { proofs: ['password', 'tel'] },
@@ -77,7 +77,7 @@ describe('who wants to change something', () => {
     expect(address()).toBe(`${SETUP}/tel/validate`);
   });
 
-  test('of an unknown kind is not found', async () => {
+  test('of an unknown kind sees “not found”', async () => {
     openAccount(`${SETUP}/name/validate`, { server });
     expect(await screen.findByText('elsewhere')).toBeTruthy();
   });
@@ -95,7 +95,7 @@ describe('who wants to change something', () => {
   });
 });
 
-describe('a proof', () => {
+describe('a verification', () => {
   test('by password leads to the change', async () => {
     server.answer(securityValidate, { data: { ticket: 't-9' } });
     const { address } = openAccount(`${SETUP}/validate/password?type=email`, { server });
@@ -107,7 +107,7 @@ describe('a proof', () => {
     expect(useTickets.getState().held).toEqual({ type: 'email', ticket: 't-9', userId: '1' });
   });
 
-  test('by a wrong password is refused in the words of the server, and what was entered stays', async () => {
+  test('by a wrong password is refused with the message of the server, and the input is kept', async () => {
     server.answer(securityValidate, { refusal: 'originalPasswordWrong' });
     const { address } = openAccount(`${SETUP}/validate/password?type=email`, { server });
     await type('Current password', 'secret-99');
@@ -117,7 +117,7 @@ describe('a proof', () => {
     expect(address()).toBe(`${SETUP}/validate/password?type=email`);
   });
 
-  test('by telephone sends a code first, and not twice at once', async () => {
+  test('by telephone sends a code first, and not twice at the same time', async () => {
     server.answer(securityCode, done).answer(securityValidate, { data: { ticket: 't-9' } });
     openAccount(`${SETUP}/validate/tel/password`, { server });
     await press('Send code');
@@ -131,7 +131,7 @@ describe('a proof', () => {
     expect(server.asked(securityValidate)).toEqual(['type=password&way=tel&code=123456']);
   });
 
-  test('to another number is sent without waiting for the first', async () => {
+  test('to another number is sent without waiting', async () => {
     server.answer(securityTargetCode, done);
     openProven('tel');
     await type('New phone number', '13900139000');
@@ -141,14 +141,14 @@ describe('a proof', () => {
     expect(await screen.findByRole('button', { name: /Send code/ })).toHaveProperty('disabled', false);
   });
 
-  test('waits as long as the server says before another code', async () => {
+  test('waits as long as the server requires before another code', async () => {
     server.answer(securityCode, { refusal: 'tooMany', waitSec: 42 });
     openAccount(`${SETUP}/validate/email?type=tel`, { server });
     await press('Send code');
     expect(await screen.findByRole('button', { name: /Send again in 42 s/ })).toBeTruthy();
   });
 
-  test('by questions takes the answers in their order, and the password with them', async () => {
+  test('by questions sends the answers in order together with the password', async () => {
     server.answer(securityValidate, { data: { ticket: 't-9' } });
     openAccount(`${SETUP}/validate/question?type=tel`, { server });
     await type('What was the name of your first school?', 'North');
@@ -167,14 +167,14 @@ describe('a proof', () => {
   });
 });
 
-describe('a change without a proof leads back to it', () => {
+describe('a change without a verification leads back to it', () => {
   test.each(SECURITY_CHANGES)('after a reload, for %s', async (change) => {
     const { address } = openAccount(`${SETUP}/${change}`, { server });
     expect(await screen.findByText(/verification ends when the page is reloaded/)).toBeTruthy();
     expect(address()).toMatch(/\/validate$/);
   });
 
-  test('when the proof was for another kind of change', async () => {
+  test('when the verification was for another kind of change', async () => {
     keepTicket('email', 't-1');
     const { address } = openAccount(`${SETUP}/password`, { server });
     await screen.findByText('Password');
@@ -189,7 +189,7 @@ describe('a change without a proof leads back to it', () => {
     expect(address()).toBe(`${SETUP}/validate`);
   });
 
-  test('when the server no longer takes it', async () => {
+  test('when the server no longer accepts the verification', async () => {
     server.answer(securityEmail, { refusal: 'flowOver' });
     const { address } = openProven('email', { mail: false });
     await type('New e-mail address', 'new@example.com');
@@ -199,7 +199,7 @@ describe('a change without a proof leads back to it', () => {
   });
 });
 
-test('a change that is given up gives its proof up with it', async () => {
+test('a cancelled change discards its verification', async () => {
   openProven('email');
   fireEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
   await screen.findByRole('heading', { name: 'My account' });
@@ -232,14 +232,14 @@ describe('a new password', () => {
     expect(server.asked(securityPassword)).toEqual([]);
   });
 
-  test('that is too common is refused in the words of the server', async () => {
+  test('that is too common is refused with the message of the server', async () => {
     server.answer(securityPassword, { refusal: 'passwordCommon' });
     openProven('password');
     await enter('password1', 'password1');
     expect(await screen.findByText(/The password is too common/)).toBeTruthy();
   });
 
-  test('is sent with the ticket, which is then gone', async () => {
+  test('is sent with the ticket, which is then discarded', async () => {
     server.answer(securityPassword, done);
     const { address } = openProven('password');
     await enter('secret-12', 'secret-12');
@@ -249,7 +249,7 @@ describe('a new password', () => {
     expect(useTickets.getState().held).toBeNull();
   });
 
-  test('lets a person go on who had to change it', async () => {
+  test('lets a person continue who had to change it', async () => {
     server.answer(securityPassword, done);
     keepTicket('password', 't-1');
     beginSession(userOf());
@@ -262,7 +262,7 @@ describe('a new password', () => {
 });
 
 describe('a telephone', () => {
-  test('goes out in E.164, with the code that went to it', async () => {
+  test('is sent in E.164 with its code', async () => {
     server.answer(securityTargetCode, done).answer(securityTel, done);
     openProven('tel');
     await type('New phone number', '139 0013 9000');
@@ -276,7 +276,7 @@ describe('a telephone', () => {
     expect(useSession.getState().user?.tel).toBe('+8613900139000');
   });
 
-  test('pasted with its country is taken with it', async () => {
+  test('pasted with its country code is accepted with it', async () => {
     server.answer(securityTel, done);
     openProven('tel', { sms: false });
     await type('New phone number', '+49 1512 3456789');
@@ -285,13 +285,13 @@ describe('a telephone', () => {
     expect(server.asked(securityTel)).toEqual(['ticket=t-1&tel=%2B4915123456789']);
   });
 
-  test('without a sender is saved without a code, and that is said', async () => {
+  test('without a sender is saved without a code, which is explained', async () => {
     openProven('tel', { sms: false });
     expect(await screen.findByText(/the number is saved without verification/)).toBeTruthy();
     expect(screen.queryByLabelText('Code')).toBeNull();
   });
 
-  test('that cannot be one is not sent, nor a code to it', async () => {
+  test('that is invalid is not sent and receives no code', async () => {
     openProven('tel', { sms: false });
     await type('New phone number', '12');
     await press('Bind');
@@ -301,7 +301,7 @@ describe('a telephone', () => {
 });
 
 describe('an e-mail address', () => {
-  test('that cannot be one is not sent', async () => {
+  test('that is invalid is not sent', async () => {
     openProven('email', { mail: false });
     await type('New e-mail address', 'nobody@here');
     await press('Bind');
@@ -309,7 +309,7 @@ describe('an e-mail address', () => {
     expect(server.asked(securityEmail)).toEqual([]);
   });
 
-  test('with a wrong code stays as it was entered', async () => {
+  test('with a wrong code stays in the form', async () => {
     server.answer(securityTargetCode, done).answer(securityEmail, { refusal: 'wrongVcode' });
     openProven('email');
     await type('New e-mail address', 'new@example.com');
@@ -352,7 +352,7 @@ describe('security questions', () => {
 describe('the authenticator', () => {
   const url = 'otpauth://totp/Tidegate:admin?secret=JBSWY3DP';
 
-  test('is on after its first code, and the recovery codes stay until they are kept', async () => {
+  test('is active after its first code, and the recovery codes are shown until they are saved', async () => {
     server
       .answer(totpBegin, { data: { secret: 'JBSWY3DP', url } })
       .answer(totpConfirm, { refusal: 'totpWrong' }, { data: { recoveryCodes: ['AAAA-1', 'BBBB-2'] } });
@@ -375,7 +375,7 @@ describe('the authenticator', () => {
     expect(server.asked(totpConfirm).at(-1)).toBe('ticket=t-1&code=222222');
   });
 
-  test('is turned off only after asking', async () => {
+  test('is turned off only after a question', async () => {
     server.answer(totpOff, done);
     openProven('totp', { totpOn: true });
     await press('Disable');

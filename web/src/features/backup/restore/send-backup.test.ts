@@ -19,7 +19,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-test('a backup goes on where the server is when its answer was lost', async () => {
+test('an upload continues at the position of the server after a lost answer', async () => {
   const lost = new Response('a proxy gave up', { status: 502 });
   server
     .answer(restoreUpload, { data: { done: 4 * MIB } }, lost, { data: { done: 9 * MIB } })
@@ -28,7 +28,7 @@ test('a backup goes on where the server is when its answer was lost', async () =
   expect(sent).toEqual([4, 8, 9]);
 });
 
-test('a backup that the server refuses, or that is lost again and again, is given up', async () => {
+test('an upload fails if the server refuses it or it is lost repeatedly', async () => {
   server.answer(restoreUpload, { refusal: 'restoreNoRoom' });
   await expect(sendBackup(file, never, () => undefined)).rejects.toMatchObject({ code: '1436' });
   server
@@ -38,7 +38,7 @@ test('a backup that the server refuses, or that is lost again and again, is give
   expect(server.asked(restoreState)).toHaveLength(5);
 });
 
-test('a file is known by its first bytes, and as encrypted by the one that says so', async () => {
+test('a backup file and its encryption are recognised by the first bytes', async () => {
   const of = (start: string) => lookAtBackup(new File([start, 'the rest'], 'any name'));
   expect(await of('TGBACKUP\u0001\u0001')).toEqual({ isEncrypted: true });
   expect(await of('TGBACKUP\u0001\u0000')).toEqual({ isEncrypted: false });

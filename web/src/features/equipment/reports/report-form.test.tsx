@@ -54,7 +54,7 @@ const column = (signalId: string, key: string): ReportColumn => ({
   key,
 });
 
-test('what is missing is said; all signals are columns with one press, and an average is of points until it is weighted', async () => {
+test('missing fields are named, all signals become columns with one click, and averages are unweighted by default', async () => {
   showScreen('/', () => <ReportForm equipmentId="5" report={null} onClose={onClose} />);
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
@@ -71,7 +71,7 @@ test('what is missing is said; all signals are columns with one press, and an av
   expect(JSON.parse(sent.get('columns') ?? '')).toEqual([{ ...column('7', ''), equipmentId: '5' }]);
 });
 
-test('a column that is edited keeps its key and its unit', async () => {
+test('an edited column keeps its key and unit', async () => {
   server.answer(reportEdit, { data: {} });
   const columns = [{ ...column('7', '4'), unit: 'mm' }];
   showScreen('/', () => <ReportForm equipmentId="5" report={{ ...report, columns }} onClose={onClose} />);
@@ -83,7 +83,7 @@ test('a column that is edited keeps its key and its unit', async () => {
   expect(JSON.parse(sent.get('columns') ?? '')).toEqual([{ ...columns[0], title: 'Depth' }]);
 });
 
-test('a workbook with an unknown signal is refused by its cell, and the drawer stays', async () => {
+test('a workbook with an unknown signal is refused with its cell, and the drawer stays open', async () => {
   const message = 'Sheet1!B4: there is no signal “lvel”';
   const refused = Response.json({ code: '1583', message, data: null }, { status: 400 });
   server.answer(reportTemplateSave, refused);
@@ -96,7 +96,7 @@ test('a workbook with an unknown signal is refused by its cell, and the drawer s
   expect(server.asked(reportTemplateSave)).toHaveLength(1);
 });
 
-test('signals of several equipment are ticked at once, and each column goes with its equipment', async () => {
+test('signals of several pieces of equipment are selected at once, and each column belongs to its equipment', async () => {
   const station = (id: string) => ({ id, orgId: '1', name: `站 ${id}`, nameEn: `Station ${id}` });
   const foreign = { ...station('9'), orgId: '2' };
   server.answer(monitorEquipmentQueryAll, { data: [station('5'), station('6'), foreign] });

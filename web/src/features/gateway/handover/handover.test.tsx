@@ -71,7 +71,7 @@ async function handOver(): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Hand over…' }));
 }
 
-test('an offer says what goes and what ends, and is made once that was read', async () => {
+test('an offer lists what is transferred and what ends, and requires confirmation', async () => {
   server.answer(handoverOffer, { data: {} });
   await handOver();
   const goes = await screen.findByRole('region', { name: 'Handed over' });
@@ -98,7 +98,7 @@ test('an offer says what goes and what ends, and is made once that was read', as
   });
 });
 
-test('what ties the equipment to what stays is named, unless the gateway goes alone', async () => {
+test('connections to remaining equipment are listed, unless the gateway is transferred alone', async () => {
   server.answer(handoverPreview, { data: { goods: GOODS, cuts: CUTS, ties: ['Mixer / Twice'] } });
   await handOver();
   await screen.findByText(/Mixer \/ Twice/);
@@ -145,7 +145,7 @@ test('an offered gateway is taken over, and its secret shown once', async () => 
   await waitFor(() => expect(screen.getByDisplayValue('fresh-secret')).toBeDefined());
 });
 
-test('a refusal needs a reason, and what the server refuses stays to be read', async () => {
+test('declining requires a reason, and a refusal of the server stays visible', async () => {
   server.answer(handoverRefuse, { refusal: 'handoverOver' });
   showScreen('/manage/eg/gateway', GatewayList);
   fireEvent.click(await screen.findByRole('button', { name: 'Offered to you (1)' }));

@@ -82,8 +82,8 @@ afterEach(() => {
 const open = () => showScreen('/manage/eg/gateway/:id/health', GatewayHealthPage, '/manage/eg/gateway/7/health');
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the page', () => {
-  test('says since when it counts, and how much came and went', async () => {
+describe('the health page', () => {
+  test('shows the counts and their start time', async () => {
     open();
     const counted = await section('Counters');
     expect(counted.getByText(/since 2026-07-01 08:00:00/)).toBeDefined();
@@ -94,7 +94,7 @@ describe('the page', () => {
     expect((await section('Gateway details')).getByText('3 published, 2 running')).toBeDefined();
   });
 
-  test('says what is more than the hardware takes, and is silent where it takes it all', async () => {
+  test('shows where the load exceeds the hardware, and nothing otherwise', async () => {
     open();
     await section('Gateway details');
     expect(screen.queryByText(/exceeds the limits of its hardware/)).toBeNull();
@@ -113,7 +113,7 @@ describe('the page', () => {
     expect(screen.queryByText(/Signals to read/)).toBeNull();
   });
 
-  test('names the points that were given up: which, how many, of which time and why', async () => {
+  test('lists discarded points with number, time and reason', async () => {
     const at = Date.UTC(2026, 6, 1);
     const metric = {
       device: 'plc',
@@ -136,7 +136,7 @@ describe('the page', () => {
     expect((await section('Counters')).getByText('30 without a signal · 12 007 discarded')).toBeDefined();
   });
 
-  test('gives device codes and reasons in words', async () => {
+  test('shows device codes and reasons as text', async () => {
     const at = Date.UTC(2026, 6, 1);
     server.answer(gatewayHealth, {
       data: healthOf({
@@ -171,7 +171,7 @@ describe('the page', () => {
     expect((await section('Drivers')).getByText(/communication fault/)).toBeDefined();
   });
 
-  test('of a gateway that was deleted in the meantime shows that instead of old figures', async () => {
+  test('of a gateway deleted in the meantime shows this instead of old counts', async () => {
     server.answer(gatewayInfoById, { refusal: 'notFound' }).answer(gatewayHealth, { refusal: 'notFound' });
     open();
     await screen.findByRole('alert');
@@ -179,8 +179,8 @@ describe('the page', () => {
   });
 });
 
-describe('the frames', () => {
-  test('come newest first, with their metrics, and stop coming while paused', async () => {
+describe('the message log', () => {
+  test('shows messages newest first with their metrics, and none while paused', async () => {
     server.answer(gatewayFrames, { data: { frames: [frameOf(1), frameOf(2)], last: 2, missed: 4 } });
     open();
     const items = await waitFor(() => {
@@ -196,7 +196,7 @@ describe('the frames', () => {
     await screen.findByText('Paused');
   });
 
-  test('are joined without duplicates, and start again when the server restarts', () => {
+  test('merges pages without duplicates, and starts again when the server restarts', () => {
     const first = withFrames(NO_FRAMES, { frames: [frameOf(1), frameOf(2)], last: 2, missed: 0 });
     const second = withFrames(first, { frames: [frameOf(3)], last: 3, missed: 0 });
     expect(second.frames.map(({ number }) => number)).toEqual([3, 2, 1]);
@@ -204,7 +204,7 @@ describe('the frames', () => {
     expect(anew.frames.map(({ number }) => number)).toEqual([1]);
   });
 
-  test('are two hundred at the most', () => {
+  test('keeps at most two hundred messages', () => {
     let list = NO_FRAMES;
     for (let number = 1; number <= 250; number++) {
       list = withFrames(list, { frames: [frameOf(number)], last: number, missed: 0 });

@@ -65,7 +65,7 @@ test('an announcement shows its recipients, its state and how many have read it'
   for (const text of ['An organisation and those below it', 'Plant', 'Valid', 'Read by 7', 'root']) row.getByText(text);
 });
 
-test('a new one without a text is not sent; with one it is added and published', async () => {
+test('a new announcement without a text is not sent, and with a text it is added and published', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Add announcement' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -87,7 +87,7 @@ test('a new one without a text is not sent; with one it is added and published',
   });
 });
 
-test('it is withdrawn only once that is confirmed by its name', async () => {
+test('an announcement is withdrawn only after confirmation by its name', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /周日停机/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw' }));

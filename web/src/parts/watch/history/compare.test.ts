@@ -30,13 +30,13 @@ test('an earlier curve is drawn over the chosen one with its own id', () => {
   });
 });
 
-test('a difference is what it was now less what it was then, and none where nothing was measured', () => {
+test('a difference is the current value minus the earlier one, and empty without a measurement', () => {
   const now = { min: 1, avg: 2.5, max: 9 };
   expect(differenceOf(now, { min: 2, avg: 2, max: 4 })).toEqual({ min: -1, avg: 0.5, max: 5 });
   expect([differenceOf(now, undefined), differenceOf(undefined, now)]).toEqual([undefined, undefined]);
 });
 
-test('the axis counts from the start', () => {
+test('the axis of a comparison counts from the start', () => {
   const texts = [0, 30_000, 6 * HOUR + 300_000, 54 * HOUR].map((ms) => elapsedText(ms, 'd'));
   expect(texts).toEqual(['0:00', '0:00:30', '6:05', '2 d 6:00']);
 });

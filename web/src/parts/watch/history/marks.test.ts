@@ -35,7 +35,7 @@ const note = (id: string, at: number, signalId: string | null): ShownNote => ({
   isMine: true,
 });
 
-test('marks of the shown signals come in the order of time, and notes of the whole equipment with them', () => {
+test('marks of the shown signals are in the order of time, with notes of the whole equipment', () => {
   const marks = marksOf(
     {
       writes: [write('w', 1_500), write('other', 1_500, '9')],

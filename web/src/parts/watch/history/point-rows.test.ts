@@ -2,7 +2,7 @@ import { KIND } from '@tidegate/columns/columns.ts';
 import { expect, test } from 'vitest';
 import { orderOf, rowAt } from './point-rows.ts';
 
-test('points of several signals come in one list, latest first, each with its own quality', () => {
+test('points of several signals are one list, latest first, each with its own quality', () => {
   const raw = [
     { signalId: 1, columns: { count: 2, times: Float64Array.of(1, 5), values: Float64Array.of(10, 50) } },
     {

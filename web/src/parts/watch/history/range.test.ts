@@ -7,7 +7,7 @@ const read = (text: string) => readChoice(new URLSearchParams(text), known);
 const DAY = 86_400_000;
 
 describe('the address of a curve', () => {
-  test('holds signals, range and zoom, and what it held before', () => {
+  test('contains signals, range and zoom, and keeps its other parts', () => {
     const choice = {
       signalIds: ['1', '2'],
       range: { from: 1_000, to: 9_000 },
@@ -42,7 +42,7 @@ describe('the address of a curve', () => {
   );
 });
 
-test('a length ends now', () => {
+test('a range given by its length ends now', () => {
   expect(spanOf('24h', 5 * DAY)).toEqual({ from: 4 * DAY, to: 5 * DAY });
   expect(spanOf({ from: 1, to: 2 }, 5 * DAY)).toEqual({ from: 1, to: 2 });
 });
@@ -64,7 +64,7 @@ test.each([
   expect(addressProblem(new URLSearchParams(text))).toMatchObject({ refusal });
 });
 
-test('an address with ten signals over thirty days is right', () => {
+test('an address with ten signals over thirty days is valid', () => {
   const query = new URLSearchParams(`signals=1,1,2,3,4,5,6,7,8,9,10&from=0&to=${30 * DAY}`);
   expect(addressProblem(query)).toBeNull();
 });

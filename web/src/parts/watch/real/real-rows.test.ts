@@ -9,7 +9,7 @@ const signals = ['p1', 'p2', 'p3', 't1', 'u1'].map((id) =>
 const groups = signalGroups(signals, 'zh', '未分组');
 const shown = (line: CardLine) => (line.is === 'group' ? line.group.title : line.signals.map(({ id }) => id).join('+'));
 
-test('a folded group shows its heading alone, the others their signals', () => {
+test('a collapsed group shows only its heading, and the others their signals', () => {
   const rows = groupedRows(groups, new Set(['1/泵']));
   expect(rows.map((row) => (row.is === 'group' ? `${row.group.title} ${row.isOpen}` : row.signal.id))).toEqual([
     '泵 false',

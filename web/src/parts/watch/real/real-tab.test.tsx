@@ -49,14 +49,14 @@ test('signals are listed under the headings of their groups, ungrouped ones last
   expect(shown()).toEqual(['Tank', 't1', 'Pump', 'p1', 'p2', 'Ungrouped', 'x']);
 });
 
-test('without groups the list has no headings, no filter of groups and no order by them', () => {
+test('without groups the list has no headings, and no filter or order by group', () => {
   show([signal('a'), signal('b')]);
   expect(shown()).toEqual(['a', 'b']);
   expect(screen.queryByLabelText('Filter by group')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Collapse all' })).toBeNull();
 });
 
-test('a group stays folded when the list is opened again, and a search shows what is in it', () => {
+test('a group stays collapsed when the list is opened again, and a search shows its signals', () => {
   show(PLANT);
   fireEvent.click(screen.getByRole('button', { name: /^Pump/ }));
   expect(shown()).toEqual(['Tank', 't1', 'Pump', 'Ungrouped', 'x']);
@@ -77,7 +77,7 @@ test('a collapsed group shows how many of its values are not good', () => {
   expect(heading()).toBe('Pump22 problems');
 });
 
-test('the address names the group that is shown and the order of the groups', () => {
+test('the address contains the shown group and the order of the groups', () => {
   show(PLANT, `/?g=${encodeURIComponent('1/泵')}`);
   expect(shown()).toEqual(['Pump', 'p1', 'p2']);
   cleanup();

@@ -8,12 +8,12 @@ test('a value that went up within the last minute rises, one that went down fall
   expect(directionOf(minutes(3, 2, 1), 2)).toBe('falling');
 });
 
-test('what cannot be seen at its decimals is no change, and noise is none either', () => {
+test('a change below the shown decimals, and noise, are no trend', () => {
   expect(directionOf(minutes(1, 1.001), 1)).toBe('steady');
   expect(directionOf(minutes(0, 100, 50, 51), null)).toBe('steady');
 });
 
-test('a value that is gone goes nowhere', () => {
+test('a missing value has no trend', () => {
   expect(directionOf(minutes(1, 2, null), 2)).toBe('steady');
   expect(directionOf([], 2)).toBe('steady');
 });

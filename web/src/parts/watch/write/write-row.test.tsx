@@ -104,7 +104,7 @@ test('cancelling sends nothing', () => {
   expect(network).not.toHaveBeenCalled();
 });
 
-test('a confirmed write is sent once and ends with what the device has', async () => {
+test('a confirmed write is sent once and ends with the value of the device', async () => {
   network.mockImplementation(async () => answer(decided({ data: { value: 3, time: 5 } })));
   open();
   enter('3');
@@ -114,7 +114,7 @@ test('a confirmed write is sent once and ends with what the device has', async (
   expect(sentBody(network)).toBe('equipmentId=1&signalId=7&value=3&confirm=true');
 });
 
-test('a mismatch stays until it was seen', async () => {
+test('a mismatch is shown until it is confirmed', async () => {
   network.mockImplementation(async () => answer(decided({ data: { value: 2, time: 5 } })));
   open();
   enter('3');
@@ -138,7 +138,7 @@ test('nothing can be written while the gateway is offline', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a signal whose region the person lacks cannot be written, and says which it needs', () => {
+test('a signal in a region that the person lacks cannot be written, and shows the region', () => {
   useSession.setState({ user: userOf({ authRegion: ['pump'] }) });
   open({ ...setPoint, authRegion: 'boiler' });
   expect(screen.getByText('No write permission: it requires the region “boiler”')).toBeTruthy();
@@ -148,7 +148,7 @@ test('a signal whose region the person lacks cannot be written, and says which i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('and can be written by people who hold it', () => {
+test('a signal in a region can be written by people who hold it', () => {
   useSession.setState({ user: userOf({ authRegion: ['pump', 'boiler'] }) });
   open({ ...setPoint, authRegion: 'boiler' });
   enter('3');
@@ -164,7 +164,7 @@ describe('the policy of a signal', () => {
   const isOffered = () => !dialog().getByRole<HTMLButtonElement>('button', { name: 'Write 3' }).disabled;
   const refusal = (code: string, message: string) => Response.json({ code, message, data: null }, { status: 400 });
 
-  test('none: the write goes out without a question', async () => {
+  test('none: the write is sent without a question', async () => {
     network.mockImplementation(async () => answer(decided({ data: { value: 3, time: 5 } })));
     open({ ...setPoint, writeConfirm: 'none' });
     enter('3');
@@ -185,7 +185,7 @@ describe('the policy of a signal', () => {
     expect(sentBody(network)).toContain('reason=shift+change');
   });
 
-  test('password: a wrong one keeps the dialog and says so, and no failure stays behind', async () => {
+  test('password: a wrong one keeps the dialog open with the reason, and leaves no failure', async () => {
     network.mockImplementation(async () => refusal('2023', 'The password is wrong'));
     open({ ...setPoint, writeConfirm: 'password' });
     enter('3');
@@ -222,7 +222,7 @@ describe('the policy of a signal', () => {
   });
 });
 
-describe('a row that is seen by a share', () => {
+describe('a row in a share', () => {
   const nothing = () => Promise.reject(new Error('asked for'));
   const ways: SharedWays = {
     key: 'k',
@@ -247,7 +247,7 @@ describe('a row that is seen by a share', () => {
     expect(field.disabled).toBe(true);
   });
 
-  test('takes a plain yes where the signal asks for one, and no password', async () => {
+  test('needs only a simple confirmation if the signal requires one, and no password', async () => {
     open({ ...setPoint, writeConfirm: 'confirm' }, true, ways);
     enter('2');
     const dialog = within(await screen.findByRole('dialog'));

@@ -22,7 +22,7 @@ const signal = (fields: Partial<Signal> = {}) => ({
   ...fields,
 });
 
-describe('a signal that is bound', () => {
+describe('a bound signal', () => {
   test('becomes the signal of the widget, and another curve of a chart', () => {
     expect(boundTo(made('UsualDataText'), signal({ dataType: 'float32' }), newId)).toMatchObject({
       dataId: '7',
@@ -33,7 +33,7 @@ describe('a signal that is bound', () => {
     expect(boundTo(chart, signal(), newId)).toBe(chart);
   });
 
-  test('brings two colours to a shape that has none, and states to a symbol', () => {
+  test('adds two colours to a shape that has none, and states to a symbol', () => {
     const shape = boundTo(made('ShapeRect'), signal({ dataType: 'bool' }), newId);
     expect(twoColours(shape.animation.fillColor)).toEqual({ on: '@running', off: '@stopped' });
     const again = boundTo(
@@ -46,7 +46,7 @@ describe('a signal that is bound', () => {
     expect(symbol.items.map(({ dataAddon }) => dataAddon.state)).toEqual(['fault', 'running', 'stopped']);
   });
 
-  test('can be taken away again', () => {
+  test('can be removed again', () => {
     expect(unbound(boundTo(made('UsualText'), signal(), newId))).toMatchObject({ dataId: '', dataName: '' });
   });
 
@@ -97,7 +97,7 @@ test.each([
   expect(suggestionsFor(signal({ dataType }), newId).map(({ type }) => type)).toEqual(types);
 });
 
-test('whatever is offered for a signal fits it, is bound to it, and can be made', () => {
+test('every widget offered for a signal is valid and bound to it', () => {
   for (const dataType of ['bool', 'float32', 'int16', 'string', 'datetime'] as const) {
     for (const rw of ['ro', 'rw', 'wo'] as const) {
       const one = signal({ dataType, rw });
@@ -112,7 +112,7 @@ test('whatever is offered for a signal fits it, is bound to it, and can be made'
   }
 });
 
-test('a column of a report is offered to what shows a figure, and to nothing that writes or draws a curve', () => {
+test('a report column is offered to widgets that show a value, and not to those that write or draw a curve', () => {
   const taking = WIDGET_TYPES.filter((widgetType) => takesColumn({ widgetType }));
   expect(taking).toEqual(expect.arrayContaining(['UsualDataText', 'UsualDashboard', 'ComplexBar', 'ComplexPie']));
   for (const type of ['UsualButton', 'UsualDropDown', 'UsualScrollbar', 'ComplexRealtimeLine', 'UsualTimer'] as const) {

@@ -11,7 +11,7 @@ test.each([
   expect(tickStep(zoom)).toBe(step);
 });
 
-test('a ruler marks all that is seen, with a figure at each fifth mark', () => {
+test('a ruler covers the visible range, with a number at each fifth mark', () => {
   const ticks = rulerTicks(-12, 101, 1);
   expect(ticks[0]).toEqual({ at: -20, isLong: false });
   expect(ticks.at(-1)?.at).toBe(110);

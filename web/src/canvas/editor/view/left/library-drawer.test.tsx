@@ -65,7 +65,7 @@ async function choose(act: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: act }));
 }
 
-test('a picture of the library is removed only after the pages that show it were named', async () => {
+test('a picture of the library is removed only after the pages that show it are listed', async () => {
   const pages = [
     { id: '1', title: '大厅', titleEn: 'Hall' },
     { id: '2', title: 'Tank', titleEn: '' },
@@ -80,7 +80,7 @@ test('a picture of the library is removed only after the pages that show it were
   await waitFor(() => expect(server.asked(pagePictureDelete)).toEqual([`hash=${HASH}`]));
 });
 
-test('a picture that no page shows is said to be unused', async () => {
+test('a picture that no page shows is marked as unused', async () => {
   server.answer(pagePictureUses, { data: { pages: [], others: 0 } });
   await choose('Where used');
   await screen.findByText('No page of your organisation uses it.');

@@ -37,7 +37,7 @@ const page = (id: string, title: string, equipmentName: string, isPublished = tr
 const open = () => act(async () => fireEvent.mouseDown(screen.getByRole('combobox')));
 
 describe('the page that a button opens', () => {
-  test('is chosen among pages of projects and of any equipment, drafts named as such', async () => {
+  test('is chosen among pages of projects and any equipment, with drafts marked', async () => {
     const rows = [page('1', 'Works', ''), page('2', 'Pumps', 'North'), page('3', 'Tank', 'North', false)];
     server.answer(pageOffered, { data: { total: 3, rows } });
     const onChange = vi.fn();
@@ -50,7 +50,7 @@ describe('the page that a button opens', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2');
   });
 
-  test('that is gone is said to be', async () => {
+  test('is marked as deleted if it no longer exists', async () => {
     server.answer(pageOffered, { data: { total: 0, rows: [] } });
     show(<AnyPageChoice label="Page" value="77" isDisabled={false} onChange={() => undefined} />);
     expect(await screen.findByText('Page 77 no longer exists')).toBeDefined();
@@ -71,7 +71,7 @@ describe('the region of a control', () => {
     expect(change.mock.calls[0]?.[0](button)).toMatchObject({ authRegion: 'South' });
   });
 
-  test('is not asked for of what only shows', () => {
+  test('is hidden for widgets that only display', () => {
     show(<RegionPart widgets={[made('ComplexBar')]} change={() => undefined} />);
     expect(screen.getByRole('main').textContent).toBe('');
     expect(server.asked(regionQueryAll)).toEqual([]);

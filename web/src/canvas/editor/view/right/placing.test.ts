@@ -14,7 +14,7 @@ test.each(['ShapeRect', 'ShapeEllipse', 'ShapeTriangle', 'UsualButton'] as const
   },
 );
 
-test('a group takes what it holds along', () => {
+test('a group moves its children', () => {
   const inner = { id: '2'.repeat(32), widgetType: 'ShapeRect', position: { x: 10, y: 10, width: 20, height: 20 } };
   const outer = {
     id: '1'.repeat(32),
@@ -28,7 +28,7 @@ test('a group takes what it holds along', () => {
   expect(child).toMatchObject({ position: { x: 110, y: 10, width: 40, height: 20 } });
 });
 
-test('the first point of a line goes with its end', () => {
+test('the first point of a line follows its end', () => {
   const line = newWidget({ type: 'ShapeLine' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, id('1'));
   expect(withEnd(line, { x2: 50 }).position).toMatchObject({ x1: 0, x2: 50, y2: 20 });
 });
@@ -47,20 +47,20 @@ test('the ends of a line stay further apart than 2', () => {
   expect(withEnd(line, { x2: 3 }).position).toMatchObject({ x2: 3 });
 });
 
-test('a corner of a triangle goes where its field says, and its sides stay above 2', () => {
+test('a corner of a triangle moves to the entered position, and its sides stay above 2', () => {
   const triangle = newWidget({ type: 'ShapeTriangle' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, id('1'));
   expect(withCornerAt(triangle, 0, { x: 5 }).position).toMatchObject({ x1: 5, y1: 0 });
   const flat = withCornerAt(triangle, 0, { y: 19 });
   expect(flat.position).toMatchObject({ y1: 17, y2: 20, y3: 20 });
 });
 
-test('no size in the fields is so large that the page could not be read again', () => {
+test('an entered size is limited so that the page can be read again', () => {
   const widget = newWidget({ type: 'ShapeRect' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 40 } }, id('1'));
   const huge = withFrame(widget, { width: 1e9 });
   expect(readPage({}, [huge]).widgets.map(isBroken)).toEqual([false]);
 });
 
-test('a chart keeps its margins when it is moved or made larger, and takes those of the fields', () => {
+test('a chart keeps its margins when it is moved or resized, and accepts entered ones', () => {
   const chart = newWidget({ type: 'ComplexBar' }, { from: { x: 0, y: 0 }, to: { x: 200, y: 100 } }, id('1'));
   const changed = withFrame(withMargin(chart, { left: 60 }), { x: 10, width: 300 });
   expect(marginOf(changed)).toEqual({ top: 20, right: 20, bottom: 50, left: 60 });

@@ -32,8 +32,8 @@ const labels = () =>
     .map((one) => one.textContent)
     .filter(Boolean);
 
-describe('several chosen widgets', () => {
-  test('are given rules for their colours at once, in one step of undo', () => {
+describe('several selected widgets', () => {
+  test('get colour rules at once, in one step of undo', () => {
     const editor = new TestEditor({ widgets: [pump('a', 0), pump('b', 100), rect('c', [200, 0], [50, 50])] });
     editor.select('a', 'b', 'c');
     showInspector(editor);
@@ -49,7 +49,7 @@ describe('several chosen widgets', () => {
     expect(['a', 'b', 'c'].map((letter) => rulesOf(editor, letter))).toEqual([[], [], []]);
   });
 
-  test('with different rules say so, and keep them until they are given the same', () => {
+  test('with different rules are marked as mixed, and keep them until common rules are set', () => {
     const editor = new TestEditor({ widgets: [pump('a', 0, { animation: { fillColor: isRed } }), pump('b', 100)] });
     editor.select('a', 'b');
     showInspector(editor);
@@ -67,7 +67,7 @@ describe('a group', () => {
     children: [rect('a', [0, 0], [50, 50]), rect('b', [100, 0], [50, 50])],
   };
 
-  test('is offered what works on it: opacity, visibility, blinking and turning', () => {
+  test('offers opacity, visibility, blinking and rotation', () => {
     const editor = new TestEditor({ widgets: [group] });
     editor.select('d');
     showInspector(editor);
@@ -75,7 +75,7 @@ describe('a group', () => {
     expect(labels()).toEqual(['Visible', 'Blink', 'Rotate', 'Opacity']);
   });
 
-  test('keeps its own look when a shape beside it is given another', () => {
+  test('keeps its style when the style of a shape selected with it changes', () => {
     const editor = new TestEditor({ widgets: [group, rect('c', [200, 0], [50, 50])] });
     editor.select('d', 'c');
     showInspector(editor);

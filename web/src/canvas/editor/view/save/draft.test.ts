@@ -13,7 +13,7 @@ const page = readPage({ title: 'a' }, [widget, { odd: true }]);
 
 beforeEach(() => localStorage.clear());
 
-test('what was drawn comes back as it was, with what could not be read in it', () => {
+test('a draft is restored unchanged, including unreadable widgets', () => {
   keepDraft('5', { page, version: 3, at: 12 });
   const kept = keptDraft('5');
   expect([kept?.version, kept?.at]).toEqual([3, 12]);
@@ -21,7 +21,7 @@ test('what was drawn comes back as it was, with what could not be read in it', (
   expect(keptDraft('6')).toBeUndefined();
 });
 
-test('a draft that was dropped, or is none, is no draft', () => {
+test('a discarded or invalid draft is not restored', () => {
   keepDraft('5', { page, version: 3, at: 12 });
   dropDraft('5');
   expect(keptDraft('5')).toBeUndefined();
@@ -29,7 +29,7 @@ test('a draft that was dropped, or is none, is no draft', () => {
   expect(keptDraft('5')).toBeUndefined();
 });
 
-test('pages are the same when they would be saved as the same', () => {
+test('two pages are equal if they would be saved identically', () => {
   expect(isSamePage(page, { ...page, con: { ...page.con } })).toBe(true);
   expect(isSamePage(page, { ...page, widgets: page.widgets.slice(1) })).toBe(false);
 });

@@ -32,7 +32,7 @@ test.each([
   expect(found(text)).toEqual(codes);
 });
 
-test('what begins with the word comes first', () => {
+test('signals that start with the word come first', () => {
   expect(found('l')).toEqual(['LT1', 'LT2', 'LSH', 'PT101']);
 });
 

@@ -29,14 +29,14 @@ const plant = (known: SceneSignal | undefined): SceneSource => ({
   now: () => 100,
 });
 
-test('live values are those of the plant, and off there are none', () => {
+test('live values come from the plant, and are off otherwise', () => {
   const source = new EditorSource(plant(signal()));
   expect([source.live('7'), source.alarm('7')?.priority, source.trend('7').length]).toEqual([measured, 1, 1]);
   source.setMode('off');
   expect([source.live('7'), source.alarm('7'), source.trend('7')]).toEqual([undefined, undefined, []]);
 });
 
-test('a simulation begins with what was measured, and goes where the slider is put', () => {
+test('a simulation starts from the measured value and follows the slider', () => {
   const source = new EditorSource(plant(signal()));
   source.setMode('simulated');
   expect(source.live('7')).toMatchObject({ value: 4.2, quality: 'good' });

@@ -10,7 +10,7 @@ const rect = (id: string, x = 0) => ({
 const before = readPage({}, [rect('1'), rect('2'), rect('3')]);
 const after = readPage({}, [rect('4'), rect('3'), rect('2', 5)]);
 
-test('two versions differ in what was added, changed and removed', () => {
+test('the difference of two versions lists added, changed and removed widgets', () => {
   expect(differencesOf(before, after).map(({ id, kind }) => [id[0], kind])).toEqual([
     ['4', 'added'],
     ['2', 'changed'],
@@ -19,7 +19,7 @@ test('two versions differ in what was added, changed and removed', () => {
   expect(differencesOf(before, before)).toEqual([]);
 });
 
-test('what is restored one by one is the earlier version', () => {
+test('restoring all differences one by one yields the earlier version', () => {
   const back = differencesOf(before, after).reduce(withRestored, after);
   expect(differencesOf(before, back)).toEqual([]);
 });
