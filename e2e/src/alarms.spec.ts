@@ -51,7 +51,7 @@ const otherSounds = (page: Page) =>
 
 const alarms = (page: Page) => page.getByRole('table', { name: 'Current alarms' }).getByRole('row');
 
-test('bar 21: without an alarm the page says in one sentence that all is well', async ({ page }) => {
+test('bar 21: without an alarm the page shows in one sentence that all is well', async ({ page }) => {
   await page.goto(`${site.url}/monitor/alarm`);
   await expect(page.getByRole('heading', { name: 'No active alarms.' })).toBeVisible();
 });

@@ -209,7 +209,7 @@ test('bar 14: when the gateway dies every value is marked, in the list too', asy
   await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
 });
 
-test('bar 14: when a source falls silent its value is marked, and the number stays what it was', async ({ page }) => {
+test('bar 14: when a source falls silent its value is marked and its number unchanged', async ({ page }) => {
   const staleAfterSec = 4;
   await site.ask('/lfscada/manage/signal/edit', { id: '1', staleAfterSec });
   await page.goto(detail());

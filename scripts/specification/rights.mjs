@@ -45,7 +45,7 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'No permission to change user information',
     'server/src/modules/account/own-account.ts',
-    'server/src/modules/account/security/security.test.ts › may not be set by a person who lacks the right to change information',
+    'server/src/modules/account/security/security.test.ts › cannot be set without permission to change account information',
   ],
   [
     'Sharing a multi-equipment record has separate rights',

@@ -83,7 +83,11 @@ export const STATES = part('4 States and transitions', [
     'web/src/api/ask.ts',
     'web/src/api/ask.test.ts › clears the user',
   ],
-  ['Start turns monitor on', 'web/src/live/monitor-session.ts', `${session} › monitor is on, the gateway is asked`],
+  [
+    'Start turns monitor on',
+    'web/src/live/monitor-session.ts',
+    `${session} › monitor is on, the gateway and all values are requested, and the timers run`,
+  ],
   [
     'The gateway is polled every 60 s',
     'web/src/live/monitor-session.ts',
@@ -122,12 +126,12 @@ export const STATES = part('4 States and transitions', [
   [
     'Activity after idle time re-opens the session',
     'web/src/live/monitor-session.ts',
-    `${session} › activity after a rest re-opens at once`,
+    `${session} › activity after a pause re-opens at once`,
   ],
   [
     'Smart economy after 120 s of idle time: one refresh without opening a session',
     'web/src/live/monitor-session.ts',
-    `${session} › values are refreshed once without opening`,
+    `${session} › smart economy mode pauses after 120 s without activity, with one refresh, no open and no further polls`,
   ],
   [
     'Merging keeps the newer time of each signal',

@@ -84,7 +84,7 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
     expect(await refusal({}, { ...place, data })).toMatch(/^The data folder .* cannot be written: .*\n$/);
   });
 
-  test('when another server uses the data folder, which goes on undisturbed', async () => {
+  test('when another server uses the data folder, which is not affected', async () => {
     const first = start();
     await first.ready(place);
     const second = await newPlace(place.data);

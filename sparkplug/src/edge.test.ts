@@ -207,7 +207,7 @@ describe('commands', () => {
     expect(asked(born(), message)).toMatchObject([{ kind: 'write', device: undefined, metric: 'load', value: 7 }]);
   });
 
-  test('the host does not send what the type of the metric cannot hold', () => {
+  test('the host does not send a value that the type of the metric cannot hold', () => {
     const metric = { name: 'speed', alias: 2, datatype: DataType.Int16, device: 'P' };
     for (const value of [40_000, 1.5, 'x', true])
       expect(() => encodeCommand(node, metric, value, t)).toThrow(SparkplugError);

@@ -152,7 +152,7 @@ describe('after the connection of the host was lost', () => {
   });
 });
 
-describe('data that come before the birth that was asked for', () => {
+describe('data that arrive before the requested birth', () => {
   test('are history if that birth gives their aliases the same meaning', () => {
     const host = withForeign();
     flap(host);
@@ -193,7 +193,7 @@ describe('data that come before the birth that was asked for', () => {
     expect(host.quarantined.map(({ reason }) => reason)).toEqual(['formerAlias']);
   });
 
-  test('are not misread when a node of which no birth is known dies and comes back with other aliases', () => {
+  test('are not misread when a node without a known birth dies and reconnects with other aliases', () => {
     const host = new RecordedHost();
     host.host.connected(t);
     host.receive(foreign('NDATA', { timestamp: t, seq: 9, metrics: [reading(1, 11, t)] }));
@@ -327,7 +327,7 @@ describe('a node that disconnects without its NDEATH', () => {
     expect(host.host.node('G', 'E')?.online).toBe(true);
   });
 
-  test('is not asked for a birth', () => {
+  test('receives no rebirth request', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
     edge.birth(t);

@@ -460,7 +460,7 @@ describe('data before its birth (point 16)', () => {
     expect(host.wait(60_000).events()).toEqual([]);
   });
 
-  test('data of a device without DBIRTH wait for it, and a rebirth is asked for', () => {
+  test('data of a device without DBIRTH wait for it, and a rebirth is requested', () => {
     const edge = new PlantEdge();
     const [node, , tank] = edge.birth(t);
     if (node === undefined || tank === undefined) throw new Error('no births');

@@ -46,7 +46,7 @@ function theirs(payload: Payload): Record<string, unknown> {
 
 const wholeTypes = new Set<DataType>([DataType.Int64, DataType.UInt64, DataType.DateTime]);
 
-describe('what the reference implementation encodes, we decode', () => {
+describe('a payload encoded by the reference implementation is decoded', () => {
   for (const [type, values] of scalars) {
     test(`values of type ${dataTypeName(type)}`, () => {
       fc.assert(
@@ -172,7 +172,7 @@ describe('what the reference implementation encodes, we decode', () => {
   });
 });
 
-describe('what we encode, the reference implementation decodes', () => {
+describe('a payload that we encode is decoded by the reference implementation', () => {
   for (const [type, values] of scalars) {
     // It reads UInt32 from the wrong field.
     if (type === DataType.UInt32) continue;

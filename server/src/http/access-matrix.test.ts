@@ -153,7 +153,7 @@ describe('an administrator of another organisation', () => {
     });
   });
 
-  test("leaves the other organisation's objects as they were", async () => {
+  test('leaves the objects of the other organisation unchanged', async () => {
     const before = await snapshot(theirs);
     for (const name of objectCalls) await askAbout(ours.admin, name, theirs);
     expect(await snapshot(theirs)).toEqual(before);

@@ -45,7 +45,7 @@ describe('the server', () => {
     expect(statuses).toEqual([status]);
   });
 
-  test('answers 400 to what is not HTTP', async () => {
+  test('answers 400 to data that are not HTTP', async () => {
     expect(await answerTo('\u0016\u0003\u0001\u0000\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"400"/s);
   });
 });

@@ -75,7 +75,7 @@ describe('fields', () => {
   });
 
   test(
-    'with prototypes, control characters and extreme numbers cause no internal error',
+    'with prototypes, control characters or extreme numbers cause no internal error',
     async () => {
       const failures = await failuresOf(posts, async (name) => {
         for (const field of Object.keys(inputOf(name))) {

@@ -20,7 +20,7 @@ test('numbers stay numbers', () => {
   expect(['-5', '+0.5', '12'].map(csvText)).toEqual(['-5', '+0.5', '12']);
 });
 
-test('any text is read back as it was', () => {
+test('any text is read back unchanged', () => {
   const texts = fc.string({
     unit: fc.constantFrom("'", '=', '+', '-', '@', ';', '\t', '\n', '\r', ' ', 'a', '1', '"', ','),
   });

@@ -94,7 +94,7 @@ describe('the broker is away', () => {
     expect(bench.link.isConnected()).toBe(true);
   });
 
-  test('all values are stale at once and all gateways offline, and they come back with their births', async () => {
+  test('all values are stale and all gateways offline at once, until their births', async () => {
     const { gatewayId } = bench.registry.addGateway('G1');
     const signalId = bench.registry.addSignal(gatewayId, 'plc', 'level');
     await bench.start();

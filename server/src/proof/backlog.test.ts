@@ -231,7 +231,7 @@ test(
   },
 );
 
-test('recorded values of signals that no driver reads are delivered, and what has no signal stays in the file', async () => {
+test('recorded values of signals that no driver reads are delivered, and values without a signal stay in the file', async () => {
   await startServer();
   const { id: gatewayId, secret } = await manage<{ id: string; secret: string }>('gateway/add', {
     sn: 'G1',

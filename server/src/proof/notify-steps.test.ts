@@ -308,7 +308,7 @@ describe('a policy', () => {
     expect((await plant.short()).slice(4, 6)).toEqual(['ann web come 1 sent', 'ann sms come 1 sent']);
   });
 
-  test('merges what comes within seconds into one message', async () => {
+  test('merges alarms within seconds into one message', async () => {
     const plant = await Plant.open();
     await plant.policy([plant.step(0, ['ann'], ['sms'])], { mergeSec: 30 });
     plant.live();

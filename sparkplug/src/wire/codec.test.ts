@@ -178,7 +178,7 @@ describe('types and fields (point 20)', () => {
     ]);
   });
 
-  test('without a data type the raw value is kept, and interpreted as the BIRTH says', () => {
+  test('without a data type the raw value is kept, and interpreted with the type of the BIRTH', () => {
     for (const [type, values] of scalars) {
       fc.assert(
         fc.property(values, (value) => {

@@ -40,7 +40,7 @@ const idle = (state: MonitorState, minutes: number): MonitorState =>
   Array.from({ length: minutes }).reduce<MonitorState>((at) => next(at, ring('gateway')).state, state);
 
 describe('spec §4: start sets monitor on; online and not vpn opens, otherwise loaded is set and monitor goes off', () => {
-  test('monitor is on, the gateway is asked, all values are asked for, and the timers run', () => {
+  test('monitor is on, the gateway and all values are requested, and the timers run', () => {
     const { state, effects } = play(start);
     expect(state.monitor).toBe(true);
     expect(effects).toEqual([
@@ -77,7 +77,7 @@ describe('spec §4: gateway every 60 s, re-open every 580 s, data one second aft
     expect(does(next(play(start, gateway({ ...online, online: false })).state, ring('reopen')))).toEqual(['arm']);
   });
 
-  test('values are asked for one second after each answer, from its cursor', () => {
+  test('values are requested one second after each answer, from its cursor', () => {
     const answered = play(start, gateway(online), data(1_000));
     expect(answered.effects).toContainEqual({ do: 'arm', timer: 'data', ms: 1_000 });
     expect(next(answered.state, ring('data')).effects).toContainEqual({ do: 'askData', cursor: 'c1000' });
@@ -87,7 +87,7 @@ describe('spec §4: gateway every 60 s, re-open every 580 s, data one second aft
     expect(does(next(play(start).state, ring('data')))).toEqual([]);
   });
 
-  test('a gateway that comes back online has its session opened again', () => {
+  test('a gateway that is online again has its session opened again', () => {
     const off = play(start, gateway({ ...online, online: false })).state;
     const back = next(off, gateway(online));
     expect(does(back)).toEqual(['open']);
@@ -102,7 +102,7 @@ describe('spec §4: gateway every 60 s, re-open every 580 s, data one second aft
 });
 
 describe('spec §4: idle grows by 60 s a tick; monitor re-opens when economy is off, the mode is time, or idle is under 120 s', () => {
-  test('in smart economy mode with idle of 120 s values are refreshed once without opening: it rests after 120 s without activity: one refresh, no open, no further polls', () => {
+  test('smart economy mode pauses after 120 s without activity, with one refresh, no open and no further polls', () => {
     const one = idle(play(start, gateway(smart), data()).state, 1);
     expect(isResting(one)).toBe(false);
     const two = next(one, ring('gateway', 120_000));
@@ -114,7 +114,7 @@ describe('spec §4: idle grows by 60 s a tick; monitor re-opens when economy is 
     expect(does(next(refreshed.state, gateway(smart)))).toEqual([]);
   });
 
-  test('activity after a rest re-opens at once', () => {
+  test('activity after a pause re-opens at once', () => {
     const resting = next(idle(play(start, gateway(smart), data()).state, 2), data(121_000)).state;
     const active = next(resting, { type: 'activity', at: 130_000 });
     expect(does(active)).toEqual(['open', 'askData', 'arm']);

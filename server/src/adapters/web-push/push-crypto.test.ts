@@ -5,7 +5,7 @@ import { encrypted, VapidKeys } from './push-crypto.ts';
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'base64url');
 
 describe('Web Push', () => {
-  test('encrypts as RFC 8291 appendix A shows', () => {
+  test('encrypts as in RFC 8291, appendix A', () => {
     const body = encrypted(
       'When I grow up, I want to be a watermelon',
       {
@@ -19,7 +19,7 @@ describe('Web Push', () => {
     );
   });
 
-  test('signs for the origin of the push service as RFC 8292 says', () => {
+  test('signs for the origin of the push service as in RFC 8292', () => {
     const keys = new VapidKeys(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'));
     const header = keys.authorization('https://push.example.net', 'mailto:admin@example.com', 1_453_523_768);
     const [, head = '', claims = '', signature = ''] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=/.exec(header) ?? [];

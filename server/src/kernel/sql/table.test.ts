@@ -57,7 +57,7 @@ forEachEngine((engine) => {
   };
 
   describe('a described table', () => {
-    test('returns what was added, with flags as numbers and lists as JSON in SQL', async () => {
+    test('returns added rows, with flags as numbers and lists as JSON in SQL', async () => {
       const { db, rows, objects } = await open();
       const added = await thing.add(db, FIELDS, TRAIL);
       const [row] = await rows();

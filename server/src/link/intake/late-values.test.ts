@@ -138,7 +138,7 @@ describe('plain history', () => {
   });
 });
 
-describe('a report of points given up', () => {
+describe('a report of discarded points', () => {
   const report = (id: number) => ({
     topic: 'tidegate/G1/given-up',
     payload: new TextEncoder().encode(

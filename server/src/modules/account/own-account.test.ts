@@ -17,7 +17,7 @@ afterAll(() => server.end());
 const idOf = async (person: Visitor) => (await person.get<{ userId: string }>('/lfscada/account/info')).userId;
 
 describe("a person's own account", () => {
-  test('returns what the person may know, and the ways to verify their identity', async () => {
+  test('contains the data visible to the person, and the methods to verify them', async () => {
     expect(await ann.get('/lfscada/account/info')).toEqual({
       userId: expect.any(String),
       loginname: 'viewer1',

@@ -29,7 +29,7 @@ describe('an avatar', () => {
     expect(await isAvatar(picture(AVATAR_MAX_BYTES - 1))).toBe(true);
     expect(await isAvatar(picture(AVATAR_MAX_BYTES))).toBe(false);
   });
-  test('is a picture whatever its name says', async () => {
+  test('is recognised as a picture whatever its name', async () => {
     expect(await isAvatar(new File(['<html>'], 'a.png', { type: 'image/png' }))).toBe(false);
     expect(await isAvatar(new Blob([]))).toBe(false);
   });

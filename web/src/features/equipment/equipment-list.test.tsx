@@ -152,7 +152,7 @@ test('deleted equipment whose gateway no longer exists is restored behind anothe
   expect(formOf(server.asked(equipmentRestore)[1])).toEqual({ id: '9', gatewayId: '2', code: 'old-2' });
 });
 
-test('a copy gets its own name and code, and opens', async () => {
+test('a copy of equipment gets its own name and code, and opens', async () => {
   server.answer(equipmentCopy, { data: { id: '12' } });
   const router = showScreen(PATH, EquipmentList);
   await choose(/Copy/);

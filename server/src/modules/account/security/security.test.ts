@@ -311,7 +311,7 @@ describe('another telephone or e-mail address', () => {
     },
   );
 
-  test('may not be set by a person who lacks the right to change information', async () => {
+  test('cannot be set without permission to change account information', async () => {
     const { orgId } = await server.addOrg('strict');
     const role = { orgId, name: 'bare', roleType: 'viewer', auths: [], dataRange: 'org', isShipped: false } as const;
     const bare = await server.stores.accounts.addRole(role);
