@@ -28,19 +28,26 @@ export class Board implements AlarmBoard {
 
   put(standing: StandingAlarm, watched: WatchedRule): void {
     const { ruleId } = standing;
-    this.#take(ruleId);
-    this.#revision += 1;
     if (isPlainNormal(standing.life)) {
       const { gatewayId, equipmentId } = watched.rule;
-      this.#ended.delete(ruleId);
-      this.#ended.set(ruleId, { ruleId, gatewayId, equipmentId, at: this.#revision });
-      this.#forgetOld();
+      this.end({ ruleId, gatewayId, equipmentId });
       return;
     }
+    this.#take(ruleId);
+    this.#revision += 1;
     const shown: ShownAlarm = { ...standing, watched, revision: this.#revision };
     this.#ended.delete(ruleId);
     this.#shown.set(ruleId, shown);
     for (const [map, key] of this.#places(shown)) addTo(map, key, shown);
+  }
+
+  /** The alarm of a rule has returned to normal. */
+  end({ ruleId, gatewayId, equipmentId }: BoardPlace): void {
+    this.#take(ruleId);
+    this.#revision += 1;
+    this.#ended.delete(ruleId);
+    this.#ended.set(ruleId, { ruleId, gatewayId, equipmentId, at: this.#revision });
+    this.#forgetOld();
   }
 
   /** Forgets all alarms, without saying that they have ended: what follows is the whole. */
