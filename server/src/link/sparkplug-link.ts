@@ -242,6 +242,11 @@ export class SparkplugLink implements DeviceLink {
     return this.#inbox.size;
   }
 
+  /** All registered gateways. */
+  *gatewayIds(): Generator<string> {
+    for (const { gateway } of this.#bindings.all()) yield gateway.gatewayId;
+  }
+
   isOnline(gatewayId: string): boolean {
     return this.#connection.isUp && this.#bindings.byId(gatewayId)?.node?.online === true;
   }

@@ -133,7 +133,6 @@ export const accountModule = defineModule({
       writeConsent: new WriteConsent({ accounts, objects, passwords, throttle, totp, audit }),
     };
   },
-  everywhere: ({ sessions }) => [sessions],
-  background: ({ loginThrottle, proofSweep, captcha }) => [loginThrottle, proofSweep, captcha],
+  background: ({ sessions, loginThrottle, proofSweep, captcha }) => [sessions, loginThrottle, proofSweep, captcha],
   routes: [userRoutes, userSessionRoutes, totpRoutes, accountRoutes, accountSecurityRoutes, recoveryRoutes],
 });

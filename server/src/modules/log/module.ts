@@ -35,7 +35,6 @@ export const logModule = defineModule({
       logs: new OperationLogs(stores.operationLog, logCheck, concurrency),
     };
   },
-  everywhere: ({ audit }) => [audit],
-  background: ({ auditWatch }) => [auditWatch],
+  background: ({ audit, auditWatch }) => [audit, auditWatch],
   routes: [manageLogRoutes],
 });

@@ -24,6 +24,6 @@ export const quotaModule = defineModule({
   services: ({ stores, quotaLimits, objects, link, clock }: Needs) => ({
     quotas: new Quotas({ store: stores.quotas, limits: quotaLimits, objects, link, clock }),
   }),
-  everywhere: ({ quotaLimits }) => [quotaLimits],
+  background: ({ quotaLimits }) => [quotaLimits],
   routes: [manageQuotaRoutes],
 });

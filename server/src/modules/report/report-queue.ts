@@ -50,7 +50,7 @@ export class ReportQueue {
   #ends: readonly (() => void)[] = [];
   #round: Promise<void> | undefined;
   #isAgain = false;
-  #isStopped = true;
+  #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -69,7 +69,7 @@ export class ReportQueue {
     await this.#round;
   }
 
-  /** Looks now for what there is to do; another server does where this one was not started. */
+  /** Looks now for what there is to do. */
   wake(): void {
     this.#isAgain = true;
     this.#round ??= this.#rounds();
