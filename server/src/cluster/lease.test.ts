@@ -37,10 +37,13 @@ class SharedRow {
 
   #take(holder: string, ms: number): LeaseAnswer {
     if (this.until >= this.#clock.monotonic()) return { isTaken: false, holder: this.holder };
+    const isReleased = this.until === Number.NEGATIVE_INFINITY;
+    const silentMs = isReleased ? 0 : this.#clock.monotonic() - this.until + ms;
+    const former = { holder: this.holder, isReleased, silentMs };
     this.holder = holder;
     this.term += 1;
     this.until = this.#clock.monotonic() + ms;
-    return { isTaken: true, term: this.term };
+    return { isTaken: true, term: this.term, former };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { LeaseStore } from '../ports/lease-store.ts';
+import type { FormerHolder, LeaseStore } from '../ports/lease-store.ts';
 import type { Log } from '../ports/log.ts';
 
 /** How long a lease is good for without being renewed: a server that dies is replaced after that, at the latest. */
@@ -16,6 +16,14 @@ export interface LeaseParts {
   readonly onLost: () => void;
 }
 
+interface Taken {
+  readonly term: number;
+  readonly former: FormerHolder;
+  readonly isTakenOver: boolean;
+  /** Before the question (Clock.monotonic). */
+  readonly asked: number;
+}
+
 /**
  * The lease that makes one server of an installation the active one, renewed every second until `release`. An
  * unavailable database does not end it: the holder continues, and its next write is refused if another server has taken
@@ -26,6 +34,10 @@ export class Lease {
   readonly term: number;
   /** True where another server was active until just now. */
   readonly isTakenOver: boolean;
+  /** Who held it before, at the moment when this server took it. */
+  readonly former: FormerHolder;
+  /** When this server took it (Clock.monotonic). */
+  readonly takenAt: number;
   readonly #parts: LeaseParts;
   readonly #endRenewing: () => void;
   /** Monotonic, ms: nobody else can have taken the lease before. */
@@ -33,11 +45,13 @@ export class Lease {
   #renewing: Promise<void> | undefined;
   #isOver = false;
 
-  private constructor(parts: LeaseParts, term: number, isTakenOver: boolean, safeUntil: number) {
+  private constructor(parts: LeaseParts, { term, former, isTakenOver, asked }: Taken) {
     this.#parts = parts;
     this.term = term;
     this.isTakenOver = isTakenOver;
-    this.#safeUntil = safeUntil;
+    this.former = former;
+    this.takenAt = asked;
+    this.#safeUntil = asked + LEASE_MS;
     this.#endRenewing = parts.clock.every(RENEW_EVERY_MS, () => this.#renewOnce());
   }
 
@@ -62,7 +76,7 @@ export class Lease {
         return undefined;
       });
       isReachable = answer !== undefined;
-      if (answer?.isTaken === true) return new Lease(parts, answer.term, active !== undefined, asked + LEASE_MS);
+      if (answer?.isTaken === true) return new Lease(parts, { ...answer, isTakenOver: active !== undefined, asked });
       if (answer !== undefined && answer.holder !== active) {
         active = answer.holder;
         await onHeld(answer.holder);

@@ -59,6 +59,11 @@ export class ServerRole implements ActiveServer {
     return this.#lease?.isTakenOver === true;
   }
 
+  /** How this server got its lease; undefined as long as it has none, and where it is alone. */
+  get lease(): Pick<Lease, 'term' | 'former' | 'takenAt'> | undefined {
+    return this.#lease;
+  }
+
   onChange(listener: (active: string | undefined) => void): void {
     this.#listeners.push(listener);
   }

@@ -72,7 +72,8 @@ test('of many servers that start at once on an empty database, one gets the leas
   const stores = await Promise.all(Array.from({ length: 8 }, (_, index) => storeAt(here, `server ${index}`)));
   const answers = await Promise.all(stores.map((store) => store.take(LONG_MS)));
   const winners = answers.filter(({ isTaken }) => isTaken);
-  expect(winners).toEqual([{ isTaken: true, term: 1 }]);
+  const former = { holder: '', isReleased: true, silentMs: 0 };
+  expect(winners).toEqual([{ isTaken: true, term: 1, former }]);
 });
 
 test('a lease is held until it is released or runs out, and each holder has a term of its own', TIMEOUT, async () => {
@@ -80,10 +81,11 @@ test('a lease is held until it is released or runs out, and each holder has a te
   const [one, two] = [await storeAt(here, 'one'), await storeAt(here, 'two')];
   const client = await clientAt(here);
   const first = await one.take(LONG_MS);
-  expect(first).toEqual({ isTaken: true, term: 1 });
+  expect(first).toMatchObject({ isTaken: true, term: 1 });
   expect(await two.take(LONG_MS)).toEqual({ isTaken: false, holder: 'one' });
   await one.release(1);
-  expect(await two.take(LONG_MS)).toEqual({ isTaken: true, term: 2 });
+  const former = { holder: 'one', isReleased: true, silentMs: 0 };
+  expect(await two.take(LONG_MS)).toEqual({ isTaken: true, term: 2, former });
   expect(await one.renew(1, LONG_MS)).toBe(false);
   await one.release(1);
   expect(await one.take(LONG_MS)).toEqual({ isTaken: false, holder: 'two' });
@@ -94,17 +96,23 @@ test('a lease is held until it is released or runs out, and each holder has a te
   await client.query("update tidegate_lease set until = now() - interval '1 s'");
   expect(await one.take(YEAR_MS)).toEqual({ isTaken: false, holder: 'two' });
   await runOut(client);
-  expect(await one.take(LONG_MS)).toEqual({ isTaken: true, term: 3 });
+  expect(await one.take(LONG_MS)).toMatchObject({ isTaken: true, term: 3 });
 });
 
 test('a server whose connections have ended, as after a kill, is replaced at once', TIMEOUT, async () => {
   const here = await place();
   const one = await storeAt(here, 'one');
-  expect(await one.take(LONG_MS)).toEqual({ isTaken: true, term: 1 });
+  expect(await one.take(LONG_MS)).toMatchObject({ isTaken: true, term: 1 });
   const two = await storeAt(here, 'two');
   expect(await two.take(MOMENT_MS)).toEqual({ isTaken: false, holder: 'one' });
   await one.close();
-  await expect.poll(() => two.take(MOMENT_MS)).toEqual({ isTaken: true, term: 2 });
+  await expect
+    .poll(() => two.take(MOMENT_MS))
+    .toMatchObject({
+      isTaken: true,
+      term: 2,
+      former: { holder: 'one', isReleased: false },
+    });
 });
 
 test('a server that was replaced changes nothing, in or out of a transaction, and still reads', TIMEOUT, async () => {

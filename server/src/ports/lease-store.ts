@@ -4,9 +4,19 @@ export interface LeaseTerm {
   readonly term: number;
 }
 
-/** What a try to take the lease answers: the term that begins, or who holds it. */
+/** Who held the lease before. */
+export interface FormerHolder {
+  /** Empty where nobody ever did. */
+  readonly holder: string;
+  /** It let go of the lease in order. */
+  readonly isReleased: boolean;
+  /** Since it last renewed, ms; 0 where it let go. */
+  readonly silentMs: number;
+}
+
+/** What a try to take the lease answers: the term that begins and who held it before, or who holds it. */
 export type LeaseAnswer =
-  | { readonly isTaken: true; readonly term: number }
+  | { readonly isTaken: true; readonly term: number; readonly former: FormerHolder }
   | { readonly isTaken: false; readonly holder: string };
 
 /**

@@ -47,6 +47,10 @@ const IS_FREE = `(until = '-infinity' or (
       exists (select from pg_stat_activity where pid = pg_backend_pid() and application_name like 'tidegate %') and
       not exists (select from pg_stat_activity where application_name = 'tidegate ' || holder)))))`;
 
+/** Whether the holder let go, and for how long it has not renewed a lease of `$1` ms. */
+const SILENT = `until = '-infinity' as "isReleased", case when until = '-infinity' then 0 else
+  greatest(0, extract(epoch from clock_timestamp() - until) * 1000 + $1)::float8 end as "silentMs"`;
+
 /**
  * Within a transaction of `client`: keeps every server from becoming active until it ends, beside `holder`, which may hold the
  * lease. False where another server holds it.
@@ -90,15 +94,17 @@ export class PostgresLeaseStore implements LeaseStore {
 
   async take(ms: number): Promise<LeaseAnswer> {
     const client = await this.#connected();
-    const { rows } = await client.query<{ holder: string; isFree: boolean }>(
-      `select holder, ${IS_FREE} as "isFree" from ${LEASE_TABLE} where name = '${NAME}'`,
+    const { rows } = await client.query<{ holder: string; isFree: boolean; isReleased: boolean; silentMs: number }>(
+      `select holder, ${IS_FREE} as "isFree", ${SILENT} from ${LEASE_TABLE} where name = '${NAME}'`,
       [ms],
     );
     const [now] = rows;
     if (now === undefined) throw new Error(`the row of ${LEASE_TABLE} is missing`);
     if (!now.isFree) return { isTaken: false, holder: now.holder };
     const term = await this.#takeFrom(client, now.holder, ms);
-    return term === undefined ? { isTaken: false, holder: now.holder } : { isTaken: true, term };
+    if (term === undefined) return { isTaken: false, holder: now.holder };
+    const { holder, isReleased, silentMs } = now;
+    return { isTaken: true, term, former: { holder, isReleased, silentMs } };
   }
 
   async renew(term: number, ms: number): Promise<boolean> {

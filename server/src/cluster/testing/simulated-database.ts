@@ -70,7 +70,7 @@ export class SimulatedDatabase {
   }
 
   async take(holder: string, ms: number): Promise<LeaseAnswer> {
-    const former = this.#lease.holder;
+    const { holder: former, until } = this.#lease;
     if (!this.#isFree(ms)) return { isTaken: false, holder: former };
     const isShared = () => [...this.#sessions].some(({ isSharing }) => isSharing);
     if (isShared()) await this.#world.sleep(LOCK_MS);
@@ -78,7 +78,9 @@ export class SimulatedDatabase {
     if (isShared() || this.#lease.holder !== former || !this.#isFree(ms)) return { isTaken: false, holder: former };
     this.#lease = { holder, term: this.#lease.term + 1, until: this.#world.now + ms };
     this.terms.push({ term: this.#lease.term, holder });
-    return { isTaken: true, term: this.#lease.term };
+    const isReleased = until === Number.NEGATIVE_INFINITY;
+    const silentMs = isReleased ? 0 : this.#world.now - until + ms;
+    return { isTaken: true, term: this.#lease.term, former: { holder: former, isReleased, silentMs } };
   }
 
   renew(term: number, ms: number): boolean {
