@@ -21,7 +21,6 @@ const ASPECTS = {
   SCOPES: 'noun.ts',
   ACTIONS: 'noun.ts',
   QUOTAS: 'noun.ts',
-  HOLDINGS: 'noun.ts',
   REFUSALS: 'refusals.ts',
 };
 

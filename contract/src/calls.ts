@@ -60,6 +60,7 @@ import * as quotaCalls from './nouns/quota/calls.ts';
 import * as backupCalls from './nouns/backup/calls.ts';
 import * as backupRestoreCalls from './nouns/backup/restore-calls.ts';
 import * as storageCalls from './nouns/storage/calls.ts';
+import * as serverCalls from './nouns/server/calls.ts';
 
 /** All calls by name. The server refuses to start unless each has a handler. `npm run generate` writes this file. */
 export const CALLS = {
@@ -124,6 +125,7 @@ export const CALLS = {
   ...backupCalls,
   ...backupRestoreCalls,
   ...storageCalls,
+  ...serverCalls,
 } as const satisfies { readonly [name: string]: Call };
 
 export type CallName = keyof typeof CALLS;

@@ -77,6 +77,7 @@ try {
     webFolder: path.join(import.meta.dirname, '..', '..', 'web', 'dist'),
     historyWriter,
     onRestored: startAgain,
+    onHandOver: () => void stop('hand over', AGAIN).catch(notStopped),
     onReplaced: () => {
       log.fatal({}, 'another server has become active: ending, to stand by after a restart');
       process.exit(AGAIN);

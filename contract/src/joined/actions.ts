@@ -33,6 +33,7 @@ import { ACTIONS as note } from '../nouns/note/noun.ts';
 import { ACTIONS as quota } from '../nouns/quota/noun.ts';
 import { ACTIONS as backup } from '../nouns/backup/noun.ts';
 import { ACTIONS as storage } from '../nouns/storage/noun.ts';
+import { ACTIONS as server } from '../nouns/server/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_ACTIONS = {
@@ -71,4 +72,5 @@ export const NOUN_ACTIONS = {
   ...quota,
   ...backup,
   ...storage,
+  ...server,
 } as const;

@@ -5,6 +5,7 @@ import { LOGGED as apiKey } from '../nouns/api-key/noun.ts';
 import { LOGGED as webhook } from '../nouns/webhook/noun.ts';
 import { LOGGED as backup } from '../nouns/backup/noun.ts';
 import { LOGGED as storage } from '../nouns/storage/noun.ts';
+import { LOGGED as server } from '../nouns/server/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_LOGGED = {
@@ -15,4 +16,5 @@ export const NOUN_LOGGED = {
   ...webhook,
   ...backup,
   ...storage,
+  ...server,
 } as const;

@@ -15,6 +15,7 @@ import { REFUSALS as message } from '../nouns/message/refusals.ts';
 import { REFUSALS as apiKey } from '../nouns/api-key/refusals.ts';
 import { REFUSALS as quota } from '../nouns/quota/refusals.ts';
 import { REFUSALS as backup } from '../nouns/backup/refusals.ts';
+import { REFUSALS as server } from '../nouns/server/refusals.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_REFUSALS = {
@@ -35,4 +36,5 @@ export const NOUN_REFUSALS = {
   ...apiKey,
   ...quota,
   ...backup,
+  ...server,
 } as const;

@@ -44,4 +44,5 @@ export const NOUNS = [
   'quota',
   'backup',
   'storage',
+  'server',
 ] as const;

@@ -32,6 +32,7 @@ beforeAll(async () => {
   watch('commands', services.commands, ['write']);
   watch('cameraMoves', services.cameraMoves, ['move', 'hold', 'stop', 'release']);
   watch('pages', services.pages, ['editing']);
+  watch('roster', server.roster, ['setHandingOver']);
   watch('logs', services.logs, ['verify']);
 });
 afterAll(() => server.end());
@@ -55,6 +56,7 @@ const NOT_REACHED: { readonly [N in CallName]?: string } = {
   sharedWrite: 'commands.write, without a share',
   pageCameraMove: 'cameraMoves.hold, without a camera on the page',
   pageCameraStop: 'cameraMoves.release, without a camera on the page',
+  serverHandOver: 'roster.setHandingOver, without another server',
   restoreBegin: 'restores.restore, without a verified backup',
 };
 

@@ -1,11 +1,9 @@
-import type { OrgHolding } from '@tidegate/contract/holdings.ts';
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { QuotaKind } from '@tidegate/contract/quotas.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Range } from './range.ts';
 import type { Route } from './serve.ts';
 import type { ConfigWriter } from './sql/config-writer.ts';
-import type { HeldRows } from './sql/held-rows.ts';
 import type { CountedRows } from './sql/quota-rows.ts';
 import type { CoreDb } from './sql/tables.ts';
 
@@ -14,8 +12,6 @@ export interface Sql {
   readonly db: CoreDb;
   /** Writes changes that others follow: of gateways, alarm rules and limits. */
   readonly writer: ConfigWriter;
-  /** What the organisations of all modules hold. */
-  readonly held: HeldRows;
 }
 
 /** Kind → the one query that filters by ids and by access scope. */
@@ -44,7 +40,6 @@ interface Definition<
   Needs extends object,
   Services extends object,
   Counted extends QuotaKind,
-  Holdings extends OrgHolding,
 > {
   /** Name of its folder. */
   readonly name: string;
@@ -58,8 +53,6 @@ interface Definition<
   readonly records?: Pick<Loaders, Kinds>;
   /** Which of its rows count against quotas. */
   readonly quotas?: Pick<CountedRows, Counted>;
-  /** Which of its rows keep their organisation from being deleted. */
-  readonly held?: Pick<HeldRows, Holdings>;
   /** Its calls with their handlers. */
   readonly routes?: Families;
 }
@@ -71,8 +64,7 @@ type Module<
   Needs extends object,
   Services extends object,
   Counted extends QuotaKind,
-  Holdings extends OrgHolding,
-> = Required<Definition<Stores, Kinds, Families, Needs, Services, Counted, Holdings>>;
+> = Required<Definition<Stores, Kinds, Families, Needs, Services, Counted>>;
 
 /** Declares a module. Omitted parts are empty. */
 export function defineModule<
@@ -82,14 +74,12 @@ export function defineModule<
   Needs extends object = object,
   Services extends object = object,
   Counted extends QuotaKind = never,
-  Holdings extends OrgHolding = never,
 >(
-  module: Definition<Stores, Kinds, Families, Needs, Services, Counted, Holdings>,
-): Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings> {
+  module: Definition<Stores, Kinds, Families, Needs, Services, Counted>,
+): Module<Stores, Kinds, Families, Needs, Services, Counted> {
   // An omitted part is empty and has the default type.
-  const parts = { stores: () => ({}), services: () => ({}), background: () => [], routes: [] };
-  const none = { ...parts, records: {}, quotas: {}, held: {} };
-  return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings>;
+  const none = { stores: () => ({}), services: () => ({}), background: () => [], records: {}, quotas: {}, routes: [] };
+  return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted>;
 }
 
 /** The union of several parts. */

@@ -13,6 +13,7 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { PushSender } from '../ports/push-sender.ts';
 import type { RestoreRunner } from '../ports/restore-runner.ts';
 import type { ServerKey } from '../ports/server-key.ts';
+import type { ServerRoster } from '../ports/server-roster.ts';
 import type { SmsSender } from '../ports/sms-sender.ts';
 import type { StorageMeter } from '../ports/storage-meter.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -57,6 +58,9 @@ export interface ServicePorts {
   readonly restoreRunner: RestoreRunner;
   /** Exits the server, so that its next start puts a restored backup in place. */
   readonly restart: () => void;
+  readonly roster: ServerRoster;
+  /** Ends this server in order, so that another one becomes active; its supervisor starts it again. */
+  readonly handOver: () => void;
   readonly meter: StorageMeter;
   /** History retention in days from the environment; undefined leaves it to the settings. */
   readonly historyDays: number | undefined;

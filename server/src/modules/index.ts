@@ -31,6 +31,7 @@ import { reportModule } from './report/module.ts';
 import { roleModule } from './role/module.ts';
 import { searchModule } from './search/module.ts';
 import { senderModule } from './sender/module.ts';
+import { serverModule } from './server/module.ts';
 import { settingModule } from './setting/module.ts';
 import { shareModule } from './share/module.ts';
 import { signalModule } from './signal/module.ts';
@@ -83,6 +84,7 @@ export const MODULES = [
   handoverModule,
   mapModule,
   storageModule,
+  serverModule,
   backupModule,
   notifyModule,
   webhookModule,

@@ -2,7 +2,6 @@ import type { Joined } from '../kernel/module.ts';
 import { joined } from '../kernel/module.ts';
 import type { ObjectFinder } from '../kernel/object-finder.ts';
 import { ConfigWriter } from '../kernel/sql/config-writer.ts';
-import type { HeldRows } from '../kernel/sql/held-rows.ts';
 import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { CoreDb, CoreKeys } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
@@ -29,7 +28,6 @@ export const countedTables = (opened: CoreDb, keys?: CoreKeys): CoreDb =>
 export function coreStores(opened: CoreDb, keys?: CoreKeys, feed?: ChangeFeed): CoreStores {
   const db = countedTables(opened, keys);
   const writer = new ConfigWriter(db, feed);
-  const held: HeldRows = joined(MODULES.map((module) => module.held));
-  const stores = joined(MODULES.map<Stores>((module) => module.stores({ db, writer, held })));
+  const stores = joined(MODULES.map<Stores>((module) => module.stores({ db, writer })));
   return { ...stores, objects: new SqlObjects(db), changes: writer };
 }

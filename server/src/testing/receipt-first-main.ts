@@ -30,6 +30,7 @@ await startServer(config, {
   random: Math.random,
   webFolder: import.meta.dirname,
   onFatal: () => process.exit(1),
+  onHandOver: () => process.exit(75),
   onReplaced: () => process.exit(75),
   onRestored: () => process.exit(75),
   onFirstPassword: () => {},

@@ -27,6 +27,7 @@ import { FakeHistorian } from './fakes/fake-historian.ts';
 import { FakeBackups } from './fakes/fake-backups.ts';
 import { FakeMeter } from './fakes/fake-meter.ts';
 import { FakeRestores } from './fakes/fake-restores.ts';
+import { FakeRoster } from './fakes/fake-roster.ts';
 import { FakeLink } from './fakes/fake-link.ts';
 import { formBody } from './form-body.ts';
 import { openOutside } from '../wiring/notify.ts';
@@ -78,6 +79,7 @@ export interface TestServer extends WiredServices {
   readonly backups: FakeBackups;
   readonly meter: FakeMeter;
   readonly restores: FakeRestores;
+  readonly roster: FakeRoster;
   /** Not started: it looks around four times a second, which makes long waits of a test long. */
   readonly alarms: AlarmEngine;
   readonly folder: string;
@@ -127,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const backups = new FakeBackups();
   const meter = new FakeMeter();
   const restores = new FakeRestores();
+  const roster = new FakeRoster();
   const ids = new SeenCaptcha(systemIds);
   const audit = options.audit?.(stores.audit) ?? stores.audit;
   const outbox = new Outbox();
@@ -168,6 +171,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     meter,
     historyDays: undefined,
     restart: () => (restores.restarts += 1),
+    roster,
+    handOver: () => (roster.handOvers += 1),
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
     brokerUser: 'scada',
   });
@@ -217,6 +222,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     backups,
     meter,
     restores,
+    roster,
     alarms,
     folder,
     outbox,

@@ -1,4 +1,6 @@
+import type { ServerRole } from '../cluster/server-role.ts';
 import type { Config } from '../config.ts';
+import type { TakeOvers } from '../modules/server/module.ts';
 import { Retention } from '../modules/storage/retention.ts';
 import { TrafficCounter } from '../modules/card/traffic.ts';
 import type { CoreStores } from '../modules/stores.ts';
@@ -51,4 +53,17 @@ export async function becomeActive(parts: ActiveParts, stops: (() => Promise<voi
   traffic.start();
   stops.push(() => traffic.stop());
   storage.role.begin();
+  await recordTakeOver(storage.role, wired.services.takeOvers, stops);
+}
+
+/** Of a server that is alone nothing is recorded: nobody takes over from anybody. */
+async function recordTakeOver(
+  { self, lease }: Pick<ServerRole, 'self' | 'lease'>,
+  takeOvers: TakeOvers,
+  stops: (() => Promise<void>)[],
+): Promise<void> {
+  if (lease === undefined) return;
+  const { term, former, takenAt } = lease;
+  await takeOvers.record({ holder: self, term, former, takenAt });
+  stops.push(() => takeOvers.end());
 }

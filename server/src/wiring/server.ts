@@ -11,10 +11,13 @@ import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import { Passwords } from '../modules/account/password/passwords.ts';
 import { QuotaLimits } from '../modules/quota/limits.ts';
+import { NoBus } from '../cluster/bus/no-bus.ts';
+import { Roster } from '../cluster/roster.ts';
 import { becomeActive } from './active.ts';
 import { wireDevices } from './devices.ts';
 import { openOutside } from './notify.ts';
 import { wireMetrics } from './metrics.ts';
+import { MeasuredServer } from './own-server.ts';
 import { httpRefused, refuseTakenPorts } from './ports.ts';
 import { openSenders } from './senders.ts';
 import { Standby } from './standby.ts';
@@ -38,6 +41,8 @@ export interface ServerParts {
   readonly onFatal: (error: Error) => void;
   /** A restored backup waits for the next start: the process has to exit. */
   readonly onRestored: () => void;
+  /** Another server is to become active: the process has to end in order, and to be started again. */
+  readonly onHandOver: () => void;
   /** Another server has become active: the process has to end without writing or sending anything. */
   readonly onReplaced: () => void;
   /** Called with the first administrator's password when the server generated it. */
@@ -112,6 +117,21 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     stops.push(() => devices.stop());
     const { link, live, board, alarmCommands, historian, internal, broker, brokerUser } = devices;
+    const bus = new NoBus();
+    let httpPort = config.httpPort;
+    const own = new MeasuredServer({
+      config,
+      httpPort: () => httpPort,
+      role,
+      bus,
+      link,
+      registry: stores.registry,
+      ping: () => stores.takeOvers.ping(),
+      people: (withinMs) => wired.services.sessions.people(withinMs),
+      tally,
+      clock,
+    });
+    const roster = new Roster({ bus, own, clock, log });
     const outside = openOutside({ config, key, clock });
     const wired = wireServices({
       ...outside,
@@ -134,6 +154,8 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       backupRunner: new ThreadedBackups(config),
       restoreRunner: new ThreadedRestores(config),
       restart: parts.onRestored,
+      roster,
+      handOver: parts.onHandOver,
       meter: storage.meter,
       historyDays: config.retentionDays,
     });
@@ -151,18 +173,23 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       log,
       health: {
         parts: () => ({ start: isUp, ...devices.health() }),
-        isReady: () => isUp,
+        isReady: () => isUp && !roster.isHandingOver,
         metrics: () => metrics.read(),
       },
-      observe: metrics.observe,
+      observe: (...answered) => {
+        own.noteRequest();
+        metrics.observe(...answered);
+      },
       webFolder: parts.webFolder,
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       onFatal: parts.onFatal,
     });
-    const httpPort = await listen(app, config);
+    httpPort = await listen(app, config);
     stops.push(() => close(app, clock));
+    roster.start();
+    stops.push(async () => roster.stop());
     const begin = () =>
       becomeActive({ config, storage, stores, devices, wired, outside, senders, clock, ids, log }, stops);
     if (role.active === role.self) {

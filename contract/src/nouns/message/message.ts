@@ -15,7 +15,7 @@ export const messageSchema = z.object({
   note: z.string(),
   /** Ms; when it was made. */
   gmtCreate: z.number(),
-  /** With `equipType` eg an equipment; otherwise an announcement (notice), a card (expire), or the server's storage. */
+  /** With `equipType` eg an equipment; otherwise an announcement (notice), a card (expire), the storage, or a server. */
   dataId: z.string(),
   equipType: z.enum(EQUIP_TYPES),
   read: z.boolean(),

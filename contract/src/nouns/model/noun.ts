@@ -49,8 +49,3 @@ export const QUOTAS = {
     en: 'Model versions',
   },
 } as const;
-
-/** What keeps an organisation or department from being deleted. */
-export const HOLDINGS = {
-  model: { zh: '模型', en: 'models', after: 'hardware' },
-} as const;

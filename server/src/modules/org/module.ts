@@ -4,7 +4,6 @@ import type { Sessions } from '../account/module.ts';
 import type { Pictures } from '../picture/module.ts';
 import { Orgs } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -22,8 +21,8 @@ interface Needs {
 
 export const orgModule = defineModule({
   name: 'org',
-  stores: ({ db, held }): Stores => ({
-    orgs: new OrgStore(db, held),
+  stores: ({ db }): Stores => ({
+    orgs: new OrgStore(db),
   }),
   services: ({ stores, sessions, pictures }: Needs) => ({
     orgs: new Orgs(stores.orgs, sessions, pictures),
@@ -31,7 +30,6 @@ export const orgModule = defineModule({
   records: {
     org: loader('org.id', selectOrgs, orgOf),
   },
-  held: { below: ofOrg('org', { columns: ['parent_id'] }) },
   quotas: { org: byId('org', { org: 'org.parent_id' }) },
   routes: [manageOrgRoutes],
 });

@@ -11,7 +11,6 @@ import { Pages } from './service.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { Pictures } from '../picture/module.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { checkedCon, checkedWidgets } from './drawn-page.ts';
@@ -54,7 +53,6 @@ export const pageModule = defineModule({
   records: {
     page: pageRecords,
   },
-  held: { page: ofOrg('page', { where: 'equipment_id is null' }) },
   quotas: {
     page: byId('page', { equipment: 'page.equipment_id' }),
     pageVersion: {

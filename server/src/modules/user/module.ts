@@ -11,7 +11,6 @@ import type { OrgStore } from '../org/module.ts';
 import type { RoleStore } from '../role/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -46,7 +45,6 @@ export const userModule = defineModule({
   records: {
     user: loader('account.id', selectUsers, userOf),
   },
-  held: { people: ofOrg('account', { columns: ['org_id', 'dept_id'] }) },
   quotas: { person: byId('account') },
   routes: [manageUserRoutes],
 });

@@ -179,6 +179,10 @@ export const migrationSets = {
       name: '0064-signal-groups',
       load: async () => (await import('./0064-signal-groups.ts')).signalGroups0064,
     },
+    {
+      name: '0066-take-overs',
+      load: async () => (await import('../../../modules/server/migrations/0066-take-overs.ts')).takeOvers0066,
+    },
   ],
   history: [
     {

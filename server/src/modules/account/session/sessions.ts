@@ -132,6 +132,13 @@ export class Sessions {
     return { idleMs: Math.min(known.renewedAt + idleMsOf(person.user) - now, absoluteMs), absoluteMs };
   }
 
+  /** How many people this server answered within the last so many ms. */
+  people(withinMs: number): number {
+    const since = this.#clock.now() - withinMs;
+    const seen = [...this.#known.values()].filter(({ readAt }) => readAt >= since);
+    return new Set(seen.map(({ person }) => person.user.userId)).size;
+  }
+
   /** The person signed out. */
   async close(person: Person): Promise<void> {
     for (const [id, known] of this.#known) {
