@@ -21,6 +21,7 @@ const ASPECTS = {
   SCOPES: 'noun.ts',
   ACTIONS: 'noun.ts',
   QUOTAS: 'noun.ts',
+  HOLDINGS: 'noun.ts',
   REFUSALS: 'refusals.ts',
 };
 

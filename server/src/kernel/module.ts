@@ -1,9 +1,11 @@
+import type { OrgHolding } from '@tidegate/contract/holdings.ts';
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { QuotaKind } from '@tidegate/contract/quotas.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Range } from './range.ts';
 import type { Route } from './serve.ts';
 import type { ConfigWriter } from './sql/config-writer.ts';
+import type { HeldRows } from './sql/held-rows.ts';
 import type { CountedRows } from './sql/quota-rows.ts';
 import type { CoreDb } from './sql/tables.ts';
 
@@ -12,6 +14,8 @@ export interface Sql {
   readonly db: CoreDb;
   /** Writes changes that others follow: of gateways, alarm rules and limits. */
   readonly writer: ConfigWriter;
+  /** What the organisations of all modules hold. */
+  readonly held: HeldRows;
 }
 
 /** Kind → the one query that filters by ids and by access scope. */
@@ -40,6 +44,7 @@ interface Definition<
   Needs extends object,
   Services extends object,
   Counted extends QuotaKind,
+  Holdings extends OrgHolding,
 > {
   /** Name of its folder. */
   readonly name: string;
@@ -53,6 +58,8 @@ interface Definition<
   readonly records?: Pick<Loaders, Kinds>;
   /** Which of its rows count against quotas. */
   readonly quotas?: Pick<CountedRows, Counted>;
+  /** Which of its rows keep their organisation from being deleted. */
+  readonly held?: Pick<HeldRows, Holdings>;
   /** Its calls with their handlers. */
   readonly routes?: Families;
 }
@@ -64,7 +71,8 @@ type Module<
   Needs extends object,
   Services extends object,
   Counted extends QuotaKind,
-> = Required<Definition<Stores, Kinds, Families, Needs, Services, Counted>>;
+  Holdings extends OrgHolding,
+> = Required<Definition<Stores, Kinds, Families, Needs, Services, Counted, Holdings>>;
 
 /** Declares a module. Omitted parts are empty. */
 export function defineModule<
@@ -74,12 +82,14 @@ export function defineModule<
   Needs extends object = object,
   Services extends object = object,
   Counted extends QuotaKind = never,
+  Holdings extends OrgHolding = never,
 >(
-  module: Definition<Stores, Kinds, Families, Needs, Services, Counted>,
-): Module<Stores, Kinds, Families, Needs, Services, Counted> {
+  module: Definition<Stores, Kinds, Families, Needs, Services, Counted, Holdings>,
+): Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings> {
   // An omitted part is empty and has the default type.
-  const none = { stores: () => ({}), services: () => ({}), background: () => [], records: {}, quotas: {}, routes: [] };
-  return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted>;
+  const parts = { stores: () => ({}), services: () => ({}), background: () => [], routes: [] };
+  const none = { ...parts, records: {}, quotas: {}, held: {} };
+  return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings>;
 }
 
 /** The union of several parts. */

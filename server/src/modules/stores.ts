@@ -2,6 +2,7 @@ import type { Joined } from '../kernel/module.ts';
 import { joined } from '../kernel/module.ts';
 import type { ObjectFinder } from '../kernel/object-finder.ts';
 import { ConfigWriter } from '../kernel/sql/config-writer.ts';
+import type { HeldRows } from '../kernel/sql/held-rows.ts';
 import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { CoreDb, CoreKeys } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
@@ -28,6 +29,7 @@ export const countedTables = (opened: CoreDb, keys?: CoreKeys): CoreDb =>
 export function coreStores(opened: CoreDb, keys?: CoreKeys, feed?: ChangeFeed): CoreStores {
   const db = countedTables(opened, keys);
   const writer = new ConfigWriter(db, feed);
-  const stores = joined(MODULES.map<Stores>((module) => module.stores({ db, writer })));
+  const held: HeldRows = joined(MODULES.map((module) => module.held));
+  const stores = joined(MODULES.map<Stores>((module) => module.stores({ db, writer, held })));
   return { ...stores, objects: new SqlObjects(db), changes: writer };
 }

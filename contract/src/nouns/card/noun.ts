@@ -14,3 +14,8 @@ export const ACTIONS = {
 export const QUOTAS = {
   cards: { of: 'org', unit: 'objects', counts: 'card', limit: 50_000, zh: '物联卡', en: 'IoT cards' },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  card: { zh: '物联网卡', en: 'IoT cards', after: 'gateway' },
+} as const;

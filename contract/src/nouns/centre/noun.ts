@@ -21,3 +21,8 @@ export const ACTIONS = {
 export const QUOTAS = {
   centres: { of: 'org', unit: 'objects', counts: 'centre', limit: 5_000, zh: '运营中心', en: 'Operations centres' },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  centre: { zh: '运营中心', en: 'operations centres', after: 'group' },
+} as const;

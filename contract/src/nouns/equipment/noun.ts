@@ -37,3 +37,8 @@ export const QUOTAS = {
     after: 'orgs',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  group: { zh: '设备分组', en: 'equipment groups', after: 'model' },
+} as const;

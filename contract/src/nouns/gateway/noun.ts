@@ -46,3 +46,8 @@ export const QUOTAS = {
     en: 'Metrics per gateway',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  gateway: { zh: '网关', en: 'gateways', after: 'role' },
+} as const;

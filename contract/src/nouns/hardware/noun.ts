@@ -24,3 +24,8 @@ export const QUOTAS = {
     after: 'services',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  hardware: { zh: '硬件', en: 'hardware', after: 'card' },
+} as const;

@@ -49,3 +49,8 @@ export const QUOTAS = {
     en: 'Model versions',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  model: { zh: '模型', en: 'models', after: 'hardware' },
+} as const;

@@ -24,3 +24,8 @@ export const QUOTAS = {
     en: 'Multi-equipment records',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  multi: { zh: '多设备监控', en: 'multi-equipment records', after: 'fence' },
+} as const;

@@ -22,3 +22,8 @@ export const QUOTAS = {
     en: 'Organisations and departments',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  below: { zh: '下级组织和部门', en: 'organisations and departments below it' },
+} as const;

@@ -38,20 +38,3 @@ export const styleSchema = z.object({
   passwordMax: z.int(),
 });
 export type Style = z.output<typeof styleSchema>;
-
-/** What keeps an organisation or department from being deleted, as a refusal names it. */
-export const ORG_HOLDINGS = {
-  below: { zh: '下级组织和部门', en: 'organisations and departments below it' },
-  people: { zh: '人员', en: 'people' },
-  role: { zh: '角色', en: 'roles' },
-  gateway: { zh: '网关', en: 'gateways' },
-  card: { zh: '物联网卡', en: 'IoT cards' },
-  hardware: { zh: '硬件', en: 'hardware' },
-  model: { zh: '模型', en: 'models' },
-  group: { zh: '设备分组', en: 'equipment groups' },
-  centre: { zh: '运营中心', en: 'operations centres' },
-  fence: { zh: '电子围栏', en: 'fences' },
-  multi: { zh: '多设备监控', en: 'multi-equipment records' },
-  page: { zh: '项目页面', en: 'project pages' },
-} as const;
-export type OrgHolding = keyof typeof ORG_HOLDINGS;

@@ -33,3 +33,8 @@ export const QUOTAS = {
     en: 'Page versions',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  page: { zh: '项目页面', en: 'project pages', after: 'multi' },
+} as const;

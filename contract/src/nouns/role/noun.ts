@@ -14,3 +14,8 @@ export const ACTIONS = {
 export const QUOTAS = {
   roles: { of: 'org', unit: 'objects', counts: 'role', limit: 1_000, zh: '角色', en: 'Roles', after: 'people' },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  role: { zh: '角色', en: 'roles', after: 'people' },
+} as const;

@@ -24,3 +24,8 @@ export const QUOTAS = {
     en: 'Tracked equipment',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  fence: { zh: '电子围栏', en: 'fences', after: 'centre' },
+} as const;

@@ -26,3 +26,8 @@ export const QUOTAS = {
     after: 'alarmRules',
   },
 } as const;
+
+/** What keeps an organisation or department from being deleted. */
+export const HOLDINGS = {
+  people: { zh: '人员', en: 'people', after: 'below' },
+} as const;

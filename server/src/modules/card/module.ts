@@ -3,6 +3,7 @@ import { CardStore, cardRecords } from './store.ts';
 import { TrafficStore } from './sql-traffic.ts';
 import { Cards } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { CardRecord, CardStore } from './store.ts';
@@ -28,6 +29,7 @@ export const cardModule = defineModule({
   records: {
     card: cardRecords,
   },
+  held: { card: ofOrg('card') },
   quotas: { card: byId('card') },
   routes: [manageCardRoutes],
 });

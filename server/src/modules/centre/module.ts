@@ -7,6 +7,7 @@ import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { ReportStore } from '../report/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
@@ -29,6 +30,7 @@ export const centreModule = defineModule({
   records: {
     centre: centreRecords,
   },
+  held: { centre: ofOrg('centre') },
   quotas: { centre: byId('centre') },
   routes: [centreRoutes],
 });

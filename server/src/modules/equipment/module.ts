@@ -16,6 +16,7 @@ import type { Pictures } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -63,6 +64,7 @@ export const equipmentModule = defineModule({
     },
     deletedEquipment: loader('equipmentBin.id', selectDeleted, deletedOf),
   },
+  held: { group: ofOrg('equipment_group') },
   quotas: {
     // A deleted one can be restored for days: it takes its place until then.
     equipment: byId('equipment', {

@@ -8,6 +8,7 @@ import { Backlogs } from './backlogs.ts';
 import { GatewayHealthService } from './health.ts';
 import { Gateways } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { gatewaysIn } from '../../kernel/sql/reach.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -45,6 +46,7 @@ export const gatewayModule = defineModule({
       return (await selectGateways(wanted).execute()).map(gatewayOf);
     },
   },
+  held: { gateway: ofOrg('gateway') },
   quotas: { gateway: byId('gateway') },
   routes: [manageGatewayRoutes],
 });

@@ -3,6 +3,7 @@ import { HardwareStore, hardwareRecords } from './store.ts';
 import type { Pictures } from '../picture/module.ts';
 import { HardwareService } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 interface Stores {
@@ -25,6 +26,7 @@ export const hardwareModule = defineModule({
   records: {
     hardware: hardwareRecords,
   },
+  held: { hardware: ofOrg('hardware') },
   quotas: { hardware: byId('hardware') },
   routes: [manageHardwareRoutes],
 });

@@ -13,6 +13,7 @@ import type { PictureStore, Pictures } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
 import type { LooseningConsent } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -46,6 +47,7 @@ export const modelModule = defineModule({
   records: {
     model: loader('model.id', selectModels, modelOf),
   },
+  held: { model: ofOrg('model') },
   quotas: {
     model: byId('model'),
     modelVersion: {

@@ -8,6 +8,7 @@ import type { History } from '../history/module.ts';
 import type { ValueAnswers } from '../monitor/module.ts';
 import type { ReportSources, ReportStore } from '../report/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { MultiMonitor, MultiPlace } from './multi-monitor.ts';
@@ -37,6 +38,7 @@ export const multiModule = defineModule({
   records: {
     multi: multiRecords,
   },
+  held: { multi: ofOrg('multi') },
   quotas: { multi: byId('multi') },
   routes: [multiRoutes],
 });

@@ -4,6 +4,7 @@ import type { Sessions } from '../account/module.ts';
 import type { Pictures } from '../picture/module.ts';
 import { Orgs } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -21,8 +22,8 @@ interface Needs {
 
 export const orgModule = defineModule({
   name: 'org',
-  stores: ({ db }): Stores => ({
-    orgs: new OrgStore(db),
+  stores: ({ db, held }): Stores => ({
+    orgs: new OrgStore(db, held),
   }),
   services: ({ stores, sessions, pictures }: Needs) => ({
     orgs: new Orgs(stores.orgs, sessions, pictures),
@@ -30,6 +31,7 @@ export const orgModule = defineModule({
   records: {
     org: loader('org.id', selectOrgs, orgOf),
   },
+  held: { below: ofOrg('org', { columns: ['parent_id'] }) },
   quotas: { org: byId('org', { org: 'org.parent_id' }) },
   routes: [manageOrgRoutes],
 });

@@ -10,7 +10,7 @@ import { insertOrg } from '../../kernel/sql/insert-org.ts';
 import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { removeNotices } from '../message/module.ts';
 import { inNodes } from '../../kernel/sql/reach.ts';
-import { refuseHolding } from './sql-holdings.ts';
+import { type HeldRows, refuseHolding } from '../../kernel/sql/held-rows.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { insertRole } from '../account/module.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
@@ -44,9 +44,11 @@ const kind = z.enum(ORG_KINDS);
 /** The organisation tree. Each change and its audit row are one transaction. */
 export class OrgStore {
   readonly #db: CoreDb;
+  readonly #held: HeldRows;
 
-  constructor(db: CoreDb) {
+  constructor(db: CoreDb, held: HeldRows) {
     this.#db = db;
+    this.#held = held;
   }
 
   /** The nodes in range, parents before children, siblings by their order. */
@@ -94,12 +96,12 @@ export class OrgStore {
     });
   }
 
-  /** Refuses orgHolds, which names what it still has, and how many of each: one of ORG_HOLDINGS. */
+  /** Refuses orgHolds, which names what it still has, and how many of each. */
   async remove(id: string, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     await changing(this.#db, trail, async (tx) => {
       await lockRights(tx);
-      await refuseHolding(tx, key);
+      await refuseHolding(tx, this.#held, key);
       await tx.deleteFrom('notifyPolicy').where('orgId', '=', key).execute();
       await tx.deleteFrom('cameraKey').where('orgId', '=', key).execute();
       await removeNotices(tx, tx.selectFrom('notice').select('id').where('orgId', '=', key));

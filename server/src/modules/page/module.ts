@@ -11,6 +11,7 @@ import { Pages } from './service.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { Pictures } from '../picture/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { checkedCon, checkedWidgets } from './drawn-page.ts';
@@ -53,6 +54,7 @@ export const pageModule = defineModule({
   records: {
     page: pageRecords,
   },
+  held: { page: ofOrg('page', { where: 'equipment_id is null' }) },
   quotas: {
     page: byId('page', { equipment: 'page.equipment_id' }),
     pageVersion: {

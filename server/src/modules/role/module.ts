@@ -3,6 +3,7 @@ import { RoleStore, roleOf, selectRoles } from './store.ts';
 import type { Sessions } from '../account/module.ts';
 import { Roles } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -30,6 +31,7 @@ export const roleModule = defineModule({
   records: {
     role: loader('role.id', selectRoles, roleOf),
   },
+  held: { role: ofOrg('role', { where: 'shipped = 0' }) },
   quotas: { role: byId('role') },
   routes: [manageRoleRoutes],
 });

@@ -6,6 +6,7 @@ import { Positions } from './positions.ts';
 import { Tracks } from './tracks.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { livePlace } from './live-place.ts';
@@ -37,6 +38,7 @@ export const trackModule = defineModule({
   records: {
     fence: fenceRecords,
   },
+  held: { fence: ofOrg('fence') },
   quotas: {
     fence: byId('fence'),
     position: byId('equipment_position', { equipment: 'equipment_position.equipment_id' }),

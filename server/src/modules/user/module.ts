@@ -11,6 +11,7 @@ import type { OrgStore } from '../org/module.ts';
 import type { RoleStore } from '../role/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -45,6 +46,7 @@ export const userModule = defineModule({
   records: {
     user: loader('account.id', selectUsers, userOf),
   },
+  held: { people: ofOrg('account', { columns: ['org_id', 'dept_id'] }) },
   quotas: { person: byId('account') },
   routes: [manageUserRoutes],
 });

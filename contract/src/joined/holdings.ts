@@ -1,0 +1,28 @@
+import { HOLDINGS as gateway } from '../nouns/gateway/noun.ts';
+import { HOLDINGS as hardware } from '../nouns/hardware/noun.ts';
+import { HOLDINGS as equipment } from '../nouns/equipment/noun.ts';
+import { HOLDINGS as org } from '../nouns/org/noun.ts';
+import { HOLDINGS as model } from '../nouns/model/noun.ts';
+import { HOLDINGS as page } from '../nouns/page/noun.ts';
+import { HOLDINGS as multi } from '../nouns/multi/noun.ts';
+import { HOLDINGS as centre } from '../nouns/centre/noun.ts';
+import { HOLDINGS as track } from '../nouns/track/noun.ts';
+import { HOLDINGS as card } from '../nouns/card/noun.ts';
+import { HOLDINGS as role } from '../nouns/role/noun.ts';
+import { HOLDINGS as user } from '../nouns/user/noun.ts';
+
+/** What the nouns say, in their order. `npm run generate` writes this file. */
+export const NOUN_HOLDINGS = {
+  ...gateway,
+  ...hardware,
+  ...equipment,
+  ...org,
+  ...model,
+  ...page,
+  ...multi,
+  ...centre,
+  ...track,
+  ...card,
+  ...role,
+  ...user,
+} as const;
