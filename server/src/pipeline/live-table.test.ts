@@ -75,7 +75,7 @@ describe('a stale value', () => {
     take(good(1, NOW, 42));
     const revision = table.revision();
     table.markStale([1, 2]);
-    expect(table.changedSince([1], revision)).toEqual([{ signalId: 1, at: NOW, value: 42, quality: 'a stale value' }]);
+    expect(table.changedSince([1], revision)).toEqual([{ signalId: 1, at: NOW, value: 42, quality: 'stale' }]);
     const after = table.revision();
     table.markStale([1]);
     expect(table.revision()).toBe(after);
@@ -92,7 +92,7 @@ describe('a stale value', () => {
     take(good(1, NOW, 'live'));
     table.restore([good(1, NOW - 9, 'stored'), good(2, NOW - 9, 'stored')]);
     expect(table.get(1)?.value).toBe('live');
-    expect(table.get(2)).toEqual({ signalId: 2, at: NOW - 9, value: 'stored', quality: 'a stale value' });
+    expect(table.get(2)).toEqual({ signalId: 2, at: NOW - 9, value: 'stored', quality: 'stale' });
   });
 });
 

@@ -244,7 +244,7 @@ describe('alarm records', () => {
       return server.signedIn({ ...plant.org, roleIds: { ...plant.org.roleIds, viewer: roleId } }, 'viewer');
     };
     const without = await person(['monitor_equipment_view']);
-    for (const verb of ['alarm records', 'records/export', 'kpi']) {
+    for (const verb of ['records', 'records/export', 'kpi']) {
       const refused = await without.ask(`${PATH}/${verb}`, range);
       expect(refused).toMatchObject({ status: 403, code: '1007', message: 'No permission to view alarm records' });
     }
