@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSignalCell, signalFieldOf } from './signal-cells.ts';
-import { SIGNAL_FIELDS, SIGNAL_LABELS } from './signal-labels.ts';
+import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS } from './signal-labels.ts';
+import type { Label } from './signal-labels.ts';
 
 test('a heading is recognised in both languages and by its name, and no two headings are alike', () => {
   for (const field of SIGNAL_FIELDS) {
@@ -8,6 +9,15 @@ test('a heading is recognised in both languages and by its name, and no two head
     expect([zh, en.toUpperCase(), ` ${field} `].map(signalFieldOf)).toEqual([field, field, field]);
   }
   expect(signalFieldOf('Salary')).toBeUndefined();
+});
+
+test('the headings and choices of earlier versions are still understood, and no two of them are alike', () => {
+  expect(['Kept for days', 'texts of values'].map(signalFieldOf)).toEqual(['retentionDays', 'enumTexts']);
+  expect(readSignalCell('writeConfirm', 'Asked', 'en')).toEqual({ value: 'confirm' });
+  for (const labels of [SIGNAL_LABELS, ...Object.values(SIGNAL_CHOICES)]) {
+    const texts = Object.values(labels).flatMap(({ en, was = [] }: Label) => [en, ...was]);
+    expect(new Set(texts).size).toBe(texts.length);
+  }
 });
 
 test.each([

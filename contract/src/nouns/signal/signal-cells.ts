@@ -4,7 +4,8 @@ import type { Language } from '../../errors.ts';
 import { fieldReason } from '../../field-reason.ts';
 import { addressText, enumText, readAddress, readEnumText, readStatistic, statisticText } from './cell-lists.ts';
 import { signalFields } from './fields.ts';
-import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from './signal-labels.ts';
+import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS } from './signal-labels.ts';
+import type { Label, TableField } from './signal-labels.ts';
 
 /** A driver is shown by its name, which only its equipment knows. */
 export type CellField = Exclude<TableField, 'driverId'>;
@@ -13,9 +14,8 @@ type Fields = Omit<Signal, 'id' | 'equipmentId'>;
 /** What a cell says, or what is wrong with it. */
 export type ReadCell = { readonly value: unknown } | { readonly problem: string };
 
-const CHOICES: {
-  readonly [field: string]: { readonly [choice: string]: { readonly zh: string; readonly en: string } };
-} = SIGNAL_CHOICES;
+const LABELS: { readonly [F in TableField]: Label } = SIGNAL_LABELS;
+const CHOICES: { readonly [field: string]: { readonly [choice: string]: Label } } = SIGNAL_CHOICES;
 
 /** The text of a field; choices are called what they are called in the language. */
 export function signalCellText(field: CellField, signal: Fields, language: Language): string {
@@ -47,12 +47,12 @@ export function readSignalCell(field: CellField, text: string, language: Languag
   return { problem: issue === undefined ? '' : fieldReason(issue, language) };
 }
 
-/** The field of a heading, in either language and any case, or by its name; undefined for another one. */
+/** The field of a heading, in either language and any case, also a former one, or by its name; undefined for another. */
 export function signalFieldOf(heading: string): TableField | undefined {
   const wanted = heading.trim().toLowerCase();
   return SIGNAL_FIELDS.find((field) => {
-    const { zh, en } = SIGNAL_LABELS[field];
-    return [field, zh, en].some((text) => text.toLowerCase() === wanted);
+    const { zh, en, was = [] } = LABELS[field];
+    return [field, zh, en, ...was].some((text) => text.toLowerCase() === wanted);
   });
 }
 
@@ -77,8 +77,8 @@ function givenOf(field: CellField, text: string): unknown {
   const choices = CHOICES[field];
   if (choices === undefined) return text;
   const lower = text.toLowerCase();
-  const known = Object.entries(choices).find(([value, { zh, en }]) =>
-    [value, zh, en].some((one) => one.toLowerCase() === lower),
+  const known = Object.entries(choices).find(([value, { zh, en, was = [] }]) =>
+    [value, zh, en, ...was].some((one) => one.toLowerCase() === lower),
   );
   return known?.[0] ?? text;
 }

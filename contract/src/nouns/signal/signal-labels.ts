@@ -7,6 +7,9 @@ import type { signalFields } from './fields.ts';
 
 export type SignalField = keyof typeof signalFields;
 
+/** `was`: what earlier versions wrote into a file, which an import still understands. */
+export type Label = Texts & { readonly was?: readonly string[] };
+
 /** In the order of the columns of a file and of the table. */
 export const SIGNAL_LABELS = {
   code: { zh: '编码', en: 'Code' },
@@ -17,7 +20,7 @@ export const SIGNAL_LABELS = {
   description: { zh: '说明', en: 'Description' },
   kind: { zh: '类别', en: 'Kind' },
   formula: { zh: '公式', en: 'Formula' },
-  recalcSec: { zh: '重算周期（秒）', en: 'Recalculated every (s)' },
+  recalcSec: { zh: '重算周期（秒）', en: 'Calculation period (s)', was: ['Recalculated every (s)'] },
   statistic: { zh: '统计', en: 'Statistic' },
   driverId: { zh: '驱动', en: 'Driver' },
   address: { zh: '地址', en: 'Address' },
@@ -26,9 +29,9 @@ export const SIGNAL_LABELS = {
   dataType: { zh: '数据类型', en: 'Data type' },
   unit: { zh: '单位', en: 'Unit' },
   decimals: { zh: '小数位', en: 'Decimals' },
-  displayMin: { zh: '显示下限', en: 'Scale from' },
-  displayMax: { zh: '显示上限', en: 'Scale to' },
-  enumTexts: { zh: '枚举文本', en: 'Texts of values' },
+  displayMin: { zh: '显示下限', en: 'Scale minimum', was: ['Scale from'] },
+  displayMax: { zh: '显示上限', en: 'Scale maximum', was: ['Scale to'] },
+  enumTexts: { zh: '枚举文本', en: 'Value texts', was: ['Texts of values'] },
   trueText: { zh: '为真时显示', en: 'Text when true' },
   trueTextEn: { zh: '为真时显示（英文）', en: 'Text when true (English)' },
   falseText: { zh: '为假时显示', en: 'Text when false' },
@@ -43,29 +46,29 @@ export const SIGNAL_LABELS = {
   clamp: { zh: '限幅', en: 'Clamp' },
   discardLow: { zh: '丢弃低于', en: 'Discard below' },
   discardHigh: { zh: '丢弃高于', en: 'Discard above' },
-  collectMs: { zh: '采集周期（毫秒）', en: 'Read every (ms)' },
-  reportMode: { zh: '上报方式', en: 'Report' },
+  collectMs: { zh: '采集周期（毫秒）', en: 'Poll period (ms)', was: ['Read every (ms)'] },
+  reportMode: { zh: '上报方式', en: 'Report mode', was: ['Report'] },
   reportPeriodSec: { zh: '上报周期（秒）', en: 'Report period (s)' },
   deadband: { zh: '死区', en: 'Deadband' },
-  deadbandType: { zh: '死区类型', en: 'Deadband in' },
+  deadbandType: { zh: '死区类型', en: 'Deadband type', was: ['Deadband in'] },
   staleAfterSec: { zh: '陈旧时限（秒）', en: 'Stale after (s)' },
   storeMode: { zh: '历史存储', en: 'History' },
   storePeriodSec: { zh: '存储周期（秒）', en: 'History period (s)' },
-  maxGapSec: { zh: '最长存储间隔（秒）', en: 'Longest gap (s)' },
-  retentionDays: { zh: '保留天数', en: 'Kept for days' },
-  writeMin: { zh: '写入下限', en: 'Lowest written' },
-  writeMax: { zh: '写入上限', en: 'Highest written' },
+  maxGapSec: { zh: '最长存储间隔（秒）', en: 'Maximum gap (s)', was: ['Longest gap (s)'] },
+  retentionDays: { zh: '保留天数', en: 'Retention (days)', was: ['Kept for days'] },
+  writeMin: { zh: '写入下限', en: 'Write minimum', was: ['Lowest written'] },
+  writeMax: { zh: '写入上限', en: 'Write maximum', was: ['Highest written'] },
   writeStep: { zh: '写入步长', en: 'Write step' },
   pulseMs: { zh: '脉冲（毫秒）', en: 'Pulse (ms)' },
-  writeIntervalSec: { zh: '最短写入间隔（秒）', en: 'Time between writes (s)' },
-  writeConfirm: { zh: '写入确认', en: 'Confirm a write' },
+  writeIntervalSec: { zh: '最短写入间隔（秒）', en: 'Minimum write interval (s)', was: ['Time between writes (s)'] },
+  writeConfirm: { zh: '写入确认', en: 'Write confirmation', was: ['Confirm a write'] },
   interlockExpr: { zh: '联锁条件', en: 'Interlock' },
-  readBack: { zh: '回读确认', en: 'Confirmed by read-back' },
-  readBackSignal: { zh: '回读变量', en: 'Read back from' },
-  readBackMs: { zh: '回读时限（毫秒）', en: 'Read back within (ms)' },
+  readBack: { zh: '回读确认', en: 'Read-back confirmation', was: ['Confirmed by read-back'] },
+  readBackSignal: { zh: '回读变量', en: 'Read-back signal', was: ['Read back from'] },
+  readBackMs: { zh: '回读时限（毫秒）', en: 'Read-back timeout (ms)', was: ['Read back within (ms)'] },
   authRegion: { zh: '控制区域', en: 'Region' },
   seq: { zh: '序号', en: 'Order' },
-} as const satisfies { readonly [F in SignalField]: Texts };
+} as const satisfies { readonly [F in SignalField]: Label };
 
 const types: { readonly [T in (typeof DATA_TYPES)[number]]: Texts } = {
   bool: { zh: 'bool', en: 'bool' },
@@ -96,25 +99,25 @@ export const SIGNAL_CHOICES = {
     statistic: { zh: '统计', en: 'Statistic' },
   } satisfies { readonly [T in (typeof SIGNAL_KINDS)[number]]: Texts },
   rw: {
-    ro: { zh: '只读', en: 'Read' },
-    rw: { zh: '读写', en: 'Read and write' },
-    wo: { zh: '只写', en: 'Write' },
-  } satisfies { readonly [T in (typeof SIGNAL_RW)[number]]: Texts },
+    ro: { zh: '只读', en: 'Read-only', was: ['Read'] },
+    rw: { zh: '读写', en: 'Read-write', was: ['Read and write'] },
+    wo: { zh: '只写', en: 'Write-only', was: ['Write'] },
+  } satisfies { readonly [T in (typeof SIGNAL_RW)[number]]: Label },
   dataType: types,
   scaling: {
     none: { zh: '不换算', en: 'None' },
     factor: { zh: '系数与偏移', en: 'Factor and offset' },
-    linear: { zh: '两点线性', en: 'Two points' },
-    sqrt: { zh: '两点开方', en: 'Square root' },
-  } satisfies { readonly [T in (typeof SCALINGS)[number]]: Texts },
+    linear: { zh: '两点线性', en: 'Two-point linear', was: ['Two points'] },
+    sqrt: { zh: '两点开方', en: 'Two-point square root', was: ['Square root'] },
+  } satisfies { readonly [T in (typeof SCALINGS)[number]]: Label },
   clamp: YES_NO,
   readBack: YES_NO,
   reportMode: {
-    auto: { zh: '随存储', en: 'As stored' },
+    auto: { zh: '随存储', en: 'Same as history', was: ['As stored'] },
     received: { zh: '每次采集', en: 'Every reading' },
     change: { zh: '变化时', en: 'On change' },
-    period: { zh: '按周期', en: 'Once a period' },
-  } satisfies { readonly [T in (typeof REPORT_MODES)[number]]: Texts },
+    period: { zh: '按周期', en: 'Periodically', was: ['Once a period'] },
+  } satisfies { readonly [T in (typeof REPORT_MODES)[number]]: Label },
   deadbandType: {
     abs: { zh: '工程值', en: 'Units' },
     percent: { zh: '百分比', en: 'Percent' },
@@ -122,17 +125,17 @@ export const SIGNAL_CHOICES = {
   storeMode: {
     none: { zh: '不存储', en: 'Not stored' },
     change: { zh: '变化时', en: 'On change' },
-    period: { zh: '按周期', en: 'Once a period' },
+    period: { zh: '按周期', en: 'Periodically', was: ['Once a period'] },
     all: { zh: '每个值', en: 'Every value' },
-  } satisfies { readonly [T in (typeof STORE_MODES)[number]]: Texts },
+  } satisfies { readonly [T in (typeof STORE_MODES)[number]]: Label },
   writeConfirm: {
-    none: { zh: '不要求', en: 'Not asked' },
-    confirm: { zh: '要求确认', en: 'Asked' },
+    none: { zh: '不要求', en: 'Not required', was: ['Not asked'] },
+    confirm: { zh: '要求确认', en: 'Confirmation', was: ['Asked'] },
     password: { zh: '输入密码', en: 'Password' },
     reason: { zh: '填写原因', en: 'Reason' },
     dual: { zh: '双人复核', en: 'Two people' },
-  } satisfies { readonly [T in (typeof WRITE_CONFIRMS)[number]]: Texts },
-} as const satisfies { readonly [F in SignalField]?: { readonly [choice: string]: Texts } };
+  } satisfies { readonly [T in (typeof WRITE_CONFIRMS)[number]]: Label },
+} as const satisfies { readonly [F in SignalField]?: { readonly [choice: string]: Label } };
 
 /** Every field has a column. */
 export type TableField = SignalField;

@@ -8,7 +8,7 @@ import { localClock } from '../../kernel/time-zones.ts';
 const CHUNK_ROWS = 1_000;
 
 const HEADINGS: readonly Texts[] = [
-  { zh: '编号', en: 'Alarm' },
+  { zh: '编号', en: 'Alarm ID' },
   { zh: '发生时间', en: 'Raised at' },
   { zh: '级别', en: 'Priority' },
   { zh: '设备', en: 'Equipment' },
@@ -23,8 +23,8 @@ const HEADINGS: readonly Texts[] = [
   { zh: '恢复时间', en: 'Returned to normal at' },
   { zh: '恢复值', en: 'Value at return' },
   { zh: '确认时间', en: 'Acknowledged at' },
-  { zh: '确认人', en: 'By' },
-  { zh: '确认说明', en: 'Note' },
+  { zh: '确认人', en: 'Acknowledged by' },
+  { zh: '确认说明', en: 'Acknowledgement note' },
   { zh: '结束时间', en: 'Cleared at' },
 ];
 

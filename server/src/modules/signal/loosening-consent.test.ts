@@ -34,7 +34,7 @@ const WAYS: readonly (readonly [string, (by: Visitor, given: Fields) => Promise<
   [
     'an import',
     (by, given) => {
-      const file = csv('code,Confirm a write\nlevel,none\n');
+      const file = csv('code,Write confirmation\nlevel,none\n');
       return by.ask(`${MANAGE}/signal/import`, { equipmentId: plant.equipmentId, apply: true, ...given, file });
     },
   ],

@@ -84,7 +84,7 @@ test('services are listed by their end, filtered by state, and exported', async 
   expect(await states({ state: 'expiring' })).toEqual(['expiring']);
   expect(await states({ text: 'nothing of the kind' })).toEqual([]);
   const { text } = await plant.admin.ask(`${SERVICE}/export`, { language: 'en', state: 'expiring' });
-  expect(text.split('\r\n')[1]).toMatch(/^plant,[^,]+,Video,.*,Ends soon,$/);
+  expect(text.split('\r\n')[1]).toMatch(/^plant,[^,]+,Video,.*,Expires soon,$/);
 });
 
 test('the end of a service is announced 30, 7 and 1 day before and on the day, and nothing stops', async () => {

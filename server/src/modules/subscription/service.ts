@@ -25,7 +25,7 @@ const HEADINGS: { readonly [L in Language]: readonly string[] } = {
 };
 const STATES: { readonly [L in Language]: { readonly [S in Subscription['state']]: string } } = {
   zh: { expired: '已到期', expiring: '即将到期', active: '有效', upcoming: '未开始' },
-  en: { expired: 'Expired', expiring: 'Ends soon', active: 'Active', upcoming: 'Not begun' },
+  en: { expired: 'Expired', expiring: 'Expires soon', active: 'Active', upcoming: 'Not started' },
 };
 
 /**

@@ -87,8 +87,8 @@ test('a bulk change applies only to edited fields', async () => {
   expect(screen.getByLabelText('Unit').getAttribute('placeholder')).toBe('(mixed)');
   const deadband = screen.getByLabelText('Deadband');
   fireEvent.change(deadband, { target: { value: 'wide' } });
-  fireEvent.change(screen.getByLabelText('Lowest written'), { target: { value: '5' } });
-  fireEvent.change(screen.getByLabelText('Lowest written'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText('Write minimum'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Write minimum'), { target: { value: '' } });
   const save = screen.getByRole('button', { name: 'Change 2 fields of 2 signals' });
   fireEvent.click(save);
   expect(await screen.findByText('expected a number')).toBeTruthy();
