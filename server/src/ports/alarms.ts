@@ -47,7 +47,7 @@ export interface AlarmBoard {
   signalsOf(equipmentId: string): ReadonlyMap<number, AlarmCount>;
 }
 
-/** Tells of each step of each alarm. */
+/** Notifies of each step of each alarm. */
 export interface AlarmChanges {
   /** Called after each commit, with its steps in order. Returns how to end that. */
   onChange(listener: (changes: readonly AlarmChange[]) => void): () => void;
