@@ -122,6 +122,18 @@ export class SparkplugHost {
     this.settle(session, now);
   }
 
+  /**
+   * Takes a birth of a session that another host has followed until now, NBIRTH first: the session goes on with the next
+   * message, whatever its number, and without asking the node for anything.
+   */
+  resume(topic: Topic, bytes: Uint8Array, receivedAt: number): void {
+    if (topic.verb === 'STATE') return;
+    const key = `${topic.group}/${topic.edge}`;
+    this.sessions.get(key)?.resume();
+    this.receive(topic, bytes, receivedAt);
+    this.sessions.get(key)?.resume();
+  }
+
   /** Does what is due. `now` in ms since epoch UTC. Early or extra calls do no harm. */
   tick(now: number): void {
     const elapsed = this.elapsed(now);

@@ -47,6 +47,8 @@ export class NodeSession {
   /** `adrift`: born, but a message was lost, so that nothing changes the live state until the next NBIRTH. */
   private phase: 'unborn' | 'live' | 'adrift' = 'unborn';
   private expected = 0;
+  /** The next numbered message continues the session, whatever its number. */
+  private isResumed = false;
   private birthSeq = 0;
   private birthTimestamp = Number.NaN;
   private bornAt = 0;
@@ -149,6 +151,10 @@ export class NodeSession {
       return;
     }
     const { seq, timestamp, bytes, arrivedAt } = message;
+    if (this.isResumed) {
+      this.isResumed = false;
+      this.expected = seq;
+    }
     if (seq === this.expected) {
       this.take(message);
       if (this.early.size > 0) this.takeEarly(arrivedAt);
@@ -157,6 +163,11 @@ export class NodeSession {
     } else if (this.isOlderThanBirth(message)) {
       this.applyStraggler(message);
     } else this.wait(message);
+  }
+
+  /** What came between the births and the next message was taken by another host: it is not missing here. */
+  resume(): void {
+    this.isResumed = this.phase === 'live';
   }
 
   /** A message that cannot be read at all. If it was an NBIRTH, nothing after it can be either. */
@@ -285,6 +296,7 @@ export class NodeSession {
   /** Forgets where the session was. What waited for its turn is history now, under the aliases of that session. */
   private leave(): void {
     this.phase = 'unborn';
+    this.isResumed = false;
     this.flushEarly();
     this.doubtfulBirth = undefined;
     this.doubtAt = Number.POSITIVE_INFINITY;

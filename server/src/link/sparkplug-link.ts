@@ -22,6 +22,7 @@ import type {
 import type { DeviceRegistry, ReportedProperties } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
+import type { LiveTable } from '../ports/live-table.ts';
 import { Acknowledger } from './acknowledger.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
@@ -40,6 +41,9 @@ import { IntakeQuota, type GatewayQuotas } from './intake/intake-quota.ts';
 import { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
+import type { BirthBook } from './take-over/birth-book.ts';
+import { InheritedSink } from './take-over/inherited-sink.ts';
+import { Replay, type Inheritance } from './take-over/replay.ts';
 import { UnheardNodes } from './unheard-nodes.ts';
 import { vitalsOf } from './vitals.ts';
 import { writeCommand } from './write-command.ts';
@@ -67,6 +71,10 @@ export interface LinkParts {
    * period. Used with external brokers: our own reports who has left. Infinity: never.
    */
   readonly nodeSilenceMs: number;
+  /** What to go on with after another server; without it every node is asked for its birth. */
+  readonly inheritance?: { readonly of: Inheritance; readonly live: Pick<LiveTable, 'get'> };
+  /** Notes the births for a server that takes over; without it there is no other. */
+  readonly births?: BirthBook;
   /** Also publishes the host's state on `STATE/<host id>` as bare text, for edge nodes of Sparkplug 2.2. */
   readonly isLegacyStateSaid?: boolean;
 }
@@ -92,12 +100,15 @@ export class SparkplugLink implements DeviceLink {
   readonly #unheard = new UnheardNodes();
   readonly #frames = new FrameLogs();
   readonly #resultListeners: ((result: WriteResult) => void)[] = [];
+  #replay: Replay | undefined;
   #isServing = true;
   #cancelTick: (() => void) | undefined;
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
-    const { registry, sink, clock, log, tally } = parts;
+    const { registry, clock, log, tally, inheritance } = parts;
+    const inherited = inheritance === undefined ? undefined : new InheritedSink(parts.sink, inheritance.live);
+    const sink = inherited ?? parts.sink;
     this.#bindings = new Bindings(registry, () => clock.now());
     this.#online = new LatestStates({
       clock,
@@ -187,11 +198,24 @@ export class SparkplugLink implements DeviceLink {
         for (const listener of this.#resultListeners) listener(result);
       },
     });
+    if (inheritance !== undefined && inherited !== undefined) {
+      const onTurn = () => this.#acknowledger.endTurn();
+      const [bindings, host] = [this.#bindings, this.#host];
+      this.#replay = new Replay({
+        inheritance: inheritance.of,
+        bindings,
+        host,
+        incoming,
+        sink: inherited,
+        clock,
+        onTurn,
+      });
+    }
     this.#inbox = new Inbox({
       clock,
       take: (message) => incoming.take(message),
       onTurn: () => this.#acknowledger.endTurn(),
-      isBlocked: () => sink.isBusy(),
+      isBlocked: () => sink.isBusy() || this.#replay?.isRunning === true,
       onOverflow: () => tally.add('quarantined', 1, 'overflow'),
     });
   }
@@ -209,6 +233,7 @@ export class SparkplugLink implements DeviceLink {
     sink.bind(await this.#bindings.load());
     // No node counts as online before its birth.
     for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
+    await this.#replay?.begin();
     this.#cancelTick = clock.every(TICK_MS, () => {
       this.#host.tick(this.#heardUntil());
       this.#acknowledger.endTurn();
@@ -218,6 +243,14 @@ export class SparkplugLink implements DeviceLink {
       for (const node of heard) this.#events.onRebirthNeeded(node);
     });
     await this.#connection.start();
+    await this.#replay?.end();
+  }
+
+  /** Resolves with the time (ms since the epoch) until which everything received is stored. */
+  async storedUntil(): Promise<number> {
+    const at = this.#heardUntil();
+    await this.#acknowledger.settle();
+    return at;
   }
 
   /** Processes what has arrived, waits for its commit, sends the acknowledgements, and disconnects from the broker. */
@@ -346,7 +379,9 @@ export class SparkplugLink implements DeviceLink {
       return;
     }
     this.#parts.tally.add('messages_received');
-    this.#inbox.push({ topic, payload, receivedAt: this.#parts.clock.now() });
+    const message = { topic, payload, receivedAt: this.#parts.clock.now() };
+    this.#parts.births?.note(message);
+    this.#inbox.push(message);
   }
 
   /** The library's clock: queued messages are still to come for it, and must not count as missing. */

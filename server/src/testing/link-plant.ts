@@ -1,6 +1,8 @@
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { EmbeddedBroker } from '../adapters/broker-embedded/embedded-broker.ts';
 import { SparkplugLink } from '../link/sparkplug-link.ts';
+import type { BirthBook } from '../link/take-over/birth-book.ts';
+import type { Inheritance } from '../link/take-over/replay.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemClock } from '../platform/system-clock.ts';
@@ -21,11 +23,15 @@ interface PlantOptions {
   /** Of link and pipeline; the broker has the system's. */
   readonly clock?: Clock;
   readonly connectionsPerAddress?: number;
+  /** Of the plant whose place this one takes. */
+  readonly registry?: MemoryRegistry;
+  readonly births?: BirthBook;
+  readonly inheritance?: Inheritance;
 }
 
 /** Broker, link and pipeline as the server wires them, on real sockets, with stores in memory. */
 export class LinkPlant {
-  readonly registry = new MemoryRegistry();
+  readonly registry: MemoryRegistry;
   readonly store: MemoryStore;
   readonly log = new SilentLog();
   readonly tally = new Tally();
@@ -36,6 +42,7 @@ export class LinkPlant {
   readonly #clients: MqttClient[] = [];
 
   constructor(options: PlantOptions = {}) {
+    this.registry = options.registry ?? new MemoryRegistry();
     const { registry, log, tally } = this;
     const hostId = options.hostId ?? 'tidegate';
     const clock = options.clock ?? systemClock;
@@ -68,6 +75,8 @@ export class LinkPlant {
       clientId: options.clientId ?? 'tidegate-host',
       reorderMs: 2_000,
       nodeSilenceMs: Number.POSITIVE_INFINITY,
+      ...(options.births === undefined ? {} : { births: options.births }),
+      ...(options.inheritance === undefined ? {} : { inheritance: { of: options.inheritance, live: table } }),
     });
   }
 

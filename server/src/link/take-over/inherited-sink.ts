@@ -1,0 +1,61 @@
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import type { BoundSignal } from '../../ports/device-registry.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import type { Destination, SampleSink } from '../../ports/sample-sink.ts';
+
+/**
+ * The entrance of the pipeline while a server takes over: values of repeated births were processed long ago, and what the former active
+ * server may have processed must not be taken for something new.
+ */
+export class InheritedSink implements SampleSink {
+  /** What is being read: births that are repeated, the last messages, or what arrives now. */
+  phase: 'births' | 'tape' | 'live' = 'live';
+  readonly #sink: SampleSink;
+  readonly #live: Pick<LiveTable, 'get'>;
+
+  constructor(sink: SampleSink, live: Pick<LiveTable, 'get'>) {
+    this.#sink = sink;
+    this.#live = live;
+  }
+
+  accept(samples: readonly Sample[], destination: Destination, receivedAt: number): void {
+    if (this.phase === 'births') return;
+    const isOrdinary = this.phase === 'live' || destination === 'history' || destination === 'record';
+    if (isOrdinary) {
+      this.#sink.accept(samples, destination, receivedAt);
+      return;
+    }
+    const [fresh, known]: [Sample[], Sample[]] = [[], []];
+    for (const sample of samples) {
+      const newestAt = this.#live.get(sample.signalId)?.at ?? Number.NEGATIVE_INFINITY;
+      (sample.at > newestAt ? fresh : known).push(sample);
+    }
+    this.#sink.accept(fresh, destination, receivedAt);
+    // Stored once, however often it is appended.
+    if (destination === 'both') this.#sink.accept(known, 'history', receivedAt);
+  }
+
+  bind(signals: readonly BoundSignal[]): void {
+    this.#sink.bind(signals);
+  }
+
+  forget(signalIds: readonly number[]): void {
+    this.#sink.forget(signalIds);
+  }
+
+  markStale(signalIds: readonly number[]): void {
+    this.#sink.markStale(signalIds);
+  }
+
+  flush(): Promise<void> {
+    return this.#sink.flush();
+  }
+
+  isBusy(): boolean {
+    return this.#sink.isBusy();
+  }
+
+  onStorage(listener: (isAvailable: boolean) => void): void {
+    this.#sink.onStorage(listener);
+  }
+}

@@ -1,0 +1,167 @@
+import { hostSubscription } from '@tidegate/sparkplug/topic.ts';
+import { MqttSession } from '../../platform/mqtt-session.ts';
+import type { ActiveServer } from '../../ports/active-server.ts';
+import type { Broker } from '../../ports/broker.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ClusterBus } from '../../ports/cluster-bus.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Message } from '../intake/inbox.ts';
+import type { BirthBook } from './birth-book.ts';
+import { decodeMessages, encodeMessages } from './raw-messages.ts';
+import type { Inheritance } from './replay.ts';
+import { Tape } from './tape.ts';
+
+const KEEPALIVE_SECONDS = 10;
+const FIRST_RETRY_MS = 500;
+/** The active server has every message by then that the broker delivered before our subscription. */
+const ASK_AFTER_MS = 1_000;
+const ASK_DEADLINE_MS = 10_000;
+const STORED_EVERY_MS = 1_000;
+const BIRTHS = 'births';
+const STORED = 'stored';
+const NOTHING = new Uint8Array();
+
+interface ShadowParts {
+  readonly broker: Broker;
+  readonly bus: ClusterBus;
+  readonly role: ActiveServer;
+  readonly births: BirthBook;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Listens to the gateways beside the active server, without decoding anything, so that this server can go on where that one ends. It
+ * asks the active server for the births that it has not heard itself.
+ */
+export class Shadow implements Inheritance {
+  readonly #parts: ShadowParts;
+  readonly #tape = new Tape();
+  #session: MqttSession | undefined;
+  #isStopped = false;
+  #cancel: (() => void) | undefined;
+  #endListening: (() => void) | undefined;
+
+  constructor(parts: ShadowParts) {
+    this.#parts = parts;
+  }
+
+  /** Connects, and again after each loss of the connection. */
+  start(): void {
+    const { bus } = this.#parts;
+    this.#endListening = bus.subscribe(STORED, (payload) => {
+      if (payload.length === Float64Array.BYTES_PER_ELEMENT)
+        this.#tape.stored(new DataView(payload.buffer, payload.byteOffset).getFloat64(0));
+    });
+    void this.#connect();
+  }
+
+  births(): readonly Message[] {
+    return this.#parts.births.messages();
+  }
+
+  take(): readonly Message[] {
+    return this.#tape.take();
+  }
+
+  async finish(): Promise<readonly Message[]> {
+    await this.stop();
+    return this.#tape.take();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel?.();
+    this.#endListening?.();
+    const session = this.#session;
+    this.#session = undefined;
+    session?.drop();
+  }
+
+  async #connect(): Promise<void> {
+    const { broker, role, log } = this.#parts;
+    this.#forget();
+    const session: MqttSession = new MqttSession({
+      open: () => broker.open(),
+      credentials: broker.credentials,
+      clientId: `host/shadow/${role.self}`,
+      keepaliveSeconds: KEEPALIVE_SECONDS,
+      onMessage: (topic, payload, isRetained) => {
+        if (this.#session === session && !isRetained) this.#note(topic, payload);
+      },
+      onClosed: () => this.#closed(session),
+    });
+    this.#session = session;
+    try {
+      await session.establish({ [hostSubscription()]: 1 });
+    } catch (error) {
+      log.warn({ error: String(error) }, 'cannot listen to the gateways beside the active server');
+      session.drop();
+      return;
+    }
+    this.#after(ASK_AFTER_MS, () => void this.#askForBirths(session));
+  }
+
+  #note(topic: string, payload: Uint8Array): void {
+    const message = { topic, payload, receivedAt: this.#parts.clock.now() };
+    this.#parts.births.note(message);
+    this.#tape.push(message);
+  }
+
+  /** What was missed meanwhile may have given the aliases of a node another meaning. */
+  #forget(): void {
+    this.#parts.births.clear();
+    this.#tape.take();
+  }
+
+  #closed(session: MqttSession): void {
+    if (this.#session !== session) return;
+    this.#session = undefined;
+    this.#forget();
+    this.#after(FIRST_RETRY_MS, () => void this.#connect());
+  }
+
+  async #askForBirths(session: MqttSession): Promise<void> {
+    const { bus, role, births, log } = this.#parts;
+    if (this.#session !== session || role.isActive) return;
+    try {
+      if (role.active === undefined || role.active === role.self) throw new Error('no other server is active');
+      const answer = await bus.request(role.active, BIRTHS, NOTHING, ASK_DEADLINE_MS);
+      if (this.#session === session) births.add(decodeMessages(answer));
+    } catch (error) {
+      if (this.#isStopped) return;
+      log.warn({ error: String(error) }, 'the active server did not answer with the births of the gateways, retrying');
+      this.#after(ASK_AFTER_MS, () => void this.#askForBirths(session));
+    }
+  }
+
+  #after(ms: number, act: () => void): void {
+    this.#cancel?.();
+    this.#cancel = this.#isStopped ? undefined : this.#parts.clock.after(ms, act);
+  }
+}
+
+interface OfferedParts {
+  readonly bus: ClusterBus;
+  readonly births: BirthBook;
+  readonly clock: Clock;
+  /** Resolves with the time (ms since the epoch) until which everything received is stored. */
+  readonly stored: () => Promise<number>;
+}
+
+/** The other side of it, on the active server: answers with the births, and says what is stored. Returns how to end that. */
+export function offerInheritance({ bus, births, clock, stored }: OfferedParts): () => void {
+  bus.answer(BIRTHS, async () => encodeMessages(births.messages()));
+  return clock.every(STORED_EVERY_MS, () => {
+    if (!bus.isUp) return;
+    stored().then(
+      (at) => {
+        const payload = new Uint8Array(Float64Array.BYTES_PER_ELEMENT);
+        new DataView(payload.buffer).setFloat64(0, at);
+        bus.publish(STORED, payload);
+      },
+      // Nothing is stored: the others keep what they have heard.
+      () => undefined,
+    );
+  });
+}

@@ -1,0 +1,94 @@
+/** A server goes on with the gateways where another one ended. */
+import { afterEach, expect, test } from 'vitest';
+import { ActiveStandIn } from '../../testing/fakes/active-stand-in.ts';
+import { MemoryHub } from '../../testing/fakes/memory-bus.ts';
+import { SilentLog } from '../../testing/fakes/silent-log.ts';
+import { ForeignGateway } from '../../testing/foreign-gateway.ts';
+import { LinkPlant, until } from '../../testing/link-plant.ts';
+import { systemClock } from '../../platform/system-clock.ts';
+import { BirthBook } from './birth-book.ts';
+import { offerInheritance, Shadow } from './shadow.ts';
+
+const cleanups: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+});
+
+/** A server with a gateway that has sent two values, and a shadow of it that knows the births. */
+async function twoServers() {
+  const [clock, log] = [systemClock, new SilentLog()];
+  const hub = new MemoryHub(clock);
+  const books = { first: new BirthBook(), second: new BirthBook() };
+  const first = new LinkPlant({ births: books.first });
+  const { gatewayId } = first.registry.addGateway('G1');
+  const signalId = first.registry.addSignal(gatewayId, 'plc', 'level');
+  await first.start();
+  cleanups.push(() => first.stop());
+  const stored = () => first.link.storedUntil();
+  cleanups.push(offerInheritance({ bus: hub.join('first'), births: books.first, clock, stored }));
+  const gateway = await ForeignGateway.connect(first.broker.port, 'G1', 'secret-G1', 'plc', 0);
+  cleanups.push(() => gateway.end());
+  let at = Date.now() - 60_000;
+  const level = (value: number) => [{ name: 'level', type: 'Double' as const, value, timestamp: (at += 10) }];
+  await gateway.birth(level(1));
+  await gateway.data(level(2));
+  await until(() => first.table.get(signalId)?.value === 2);
+
+  const bus = hub.join('second');
+  const role = new ActiveStandIn('second', 'first');
+  const shadow = new Shadow({ broker: first.broker, bus, role, births: books.second, clock, log });
+  shadow.start();
+  cleanups.push(() => shadow.stop());
+  await until(() => books.second.messages().length === 2);
+  const second = new LinkPlant({
+    broker: first.broker,
+    clientId: 'second',
+    registry: first.registry,
+    births: books.second,
+    inheritance: shadow,
+  });
+  cleanups.push(() => second.link.stop());
+  return { first, second, gateway, level, signalId, gatewayId };
+}
+
+test('values sent while no server works are stored once, and no node is asked for its birth', async () => {
+  const { first, second, gateway, level, signalId, gatewayId } = await twoServers();
+  // From here on the first server stores nothing, as when it is frozen.
+  let thaw = () => {};
+  first.store.gate = new Promise((resolve) => {
+    thaw = resolve;
+  });
+  for (const value of [3, 4, 5]) await gateway.data(level(value));
+  await until(() => first.table.get(signalId)?.value === 5);
+  await second.link.start();
+  await gateway.data(level(6));
+  await until(() => second.table.get(signalId)?.value === 6);
+  const values = second.store.of(signalId).map(({ value }) => value);
+  expect(values.filter((value) => value !== null)).toEqual(expect.arrayContaining([3, 4, 5, 6]));
+  expect(second.table.get(signalId)).toMatchObject({ value: 6, quality: 'good' });
+  expect(second.link.isOnline(gatewayId)).toBe(true);
+  expect(gateway.commands).toEqual([]);
+  expect(second.tally.of('rebirth_requests')).toBe(0);
+  thaw();
+});
+
+test('a value that the former server has shown is not shown again as something new', async () => {
+  const { second, gateway, level, signalId } = await twoServers();
+  await gateway.data(level(7));
+  await gateway.data(level(8));
+  const shown: unknown[] = [];
+  // What the mirror of the second server holds.
+  second.table.apply([{ signalId, at: Date.now(), value: 8, quality: 'good' }], Date.now());
+  second.table.onChange((samples) => shown.push(...samples.map(({ value }) => value)));
+  await second.link.start();
+  expect(shown).toEqual([]);
+  expect(second.table.get(signalId)).toMatchObject({ value: 8, quality: 'good' });
+});
+
+test('a gateway that has gone stays offline', async () => {
+  const { first, second, gateway, gatewayId } = await twoServers();
+  gateway.drop();
+  await until(() => !first.link.isOnline(gatewayId));
+  await second.link.start();
+  expect(second.link.isOnline(gatewayId)).toBe(false);
+});
