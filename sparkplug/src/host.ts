@@ -2,10 +2,11 @@ import { SparkplugError } from './error.ts';
 import type { HostHandler, HostNode } from './host-events.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { NodeModel } from './node-model.ts';
-import { NodeSession, type SessionContext } from './node-session.ts';
+import { NodeSession } from './node-session.ts';
 import { PayloadReader } from './wire/payload-reader.ts';
 import { RebirthRequests } from './rebirth-requests.ts';
 import type { NodeAddress, Topic } from './topic.ts';
+import type { SessionContext } from './session-context.ts';
 import { WaitingBytes } from './waiting-messages.ts';
 
 /** How a host application behaves; all times in ms. */
@@ -39,7 +40,7 @@ const silenceLookMs = 1_000;
 export class SparkplugHost {
   private readonly sessions = new Map<string, NodeSession>();
   private readonly timed = new Set<NodeSession>();
-  private readonly context: SessionContext;
+  private readonly context: SessionContext<NodeSession>;
   private readonly handler: HostHandler;
   private readonly maxNodes: number;
   private readonly silenceMs: HostOptions['silenceMs'];

@@ -1,16 +1,16 @@
 import { bdSeqOf, readMetrics } from './birth.ts';
 import type { Timeliness } from './wire/data-reader.ts';
-import type { Limits } from './limits.ts';
 import type { NodeModel } from './node-model.ts';
 import { NodePresence } from './node-presence.ts';
 import { copyOf, open, type OpenMessage, timesOf } from './open-message.ts';
 import { ofThisSession } from './overtakers.ts';
 import { ParkedMessages } from './parked-messages.ts';
 import type { Metric } from './payload.ts';
-import { type RebirthReason, type RebirthRequests, RebirthState } from './rebirth-requests.ts';
+import { type RebirthReason, RebirthState } from './rebirth-requests.ts';
 import { SeenMessages } from './seen-messages.ts';
+import type { SessionContext } from './session-context.ts';
 import { justDeadMs, SessionMeanings } from './session-meanings.ts';
-import { type WaitingBytes, type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
+import { type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
 
 /** How long an NBIRTH may be late before one is asked for, and how long a doubtful NBIRTH waits for data that proves it. */
 const graceMs = 250;
@@ -24,17 +24,6 @@ const outOfStepMs = 10_000;
 /** As many messages as there are numbers beside the missing one's. */
 const maxEarly = 255;
 const earlyBounds = { maxMessages: maxEarly, maxBytes: 1_048_576 };
-
-/** What all sessions of a host share. */
-export interface SessionContext {
-  readonly limits: Limits;
-  readonly reorderMs: number;
-  readonly rebirths: RebirthRequests<NodeSession>;
-  readonly earlyBytes: WaitingBytes;
-  readonly parkedBytes: WaitingBytes;
-  /** When our own connection was made, on the host's clock. */
-  connectedAt: number;
-}
 
 /**
  * The sequence of one edge node: determines which message is next, queues others, and requests a rebirth when one is
@@ -63,9 +52,9 @@ export class NodeSession {
   private doubtAt = Number.POSITIVE_INFINITY;
   private gapAt = Number.POSITIVE_INFINITY;
   private outOfStepAt = Number.POSITIVE_INFINITY;
-  private readonly context: SessionContext;
+  private readonly context: SessionContext<NodeSession>;
 
-  constructor(model: NodeModel, context: SessionContext) {
+  constructor(model: NodeModel, context: SessionContext<NodeSession>) {
     this.model = model;
     this.context = context;
     this.meanings = new SessionMeanings(model);

@@ -8,9 +8,6 @@ import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { SparkplugHost } from '@tidegate/sparkplug/host.ts';
 import type { HostNode } from '@tidegate/sparkplug/host-events.ts';
 import type { IClientPublishOptions } from 'mqtt';
-import type { Tally } from '../platform/tally.ts';
-import type { Broker } from '../ports/broker.ts';
-import type { Clock } from '../ports/clock.ts';
 import type {
   DeviceLink,
   GatewayVitals,
@@ -19,10 +16,7 @@ import type {
   WriteResult,
   WriteTarget,
 } from '../ports/device-link.ts';
-import type { DeviceRegistry, ReportedProperties } from '../ports/device-registry.ts';
-import type { Log } from '../ports/log.ts';
-import type { SampleSink } from '../ports/sample-sink.ts';
-import type { LiveTable } from '../ports/live-table.ts';
+import type { ReportedProperties } from '../ports/device-registry.ts';
 import { Acknowledger } from './acknowledger.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
@@ -37,47 +31,16 @@ import { HostConnection } from './host-connection.ts';
 import { HostEvents } from './host-events.ts';
 import { Inbox } from './intake/inbox.ts';
 import { Incoming } from './intake/incoming.ts';
-import { IntakeQuota, type GatewayQuotas } from './intake/intake-quota.ts';
+import { IntakeQuota } from './intake/intake-quota.ts';
 import { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
-import type { BirthBook } from './take-over/birth-book.ts';
 import { InheritedSink } from './take-over/inherited-sink.ts';
-import { Replay, type Inheritance } from './take-over/replay.ts';
+import { Replay } from './take-over/replay.ts';
 import { UnheardNodes } from './unheard-nodes.ts';
 import { vitalsOf } from './vitals.ts';
+import type { LinkParts } from './link-parts.ts';
 import { writeCommand } from './write-command.ts';
-
-export interface LinkParts {
-  readonly broker: Broker;
-  readonly registry: DeviceRegistry;
-  readonly sink: SampleSink;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly tally: Tally;
-  /** From 0 up to 1; spreads reconnects. */
-  readonly random: () => number;
-  readonly hostId: string;
-  /** Unique among the clients of the broker. */
-  readonly clientId: string;
-  /** False while another server may be active. Without it there is no other. */
-  readonly mayConnect?: () => boolean;
-  /** How long to wait for a missing message, ms. */
-  readonly reorderMs: number;
-  /** The quota of each gateway; nothing is limited without it. */
-  readonly quotas?: GatewayQuotas;
-  /**
-   * How long a node may be silent before its birth is requested, ms; for a gateway in economy mode at least twice its
-   * period. Used with external brokers: our own reports who has left. Infinity: never.
-   */
-  readonly nodeSilenceMs: number;
-  /** What to go on with after another server; without it every node is asked for its birth. */
-  readonly inheritance?: { readonly of: Inheritance; readonly live: Pick<LiveTable, 'get'> };
-  /** Notes the births for a server that takes over; without it there is no other. */
-  readonly births?: BirthBook;
-  /** Also publishes the host's state on `STATE/<host id>` as bare text, for edge nodes of Sparkplug 2.2. */
-  readonly isLegacyStateSaid?: boolean;
-}
 
 /** Polling interval of the library. */
 const TICK_MS = 100;

@@ -1,6 +1,7 @@
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeMetric, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
-import { type LinkParts, SparkplugLink } from '../link/sparkplug-link.ts';
+import type { LinkParts } from '../link/link-parts.ts';
+import { SparkplugLink } from '../link/sparkplug-link.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { Tally } from '../platform/tally.ts';

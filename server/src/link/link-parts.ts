@@ -1,0 +1,42 @@
+import type { Tally } from '../platform/tally.ts';
+import type { Broker } from '../ports/broker.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { LiveTable } from '../ports/live-table.ts';
+import type { Log } from '../ports/log.ts';
+import type { SampleSink } from '../ports/sample-sink.ts';
+import type { GatewayQuotas } from './intake/intake-quota.ts';
+import type { BirthBook } from './take-over/birth-book.ts';
+import type { Inheritance } from './take-over/replay.ts';
+
+/** What the link takes. */
+export interface LinkParts {
+  readonly broker: Broker;
+  readonly registry: DeviceRegistry;
+  readonly sink: SampleSink;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly tally: Tally;
+  /** From 0 up to 1; spreads reconnects. */
+  readonly random: () => number;
+  readonly hostId: string;
+  /** Unique among the clients of the broker. */
+  readonly clientId: string;
+  /** False while another server may be active. Without it there is no other. */
+  readonly mayConnect?: () => boolean;
+  /** How long to wait for a missing message, ms. */
+  readonly reorderMs: number;
+  /** The quota of each gateway; nothing is limited without it. */
+  readonly quotas?: GatewayQuotas;
+  /**
+   * How long a node may be silent before its birth is requested, ms; for a gateway in economy mode at least twice its
+   * period. Used with external brokers: our own reports who has left. Infinity: never.
+   */
+  readonly nodeSilenceMs: number;
+  /** What to go on with after another server; without it every node is asked for its birth. */
+  readonly inheritance?: { readonly of: Inheritance; readonly live: Pick<LiveTable, 'get'> };
+  /** Notes the births for a server that takes over; without it there is no other. */
+  readonly births?: BirthBook;
+  /** Also publishes the host's state on `STATE/<host id>` as bare text, for edge nodes of Sparkplug 2.2. */
+  readonly isLegacyStateSaid?: boolean;
+}
