@@ -52,7 +52,12 @@ interface Definition<
   readonly stores?: (sql: Sql) => Stores;
   /** Its services, built from ports, stores and the services of earlier modules. Nothing runs yet. */
   readonly services?: (needs: Needs) => Services;
-  /** Those of its services that run in the background: started in this order, stopped in reverse. */
+  /**
+   * Those of its services that run in the background on every server, for what its own memory holds: started in this order,
+   * stopped in reverse.
+   */
+  readonly everywhere?: (parts: Needs & Services) => readonly Background[];
+  /** Those that run in the background for the whole installation, on the active server alone. Started after the others. */
   readonly background?: (parts: Needs & Services) => readonly Background[];
   /** How the objects that calls touch are loaded. */
   readonly records?: Pick<Loaders, Kinds>;
@@ -87,9 +92,22 @@ export function defineModule<
   module: Definition<Stores, Kinds, Families, Needs, Services, Counted, Holdings>,
 ): Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings> {
   // An omitted part is empty and has the default type.
+<<<<<<< ours
   const parts = { stores: () => ({}), services: () => ({}), background: () => [], routes: [] };
   const none = { ...parts, records: {}, quotas: {}, held: {} };
   return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings>;
+=======
+  const none = {
+    stores: () => ({}),
+    services: () => ({}),
+    everywhere: () => [],
+    background: () => [],
+    records: {},
+    quotas: {},
+    routes: [],
+  };
+  return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted>;
+>>>>>>> theirs
 }
 
 /** The union of several parts. */

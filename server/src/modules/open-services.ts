@@ -29,6 +29,10 @@ export const openServices = (parts: ServiceParts): AllServices =>
     MODULES.map<Opening>(({ services }) => services),
   );
 
-/** What acts by itself, in the order of the list. */
+/** What acts by itself on every server, in the order of the list. */
+export const everywhereOf = (services: AllServices): readonly Background[] =>
+  MODULES.flatMap<(typeof MODULES)[number]['everywhere']>(({ everywhere }) => everywhere).flatMap((of) => of(services));
+
+/** What acts by itself on the active server alone, in the order of the list. */
 export const backgroundOf = (services: AllServices): readonly Background[] =>
   MODULES.flatMap<(typeof MODULES)[number]['background']>(({ background }) => background).flatMap((of) => of(services));

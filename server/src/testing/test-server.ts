@@ -200,6 +200,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.rates === undefined ? {} : { rates: options.rates }),
     ...(options.socketTimes === undefined ? {} : { socketTimes: options.socketTimes }),
   });
+  await wired.start();
   await wired.startActive();
   let people = 0;
   const kill = async (): Promise<void> => {

@@ -161,6 +161,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     const { services } = wired;
     stops.push(() => wired.stop());
+    await wired.start();
     const metrics = wireMetrics({ tally, devices, registry: stores.registry, storage: services.storage });
     const app = await buildApp({
       services,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backgroundOf } from '../modules/open-services.ts';
+import { backgroundOf, everywhereOf } from '../modules/open-services.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => server.end());
 const BELOW = new Set(['board', 'historian', 'link']);
 
 test('every service that can be started is started by its module', () => {
-  const started = new Set<unknown>(backgroundOf(server.services));
+  const started = new Set<unknown>([...everywhereOf(server.services), ...backgroundOf(server.services)]);
   const left = Object.entries<unknown>({ ...server.services }).filter(
     ([name, service]) =>
       !BELOW.has(name) &&
@@ -28,5 +28,5 @@ test('every service that can be started is started by its module', () => {
 });
 
 test('the operation log starts first and stops last', () => {
-  expect(backgroundOf(server.services)[0]).toBe(server.services.audit);
+  expect(everywhereOf(server.services)[0]).toBe(server.services.audit);
 });

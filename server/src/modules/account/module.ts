@@ -133,6 +133,7 @@ export const accountModule = defineModule({
       writeConsent: new WriteConsent({ accounts, objects, passwords, throttle, totp, audit }),
     };
   },
-  background: ({ sessions, loginThrottle, proofSweep, captcha }) => [sessions, loginThrottle, proofSweep, captcha],
+  everywhere: ({ sessions }) => [sessions],
+  background: ({ loginThrottle, proofSweep, captcha }) => [loginThrottle, proofSweep, captcha],
   routes: [userRoutes, userSessionRoutes, totpRoutes, accountRoutes, accountSecurityRoutes, recoveryRoutes],
 });

@@ -25,7 +25,7 @@ export const apiKeyModule = defineModule({
     const keyHolders = new KeyHolders({ store: stores.apiKeys, clock, log });
     return { keyHolders, apiKeys: new ApiKeys(stores.apiKeys, ids, () => keyHolders.forget()) };
   },
-  background: ({ keyHolders }) => [keyHolders],
+  everywhere: ({ keyHolders }) => [keyHolders],
   quotas: { apiKey: ofAccount('api_key') },
   routes: [manageApiRoutes],
 });

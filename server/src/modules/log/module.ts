@@ -35,6 +35,7 @@ export const logModule = defineModule({
       logs: new OperationLogs(stores.operationLog, logCheck, concurrency),
     };
   },
-  background: ({ audit, auditWatch }) => [audit, auditWatch],
+  everywhere: ({ audit }) => [audit],
+  background: ({ auditWatch }) => [auditWatch],
   routes: [manageLogRoutes],
 });

@@ -214,6 +214,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     await add(START + 5 * DAY_MS);
     for (let life = 0; life < 3; life += 1) {
       await server.stop();
+      await server.start();
       await server.startActive();
       await expect.poll(async () => (await told(plant.admin)).length).toBe(1);
     }

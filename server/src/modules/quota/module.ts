@@ -24,6 +24,6 @@ export const quotaModule = defineModule({
   services: ({ stores, quotaLimits, objects, link, clock }: Needs) => ({
     quotas: new Quotas({ store: stores.quotas, limits: quotaLimits, objects, link, clock }),
   }),
-  background: ({ quotaLimits }) => [quotaLimits],
+  everywhere: ({ quotaLimits }) => [quotaLimits],
   routes: [manageQuotaRoutes],
 });

@@ -50,7 +50,7 @@ export class ReportQueue {
   #ends: readonly (() => void)[] = [];
   #round: Promise<void> | undefined;
   #isAgain = false;
-  #isStopped = false;
+  #isStopped = true;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -69,7 +69,7 @@ export class ReportQueue {
     await this.#round;
   }
 
-  /** Looks now for what there is to do. */
+  /** Looks now for what there is to do; another server does where this one was not started. */
   wake(): void {
     this.#isAgain = true;
     this.#round ??= this.#rounds();
