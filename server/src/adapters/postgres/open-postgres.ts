@@ -15,6 +15,11 @@ import type { AwayParts } from './away-driver.ts';
 import { AwayDriver } from './away-driver.ts';
 
 const INT8 = types.builtins.INT8;
+/**
+ * A server that is frozen or cut off within a transaction gives its locks back after that long: the whole installation waits
+ * for some of them.
+ */
+const IDLE_TRANSACTION_MS = 10_000;
 /** Timeout of a host that does not respond at all. */
 const CONNECT_MS = 10_000;
 
@@ -37,6 +42,8 @@ export interface PostgresTarget {
   readonly onIdleError: (error: Error) => void;
   /** The lease that fences every write; readers, and callers that hold the database in another way, are not checked. */
   readonly fence?: Fence;
+  /** Ms after which the database ends a transaction of a server in which nothing happens; 10 s by default. */
+  readonly idleTransactionMs?: number;
   /** Keeps serving reads from memory while the database is unavailable; without it they fail. */
   readonly away?: AwayParts;
 }
@@ -54,6 +61,9 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     application_name: target.fence === undefined ? 'tidegate' : applicationName(target.fence.holder),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
+    ...(target.fence === undefined
+      ? {}
+      : { idle_in_transaction_session_timeout: target.idleTransactionMs ?? IDLE_TRANSACTION_MS }),
     ...onlySchema(target.schema),
   });
   pool.on('error', target.onIdleError);

@@ -17,6 +17,12 @@ test.each([
   ['damaged pages of PostgreSQL', postgres('XX001'), 'fatal'],
   ['a broken uniqueness of PostgreSQL', postgres('23505'), undefined],
   ['a lost connection', new Error('Connection terminated unexpectedly'), 'unavailable'],
+  [
+    'a connection that the database ended',
+    new Error('Client has encountered a connection error and is not queryable'),
+    'unavailable',
+  ],
+  ['a transaction that was idle for too long', postgres('25P03'), 'unavailable'],
   ['a mistake of ours', new TypeError('x is not a function'), undefined],
   ['no error at all', 'x', undefined],
 ])('%s', (_what, error, kind) => {

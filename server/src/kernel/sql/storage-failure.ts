@@ -2,10 +2,11 @@
 const SQLITE_PASSING: readonly number[] = [13, 5, 6];
 const SQLITE_FATAL: readonly number[] = [10, 11, 26];
 /**
- * SQLSTATE classes: connection, resources, operator, system, and 25006 for a standby that accepts no writes (yet). A
+ * SQLSTATE classes: connection, resources, operator, system, and 25006 for a standby that accepts no writes (yet),
+ * and 25P03 for a transaction that was idle for too long. A
  * lost or refused connection has a code of Node.js.
  */
-const POSTGRES_PASSING = /^(08|53|57|58)[0-9A-Z]{3}$|^25006$|^E[A-Z]+$/;
+const POSTGRES_PASSING = /^(08|53|57|58)[0-9A-Z]{3}$|^25006$|^25P03$|^E[A-Z]+$/;
 /** Extended SQLite codes for a unique index and a primary key; SQLSTATE of PostgreSQL for both. */
 const SQLITE_TAKEN: readonly number[] = [2067, 1555];
 const POSTGRES_TAKEN = '23505';
@@ -21,7 +22,9 @@ export function storageFailure(error: unknown): 'unavailable' | 'fatal' | undefi
   }
   const code = 'code' in error ? String(error.code) : '';
   if (POSTGRES_FATAL.test(code)) return 'fatal';
-  const isLost = POSTGRES_PASSING.test(code) || /^(connection terminated|timeout exceeded)/i.test(error.message);
+  const isLost =
+    POSTGRES_PASSING.test(code) ||
+    /^(connection terminated|client has encountered a connection error|timeout exceeded)/i.test(error.message);
   return isLost ? 'unavailable' : undefined;
 }
 
