@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../adapters/postgres/open-postgres.ts';
+import { AdvisoryTurns } from '../adapters/postgres/advisory-turns.ts';
 import { PostgresChangeFeed } from '../adapters/postgres/change-feed.ts';
 import { coreStores } from '../modules/stores.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
@@ -32,7 +33,7 @@ async function place() {
     });
     cleanups.push(close);
     const feed = new PostgresChangeFeed({ url, self, clock: systemClock, log: new SilentLog() });
-    const stores = coreStores(db, {}, feed);
+    const stores = coreStores(db, {}, { feed, turns: new AdvisoryTurns(db) });
     const heard: string[] = [];
     stores.registry.onChange((change) =>
       heard.push(`${change.gone ? `gone ${change.sn}` : 'config'} ${change.gatewayId}`),

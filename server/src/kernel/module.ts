@@ -1,6 +1,7 @@
 import type { OrgHolding } from '@tidegate/contract/holdings.ts';
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { QuotaKind } from '@tidegate/contract/quotas.ts';
+import type { SharedTurns } from '../ports/shared-database.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Range } from './range.ts';
 import type { Route } from './serve.ts';
@@ -16,6 +17,8 @@ export interface Sql {
   readonly writer: ConfigWriter;
   /** What the organisations of all modules hold. */
   readonly held: HeldRows;
+  /** Undefined where no other server uses the database. */
+  readonly turns: SharedTurns | undefined;
 }
 
 /** Kind → the one query that filters by ids and by access scope. */

@@ -3,7 +3,7 @@ import { joined } from '../kernel/module.ts';
 import type { ObjectFinder } from '../kernel/object-finder.ts';
 import { ConfigWriter } from '../kernel/sql/config-writer.ts';
 import type { HeldRows } from '../kernel/sql/held-rows.ts';
-import type { ChangeFeed } from '../ports/change-feed.ts';
+import type { SharedDatabase } from '../ports/shared-database.ts';
 import type { CoreDb, CoreKeys } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
 import { MODULES } from './index.ts';
@@ -23,13 +23,14 @@ export const countedTables = (opened: CoreDb, keys?: CoreKeys): CoreDb =>
   coreTables(opened, keys, joined(MODULES.map(({ quotas }) => quotas)));
 
 /**
- * The stores over a database that is open and migrated. `keys`: as of `coreTables`; `feed`: where other servers share the
- * database.
+ * The stores over a database that is open and migrated. `keys`: as of `coreTables`; `shared`: where other servers use it as
+ * well.
  */
-export function coreStores(opened: CoreDb, keys?: CoreKeys, feed?: ChangeFeed): CoreStores {
+export function coreStores(opened: CoreDb, keys?: CoreKeys, shared?: SharedDatabase): CoreStores {
   const db = countedTables(opened, keys);
-  const writer = new ConfigWriter(db, feed);
+  const writer = new ConfigWriter(db, shared?.feed);
   const held: HeldRows = joined(MODULES.map((module) => module.held));
-  const stores = joined(MODULES.map<Stores>((module) => module.stores({ db, writer, held })));
+  const sql = { db, writer, held, turns: shared?.turns };
+  const stores = joined(MODULES.map<Stores>((module) => module.stores(sql)));
   return { ...stores, objects: new SqlObjects(db), changes: writer };
 }

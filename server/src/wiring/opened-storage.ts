@@ -3,10 +3,10 @@ import type { ServerRole } from '../cluster/server-role.ts';
 import type { Config } from '../config.ts';
 import type { HistorySource } from '../historian/threads/history-source.ts';
 import type { CoreDb } from '../kernel/sql/tables.ts';
-import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
+import type { SharedDatabase } from '../ports/shared-database.ts';
 import type { StorageMeter } from '../ports/storage-meter.ts';
 
 export interface StorageParts {
@@ -24,8 +24,8 @@ export interface StorageParts {
 /** An open database, before its stores are made. */
 export interface OpenedStorage {
   readonly db: CoreDb;
-  /** Reports what other servers commit; undefined where there is one. */
-  readonly feed: ChangeFeed | undefined;
+  /** Undefined where no other server uses the database. */
+  readonly shared: SharedDatabase | undefined;
   /** Whether this server is the active one. */
   readonly role: ServerRole;
   /** It is the active one from the start, and puts what is stored in order. */

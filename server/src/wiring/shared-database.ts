@@ -78,6 +78,7 @@ async function open(config: Config, url: string, role: ServerRole, parts: Storag
   }
   const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
   const { postgresSizes } = await import('../adapters/postgres/storage-sizes.ts');
+  const { AdvisoryTurns } = await import('../adapters/postgres/advisory-turns.ts');
   const { PostgresChangeFeed } = await import('../adapters/postgres/change-feed.ts');
   const opened = await openPostgres<CoreTables>({
     url,
@@ -99,7 +100,10 @@ async function open(config: Config, url: string, role: ServerRole, parts: Storag
   };
   return {
     db: opened.db,
-    feed: new PostgresChangeFeed({ url, self: role.self, clock, log }),
+    shared: {
+      feed: new PostgresChangeFeed({ url, self: role.self, clock, log }),
+      turns: new AdvisoryTurns(opened.db),
+    },
     role,
     isFirst,
     history: () => ({

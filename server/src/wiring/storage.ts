@@ -19,7 +19,7 @@ import { openSharedDatabase } from './shared-database.ts';
 import { FolderMeter } from './storage-meter.ts';
 
 /** Where everything is stored: PostgreSQL when `DATABASE_URL` is set, otherwise files in the data folder. */
-export interface Storage extends KeyedInstallation, Omit<OpenedStorage, 'db' | 'feed' | 'isFirst'> {
+export interface Storage extends KeyedInstallation, Omit<OpenedStorage, 'db' | 'shared' | 'isFirst'> {
   readonly stores: CoreStores;
 }
 
@@ -28,13 +28,13 @@ export interface Storage extends KeyedInstallation, Omit<OpenedStorage, 'db' | '
  * several servers share this server becomes the active one, or answers beside it. Throws a StartError.
  */
 export async function openStorage(config: Config, parts: StorageParts): Promise<Storage> {
-  const { db, feed, isFirst, ...opened } = await (config.databaseUrl === undefined
+  const { db, shared, isFirst, ...opened } = await (config.databaseUrl === undefined
     ? openFolder(config, parts)
     : openSharedDatabase(config, config.databaseUrl, parts));
   try {
     const installation = await openInstallation(config, new SqlInstallations(coreTables(db)), parts.ids);
     const keys = { log: installation.key.derive(LOG_KEY), secrets: installation.key };
-    const stores = coreStores(db, keys, feed);
+    const stores = coreStores(db, keys, shared);
     if (isFirst) await bringUpToDate(config, stores, db, keys, parts.log);
     await stores.changes.start();
     const close = async () => {
@@ -67,7 +67,7 @@ async function openFolder(config: Config, parts: StorageParts): Promise<OpenedSt
     const opened = await openSqlite<CoreTables>({ folder: data.folder, set: 'core' });
     return {
       db: opened.db,
-      feed: undefined,
+      shared: undefined,
       role: new ServerRole({ self: 'server', store: undefined, clock, log, onReplaced: parts.onReplaced }),
       isFirst: true,
       history: () => ({ engine: 'sqlite', folder: data.folder }),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AuditEntry, KeyedAuditLog, LogHead } from '../../ports/audit-log.ts';
+import { noteRow } from './log-tail.ts';
 import { isTaken } from './storage-failure.ts';
 import { isCounted, marksOf, refuseOverQuota } from './quota-check.ts';
 import { cutProofOf, hashOf, proofOf } from './audit-hash.ts';
@@ -26,6 +27,7 @@ export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promi
     .executeTakeFirstOrThrow();
   const row = { ...printable(entry), prevHash: head.hash };
   const hash = hashOf(row, logKeyOf(tx));
+  noteRow(tx, head.hash, hash);
   await tx
     .insertInto('audit')
     .values({ ...row, hash })

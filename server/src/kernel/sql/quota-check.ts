@@ -6,6 +6,7 @@ import { QUOTA_KINDS, quotaAmount, quotaOf, stockOf } from '@tidegate/contract/q
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { turnsOfOthers } from './log-tail.ts';
 import { quotaLimits } from './quota-limits.ts';
 import type { CountedRows, QuotaRows } from './quota-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -84,8 +85,15 @@ interface Added {
   readonly bytes: number;
 }
 
+/** A count; void once another server has changed anything. */
+interface Estimate {
+  used: number;
+  readonly until: number;
+  readonly others: number;
+}
+
 /** Cached counts by database, quota and organisation, never lower than the actual ones. */
-const estimates = new WeakMap<CoreDb, Map<string, { used: number; until: number }>>();
+const estimates = new WeakMap<CoreDb, Map<string, Estimate>>();
 
 /**
  * Refuses quotaFull when the rows that a change added exceed a quota. Called once its audit row is written: the lock on
@@ -99,8 +107,9 @@ export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: Au
   const from = arrival !== undefined && 'from' in arrival ? arrival.from : undefined;
   const fromOrg = from === undefined ? undefined : await orgOf(tx, from);
   const limits = await quotaLimits(tx);
-  const known = estimates.get(db) ?? new Map<string, { used: number; until: number }>();
+  const known = estimates.get(db) ?? new Map<string, Estimate>();
   estimates.set(db, known);
+  const others = turnsOfOthers(tx);
   for (const kind of kinds) {
     const rows = counted[kind];
     for (const added of await addedBy(tx, rows, marks, entry.at, arrival)) {
@@ -115,7 +124,7 @@ export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: Au
             const amount = unit === 'bytes' ? added.bytes : added.objects;
             const key = `${name} ${org.id}`;
             const estimate = known.get(key);
-            if (estimate !== undefined && entry.at < estimate.until) {
+            if (estimate?.others === others && entry.at < estimate.until) {
               estimate.used += amount;
               if (estimate.used <= limit * ESTIMATE_PART) continue;
             }
@@ -126,7 +135,7 @@ export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: Au
               sql`${sql.raw(rows.org)} in
               (select below.id from org as below where below.path like ${`${org.path}%`})`,
             );
-            known.set(key, { used, until: entry.at + ESTIMATE_MS });
+            known.set(key, { used, until: entry.at + ESTIMATE_MS, others });
             refuseAbove(name, used, limit, org.name);
           }
           continue;

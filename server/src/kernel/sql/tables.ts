@@ -151,5 +151,8 @@ export function countedRowsOf(db: CoreDb): CountedRows {
   return quotas;
 }
 
+/** What a database from `coreTables` and its transactions have in common. */
+export const identityOf = (db: CoreDb): object => namesOf(db) ?? db;
+
 const namesOf = (db: CoreDb): CoreNames | undefined =>
   db.getExecutor().plugins.find((plugin) => plugin instanceof CoreNames);

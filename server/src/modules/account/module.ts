@@ -73,12 +73,12 @@ interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'key' | 'objects' |
 
 export const accountModule = defineModule({
   name: 'account',
-  stores: ({ db }): Stores => ({
+  stores: ({ db, turns }): Stores => ({
     accounts: new AccountStore(db),
     captchas: new CaptchaStore(db),
     totp: new TotpStore(db),
     sessions: new SessionStore(db),
-    loginFailures: new LoginFailures(db),
+    loginFailures: new LoginFailures(db, turns),
     ownAccounts: new OwnAccountStore(db),
     codes: new CodeStore(db),
     proofs: new ProofStore(db),

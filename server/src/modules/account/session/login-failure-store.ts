@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SharedTurns } from '../../../ports/shared-database.ts';
 import type { CoreDb } from '../../../kernel/sql/tables.ts';
 
 /** How often signing in failed for an account or an address, and when it last did. */
@@ -10,9 +11,16 @@ export interface Failures {
 /** Counters of failed logins; kept, so that a restart forgives nobody. */
 export class LoginFailures {
   readonly #db: CoreDb;
+  readonly #turns: SharedTurns | undefined;
 
-  constructor(db: CoreDb) {
+  constructor(db: CoreDb, turns: SharedTurns | undefined) {
     this.#db = db;
+    this.#turns = turns;
+  }
+
+  /** Runs the task while no other server runs one. Throws GateFullError when that takes too long. */
+  inTurn<T>(task: () => Promise<T>): Promise<T> {
+    return this.#turns === undefined ? task() : this.#turns.run('sign-in', task);
   }
 
   async of(key: string): Promise<Failures | undefined> {

@@ -179,10 +179,10 @@ export class LoginThrottle {
     await this.#failures.clear(hourKey(loginname, this.#clock.now()));
   }
 
-  /** One after the other: each attempt has to see the count of those before. */
+  /** One after the other, on all servers: each attempt has to see the count of those before. */
   async #inTurn(task: (now: number) => Promise<void>): Promise<void> {
     try {
-      await this.#turns.run(() => task(this.#clock.now()));
+      await this.#turns.run(() => this.#failures.inTurn(() => task(this.#clock.now())));
     } catch (error) {
       if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
       throw error;
