@@ -95,22 +95,9 @@ export function defineModule<
   module: Definition<Stores, Kinds, Families, Needs, Services, Counted, Holdings>,
 ): Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings> {
   // An omitted part is empty and has the default type.
-<<<<<<< ours
-  const parts = { stores: () => ({}), services: () => ({}), background: () => [], routes: [] };
-  const none = { ...parts, records: {}, quotas: {}, held: {} };
+  const parts = { stores: () => ({}), services: () => ({}), everywhere: () => [], background: () => [] };
+  const none = { ...parts, routes: [], records: {}, quotas: {}, held: {} };
   return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings>;
-=======
-  const none = {
-    stores: () => ({}),
-    services: () => ({}),
-    everywhere: () => [],
-    background: () => [],
-    records: {},
-    quotas: {},
-    routes: [],
-  };
-  return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted>;
->>>>>>> theirs
 }
 
 /** The union of several parts. */
