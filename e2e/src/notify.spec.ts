@@ -98,7 +98,7 @@ test('an e-mail is retried while the mail server is down, then fails with the re
   await page.goto(`${site.url}/manage/system/notify/log?state=failed`);
   const failed = deliveries(page, 'm***@example.com');
   await expect(failed).toHaveCount(1);
-  await expect(failed).toContainText('Failed · 3 tries');
+  await expect(failed).toContainText('Failed · 3 attempts');
   await expect(failed).toContainText('The mail or SMS server cannot be reached');
   expect(mails()).toHaveLength(1);
 });

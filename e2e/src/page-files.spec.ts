@@ -105,7 +105,7 @@ test('two people edit one page: the second is warned, both edits are merged by h
   const theirs = await context.newPage();
   await open(theirs, pageId, 'en');
   // The second person sees at once who is there already.
-  await expect(theirs.getByRole('status').filter({ hasText: 'also editing' })).toBeVisible();
+  await expect(theirs.getByRole('status').filter({ hasText: 'Also editing' })).toBeVisible();
 
   const [first, second] = [new EditorHand(page), new EditorHand(theirs)];
   await first.drag({ x: 150, y: 140 }, { x: 150, y: 340 });

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 /** Plurals of texts with a gap. */
 const PLURAL =
-  /(?<!at most |maximum |all |first )\{(\w+)\} (?:alarms|drivers|files|gateways|messages|minutes|months|points|records|signals|times|versions)\b/i;
+  /(?<!at most |maximum |all |first )\{(\w+)\} (?:alarms|attempts|codes|drivers|equipment|files|gateways|messages|minutes|months|points|records|signals|times|tries|versions)\b/i;
 
 /** Texts whose wording is not ours to choose, or that quote what people type. */
 const ALLOWED: ReadonlySet<string> = new Set([

@@ -78,6 +78,6 @@ export const REFUSALS = {
     '1597',
     403,
     '报表包含 {count} 台不在您数据范围内的设备，不能查看、导出或修改。请联系管理员扩大您的数据范围',
-    'The report includes {count} equipment outside your access scope. To view, export or change it, ask an administrator for access.',
+    'The report includes equipment outside your access scope ({count}). To view, export or change it, ask an administrator for access.',
   ),
 } as const;

@@ -1,6 +1,6 @@
 /** Names of report aggregations and kinds, as screens, files and refusals show them. */
 import type { ReportAgg, ReportKind } from './report.ts';
-import type { Texts } from '../../errors.ts';
+import type { Language, Texts } from '../../errors.ts';
 
 export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
   first: { zh: '首值', en: 'first' },
@@ -16,6 +16,12 @@ export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
   switchCount: { zh: '启动次数', en: 'starts' },
   timeOfMax: { zh: '最大值时刻', en: 'time of maximum' },
 };
+
+/** The name of an aggregation as a label. In the heading of a column it follows the name of a signal, without capital. */
+export function reportAggLabel(agg: ReportAgg, language: Language): string {
+  const name = REPORT_AGG_TEXTS[agg][language];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** The average whose moments count alike. */
 export const REPORT_TIME_AVG_TEXTS: Texts = { zh: '时间加权平均值', en: 'time-weighted average' };

@@ -114,7 +114,7 @@ export const TEXTS = {
   'editor.values.simulated': ['模拟', 'Simulated'],
   'editor.values.off': ['关闭', 'Off'],
   'editor.unsaved': ['未保存', 'Unsaved'],
-  'editor.others': ['{names} 也在编辑', '{names} also editing'],
+  'editor.others': ['{names} 也在编辑', 'Also editing: {names}'],
   'editor.newer': ['已有版本 {version}，合并…', 'Version {version} has been saved. Merge…'],
   'editor.switchPage': ['切换页面，当前“{title}”', 'Switch page, current: {title}'],
   'editor.versions': ['版本', 'Versions'],

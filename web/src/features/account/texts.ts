@@ -41,7 +41,7 @@ export const TEXTS = {
   'account.state.off': ['未开启', 'Off'],
   'account.state.password': ['上次修改 {date}', 'Changed on {date}'],
   'account.state.questions': ['已设置 {count} 个', '{count} set'],
-  'account.state.totp': ['已开启 · 剩余 {count} 个恢复码', 'On · {count} recovery codes left'],
+  'account.state.totp': ['已开启 · 剩余 {count} 个恢复码', 'On · {count} recovery {count:code|codes} left'],
   'account.purpose.password': ['登录时使用，也可用于验证身份。', 'Used to sign in and to verify your identity.'],
   'account.purpose.tel': [
     '接收验证码，用于验证身份和找回密码。',
@@ -78,7 +78,7 @@ export const TEXTS = {
   'account.session.endTitle': ['退出另外 {count} 处登录？', 'End {count} other {count:session|sessions}?'],
   'account.session.endText': [
     '那些设备上的页面会立即回到登录页，未保存的内容会丢失。本机不受影响。',
-    'Those browsers are signed out immediately and lose unsaved changes. This session continues.',
+    'They are signed out immediately and lose unsaved changes. This session continues.',
   ],
   'account.session.ended': ['其他设备已退出', 'The other sessions were ended'],
   'account.setup.password': ['修改登录密码', 'Change password'],

@@ -66,7 +66,7 @@ export const TEXTS = {
   'alarm.perTen': ['平均每 10 分钟', 'Average per 10 minutes'],
   'alarm.peakTen': ['10 分钟内最多', 'Maximum per 10 minutes'],
   'alarm.flood': ['洪泛时间', 'Time in flood'],
-  'alarm.floodHelp': ['10 分钟内超过 10 条', 'more than 10 alarms in 10 minutes'],
+  'alarm.floodHelp': ['10 分钟内超过 10 条', 'More than 10 alarms in 10 minutes'],
   'alarm.byPriority': ['各级别', 'By priority'],
   'alarm.daily': ['每天的报警数', 'Alarms per day'],
   'alarm.top': ['最频繁的 10 条规则', '10 most frequent rules'],

@@ -208,7 +208,7 @@ export const TEXTS = {
   'api.when': ['时间', 'When'],
   'api.delivery.queued': ['等待发送', 'Waiting'],
   'api.delivery.sent': ['已送达（{status}）', 'Accepted ({status})'],
-  'api.delivery.failed': ['失败（{status}，共 {tries} 次）', 'Failed ({status}, {tries} tries)'],
+  'api.delivery.failed': ['失败（{status}，共 {tries} 次）', 'Failed ({status}, {tries} {tries:attempt|attempts})'],
   'api.delivery.dropped': ['未发送', 'Not sent'],
-  'api.nextTry': ['已试 {tries} 次，下次 {at}', '{tries} tries, next at {at}'],
+  'api.nextTry': ['已试 {tries} 次，下次 {at}', '{tries} {tries:attempt|attempts}, next at {at}'],
 } as const satisfies TextTable;

@@ -197,7 +197,7 @@ describe('groups', () => {
     showScreen(PATH, EquipmentList);
     fireEvent.click(await screen.findByRole('button', { name: 'Equipment groups' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('It contains 2 equipment. The equipment is not deleted; it moves to:')).toBeTruthy();
+    expect(await screen.findByText('Its equipment (2) is not deleted but moves to:')).toBeTruthy();
     const dialog = await dialogOf('Delete the group “Hall”?');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete', hidden: true }));
     await waitFor(() => expect(server.asked(equipmentGroupDelete)).toEqual(['id=7']));

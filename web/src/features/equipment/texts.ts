@@ -186,7 +186,7 @@ export const TEXTS = {
   ],
   'position.maxKmhHelp': [
     '两点间隐含速度超过它的点视为跳点，不计入轨迹。',
-    'A point that could only be reached faster than this is treated as a jump and left out.',
+    'A point that could only be reached faster than this is treated as a jump and skipped.',
   ],
   'position.twice': ['每项须选不同的变量', 'Choose a different signal for each'],
   'position.clear': ['清除', 'Clear'],

@@ -22,7 +22,7 @@ export const TEXTS = {
   'fence.watch.enter': ['驶入时报警', 'On entering'],
   'fence.equipment': ['监视的设备', 'Monitored equipment'],
   'fence.all': ['本组织所有带位置的设备', 'All equipment with a position in the organisation'],
-  'fence.count': ['{count} 台设备', '{count} equipment'],
+  'fence.count': ['{count} 台设备', '{count} {count:piece|pieces} of equipment'],
   'fence.equipmentHelp': ['只列出设置了位置变量的设备。', 'Only equipment with a position is listed.'],
   'fence.needEquipment': ['请选择设备', 'Choose equipment'],
   'fence.deadband': ['回差（米）', 'Deadband (m)'],

@@ -64,7 +64,7 @@ test('a configured sender sends a test to the person who asks, and the log is re
   server.answer(senderTest, { data: {} });
   open();
   const card = await screen.findByRole('region', { name: 'SMS sending' });
-  expect(await within(card).findByText('Aliyun')).toBeTruthy();
+  expect(await within(card).findByText('Alibaba Cloud')).toBeTruthy();
   fireEvent.click(within(card).getByRole('button', { name: 'Send test' }));
   expect(await screen.findByText('Sent to +8613811112222')).toBeTruthy();
   expect(server.asked(senderTest)).toEqual(['way=tel']);
@@ -75,7 +75,7 @@ test('a test that was not sent shows the reason', async () => {
   server.answer(senderTest, { refusal: 'sendFailed' });
   open();
   const card = await screen.findByRole('region', { name: 'SMS sending' });
-  await within(card).findByText('Aliyun');
+  await within(card).findByText('Alibaba Cloud');
   fireEvent.click(within(card).getByRole('button', { name: 'Send test' }));
   expect(await screen.findByText(/Failed to send: The code could not be sent/)).toBeTruthy();
 });

@@ -76,7 +76,7 @@ export const TEXTS = {
   'sms.sender': ['短信发送', 'SMS sending'],
   'sms.mailer': ['邮件发送', 'E-mail sending'],
   'sms.adapter.http': ['HTTP 接口', 'HTTP request'],
-  'sms.adapter.aliyun': ['阿里云', 'Aliyun'],
+  'sms.adapter.aliyun': ['阿里云', 'Alibaba Cloud'],
   'sms.adapter.tencent': ['腾讯云', 'Tencent Cloud'],
   'sms.adapter.log': ['服务器日志（仅供开发，不会真正发出）', 'Server log (development: nothing is sent)'],
   'sms.notConfigured': ['未配置', 'Not configured'],

@@ -196,5 +196,8 @@ export const TEXTS = {
     '{added} added, {changed} changed, {removed} removed',
   ],
   'model.applyDo': ['应用到 {count} 台', 'Apply to {count}'],
-  'model.applied': ['版本 {version} 已应用到 {count} 台设备', 'Applied version {version} to {count} equipment'],
+  'model.applied': [
+    '版本 {version} 已应用到 {count} 台设备',
+    'Applied version {version} to {count} {count:piece|pieces} of equipment',
+  ],
 } as const satisfies TextTable;

@@ -160,7 +160,7 @@ export const TEXTS = {
   'multi.groupNone': ['未分组', 'No group'],
   'multi.groupHolds': [
     '{equipment} 台设备 · {records} 条监控',
-    '{equipment} equipment · {records} {records:record|records}',
+    'Equipment: {equipment} · {records} {records:record|records}',
   ],
   'multi.groupEmpty': ['还没有分组', 'No groups yet'],
   'multi.groupEmptyText': [

@@ -159,7 +159,7 @@ export const TEXTS = {
   'notify.who': ['收件人', 'Recipient'],
   'notify.how': ['方式', 'Channel'],
   'notify.result': ['结果', 'Result'],
-  'notify.tries': ['尝试 {n} 次', '{n} tries'],
+  'notify.tries': ['尝试 {n} 次', '{n} {n:attempt|attempts}'],
   'notify.anyState': ['全部状态', 'Any state'],
   'notify.anyChannel': ['全部方式', 'Any channel'],
   'notify.anyPolicy': ['全部策略', 'Any policy'],

@@ -28,7 +28,7 @@ export const TEXTS = {
   ],
   'track.legend': ['速度 (km/h)，线越粗越快', 'Speed (km/h); thicker lines are faster'],
   'track.legend.gap': ['无数据', 'no data'],
-  'track.left': ['已略去 {count} 个不可信的点：', '{count} impossible points left out:'],
+  'track.left': ['已略去 {count} 个不可信的点：', '{count} implausible {count:point|points} skipped:'],
   'track.left.jumps': ['跳点 {count}', 'jumps {count}'],
   'track.left.nowhere': ['未定位 (0,0) {count}', 'no fix (0, 0) {count}'],
   'track.left.outOfRange': ['坐标越界 {count}', 'invalid coordinates {count}'],

@@ -9,7 +9,7 @@ export const TEXTS = {
   'equipment.groupDelete': ['删除分组“{name}”？', 'Delete the group “{name}”?'],
   'equipment.groupDeleteText': [
     '分组内有 {count} 台设备，它们不会被删除，将移到：',
-    'It contains {count} equipment. The equipment is not deleted; it moves to:',
+    'Its equipment ({count}) is not deleted but moves to:',
   ],
   'equipment.groupMoveTo': ['组内设备移到', 'Move its contents to'],
 } as const satisfies TextTable;

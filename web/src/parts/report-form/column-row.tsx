@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { REPORT_AGGS, REPORT_TOTALS, REPORT_WEIGHTINGS } from '@tidegate/contract/nouns/report/report.ts';
-import { REPORT_AGG_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
+import { reportAggLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -29,7 +29,7 @@ interface Props {
 export function ColumnRow({ name, place, home, equipment, signals, isRaw, onUp, onRemove }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const aggs = REPORT_AGGS.map((value) => ({ value, label: REPORT_AGG_TEXTS[value][language] }));
+  const aggs = REPORT_AGGS.map((value) => ({ value, label: reportAggLabel(value, language) }));
   const weightings = REPORT_WEIGHTINGS.map((value) => ({ value, label: t(`reports.weighting.${value}`) }));
   const totals = REPORT_TOTALS.map((value) => ({ value, label: t(`reports.total.${value}`) }));
   return (

@@ -28,7 +28,10 @@ export const TEXTS = {
   'reports.chooseTitle': ['选择变量', 'Choose signals'],
   'reports.chooseEquipment': ['设备', 'Equipment'],
   'reports.chooseSearch': ['按名称或编码查找变量', 'Search signals by name or code'],
-  'reports.chooseSame': ['在全部 {count} 台设备上勾选相同变量', 'Select the same signals on all {count} equipment'],
+  'reports.chooseSame': [
+    '在全部 {count} 台设备上勾选相同变量',
+    'Select the same signals on all {count} pieces of equipment',
+  ],
   'reports.chooseAdd': ['添加 {count} 列', 'Add {count} {count:column|columns}'],
   'reports.chooseNone': ['没有匹配的存储变量', 'No matching stored signals'],
   'reports.chooseMost': ['最多还能添加 {most} 列', 'You can add at most {most} more columns'],

@@ -98,9 +98,12 @@ export function ReportView({ report, choice }: { readonly report: ShownReport; r
             />
           )}
           <Faint>
-            {REPORT_KIND_TEXTS[report.kind][language]} · {dateTimeText(shown.from, report.timeZone).slice(0, 16)} ~{' '}
-            {dateTimeText(shown.to, report.timeZone).slice(0, 16)} · {report.timeZone} (
-            {zoneLabel(shown.from, report.timeZone)})
+            {REPORT_KIND_TEXTS[report.kind][language]} ·{' '}
+            {t('reports.rangeOf', {
+              from: dateTimeText(shown.from, report.timeZone).slice(0, 16),
+              to: dateTimeText(shown.to, report.timeZone).slice(0, 16),
+            })}{' '}
+            · {report.timeZone} ({zoneLabel(shown.from, report.timeZone)})
           </Faint>
         </div>
         {made.error !== null ? (

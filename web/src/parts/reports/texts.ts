@@ -41,7 +41,7 @@ export const TEXTS = {
   'reports.range.thisYear': ['今年', 'This year'],
   'reports.range.lastYear': ['去年', 'Last year'],
   'reports.range.fiveYears': ['近五年', 'Five years'],
-  'reports.rangeOf': ['{from} ~ {to}', '{from} ~ {to}'],
+  'reports.rangeOf': ['{from} ~ {to}', '{from} – {to}'],
   'reports.export': ['导出', 'Export'],
   'reports.making': ['正在生成…', 'Generating…'],
   'reports.background': ['后台生成', 'Generate in the background'],

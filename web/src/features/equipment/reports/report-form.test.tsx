@@ -111,7 +111,7 @@ test('signals of several pieces of equipment are selected at once, and each colu
   fireEvent.click(await screen.findByText('Station 6'));
   fireEvent.click(await within(screen.getByLabelText('Station 5', { selector: 'section' })).findByLabelText(/flow/));
   await within(await screen.findByLabelText('Station 6', { selector: 'section' })).findByLabelText(/flow/);
-  fireEvent.click(screen.getByText('Select the same signals on all 2 equipment'));
+  fireEvent.click(screen.getByText('Select the same signals on all 2 pieces of equipment'));
   fireEvent.click(screen.getByText('Add 2 columns'));
   fireEvent.change(drawer.getByLabelText('Name'), { target: { value: 'Both' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
