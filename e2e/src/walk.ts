@@ -30,6 +30,7 @@ import { steps as projects } from '../../web/src/features/projects/testing.ts';
 import { steps as protocol } from '../../web/src/features/protocol/testing.ts';
 import { steps as quota } from '../../web/src/features/quota/testing.ts';
 import { steps as reports } from '../../web/src/features/reports/testing.ts';
+import { steps as servers } from '../../web/src/features/servers/testing.ts';
 import { steps as services } from '../../web/src/features/services/testing.ts';
 import { steps as setting } from '../../web/src/features/setting/testing.ts';
 import { steps as share } from '../../web/src/features/share/testing.ts';
@@ -64,6 +65,7 @@ const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
   map,
   backup,
   storage,
+  servers,
   setting,
   quota,
   feedback,

@@ -30,6 +30,7 @@ import { feature as projects } from '../features/projects/feature.ts';
 import { feature as protocol } from '../features/protocol/feature.ts';
 import { feature as quota } from '../features/quota/feature.ts';
 import { feature as reports } from '../features/reports/feature.ts';
+import { feature as servers } from '../features/servers/feature.ts';
 import { feature as services } from '../features/services/feature.ts';
 import { feature as setting } from '../features/setting/feature.ts';
 import { feature as share } from '../features/share/feature.ts';
@@ -68,6 +69,7 @@ export const FEATURES = {
   map,
   backup,
   storage,
+  servers,
   setting,
   quota,
   feedback,

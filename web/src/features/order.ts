@@ -28,6 +28,7 @@ export const FEATURE_NAMES = [
   'map',
   'backup',
   'storage',
+  'servers',
   'setting',
   'quota',
   'feedback',

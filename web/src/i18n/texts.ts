@@ -42,6 +42,7 @@ import { TEXTS as featuresProtocol } from '../features/protocol/texts.ts';
 import { TEXTS as featuresQuota } from '../features/quota/texts.ts';
 import { TEXTS as featuresReports } from '../features/reports/texts.ts';
 import { TEXTS as featuresSearch } from '../features/search/texts.ts';
+import { TEXTS as featuresServers } from '../features/servers/texts.ts';
 import { TEXTS as featuresServices } from '../features/services/texts.ts';
 import { TEXTS as featuresSetting } from '../features/setting/texts.ts';
 import { TEXTS as featuresShare } from '../features/share/texts.ts';
@@ -119,6 +120,7 @@ export const TEXTS = {
   ...featuresQuota,
   ...featuresReports,
   ...featuresSearch,
+  ...featuresServers,
   ...featuresServices,
   ...featuresSetting,
   ...featuresShare,

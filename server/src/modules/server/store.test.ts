@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       expect(await messages()).toMatchObject([
         {
           title: 'Active server failed, and another took over',
-          note: 'plant-2 (20) took over from plant-1 (10). No server was active for 3.8 s; gateways kept their data meanwhile. Check the log, power and network of plant-1 (10).',
+          note: 'plant-2 (20) took over from plant-1 (10). No server was active for 3.8 s; gateways kept their data in the meantime. Check the log, power and network of plant-1 (10).',
           dataId: 'server',
           equipType: 'other',
         },

@@ -1,4 +1,5 @@
 import { SERVER_MESSAGE, type TakeOver } from '@tidegate/contract/nouns/server/server.ts';
+import { shownServer } from '@tidegate/contract/nouns/server/server-name.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { TakeOverNotice } from './store.ts';
 
@@ -27,7 +28,7 @@ export function noticeOf(takeOver: TakeOver, recipients: readonly string[]): Tak
     result: '200',
   };
   if (reason === 'stopped' || recipients.length === 0) return { posted: [], trail };
-  const [from, to] = [former, holder].map(shownName);
+  const [from, to] = [former, holder].map(shownServer);
   const message = {
     key: `server:takeOver:${term}:${at}`,
     type: 'alarm',
@@ -50,13 +51,7 @@ export function noticeOf(takeOver: TakeOver, recipients: readonly string[]): Tak
 const idleText = {
   zh: (ms: number | null) => (ms === null ? '' : `期间 ${seconds(ms)} 秒没有活动服务器，网关在此期间保留了数据。`),
   en: (ms: number | null) =>
-    ms === null ? '' : `No server was active for ${seconds(ms)} s; gateways kept their data meanwhile. `,
+    ms === null ? '' : `No server was active for ${seconds(ms)} s; gateways kept their data in the meantime. `,
 };
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
-
-/** Host and process of a server's name, which ends with random characters. */
-function shownName(name: string): string {
-  const [, host, pid] = /^(.+) (\d+) \S+$/.exec(name) ?? [];
-  return host === undefined ? name : `${host} (${pid})`;
-}

@@ -146,6 +146,14 @@ describe('a message', () => {
     expect(screen.queryByRole('link', { name: 'Show alarm records' })).toBeNull();
   });
 
+  test('about a take-over leads to the servers', async () => {
+    const about = { equipType: 'other', dataId: 'server', equipmentId: null, signalId: null, alarmId: null };
+    server.answer(msgInfo, { data: { ...alarm, ...about } });
+    open('/msg/detail/messageAll/alarm/server?id=2');
+    const link = await screen.findByRole('link', { name: 'Open servers' });
+    expect(link.getAttribute('href')).toBe('/manage/system/servers');
+  });
+
   // Spec §6: without one of the four permissions.
   test.each([
     ['en' as const, 'No permission to view alarm records'],

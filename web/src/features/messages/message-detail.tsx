@@ -1,7 +1,6 @@
 import { msgExpire, msgInfo, msgMarkAsRead, msgQuery, noticeDetail } from '@tidegate/contract/nouns/message/calls.ts';
 import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/nouns/handover/handover.ts';
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
-import { STORAGE_MESSAGE } from '@tidegate/contract/nouns/storage/storage.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { Button } from 'antd';
@@ -20,7 +19,6 @@ import {
   momentPath,
 } from '../../lib/paths/message-paths.ts';
 import { OFFERED_GATEWAYS, PATTERNS } from '../../lib/paths/paths.ts';
-import { STORAGE_PATTERNS } from '../../lib/paths/storage-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useCrumb } from '../../ui/frame/crumb.ts';
@@ -31,6 +29,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import { refreshUnread } from '../../live/unread-poll.ts';
 import { TypeMark } from './type-mark.tsx';
+import { WayToSystem } from './way-to-system.tsx';
 import { useMessageActs } from './use-message-acts.ts';
 import { Buttons, Row } from '../../ui/layout/box.tsx';
 import styles from './messages.module.css';
@@ -273,13 +272,7 @@ function Opened({ message }: { readonly message: Message }) {
         {isHandover && <HandoverWays isOffer={message.dataId === HANDOVER_MESSAGE} />}
         {message.type === 'expire' && <EndingFacts message={message} />}
         {message.equipmentId !== null && <AlarmWays equipmentId={message.equipmentId} message={message} />}
-        {message.equipType === 'other' && message.dataId === STORAGE_MESSAGE && (
-          <Buttons>
-            <LinkButton type="primary" to={STORAGE_PATTERNS.storage}>
-              {t('msg.toStorage')}
-            </LinkButton>
-          </Buttons>
-        )}
+        {message.equipType === 'other' && <WayToSystem dataId={message.dataId} />}
       </article>
       <Back />
     </Page>

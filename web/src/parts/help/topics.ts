@@ -38,6 +38,7 @@ export const TOPIC_GROUPS = [
       'api',
       'backups',
       'storage',
+      'servers',
       'platform-settings',
       'quotas',
     ],
