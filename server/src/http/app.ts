@@ -4,7 +4,9 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
+import type { ActiveServer } from '../ports/active-server.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ClusterBus } from '../ports/cluster-bus.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import { StorageError } from '../ports/storage-error.ts';
@@ -26,6 +28,8 @@ import type { RateSizes } from './rate-limits.ts';
 import { register } from './register.ts';
 import { requestLanguage } from './request-language.ts';
 import { allRoutes } from '../modules/routes.ts';
+import { ForwardedCalls, ANOTHER_SERVER } from './forward/forwarded-calls.ts';
+import { Forwarder } from './forward/forwarder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { checkComplete } from './call-policy.ts';
 import { takeUploads } from './upload.ts';
@@ -61,6 +65,8 @@ export interface AppParts {
   readonly webFolder: string;
   readonly publicUrl: string | undefined;
   readonly metricsToken: string | undefined;
+  /** The other servers of the installation, and which one is active. */
+  readonly cluster: { readonly bus: ClusterBus; readonly active: ActiveServer };
   /** Proxy addresses whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** Called on a storage failure that leaves the state of the database uncertain. */
@@ -79,11 +85,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const routes = allRoutes(parts.services);
   checkComplete(routes);
   const times = parts.socketTimes ?? DEFAULT_SOCKET_TIMES;
+  const isProxy = isAmong(parts.trustedProxies);
   const app = fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: times.requestMs,
-    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    trustProxy: (address) => address === ANOTHER_SERVER || isProxy(address),
     exposeHeadRoutes: false,
     http: {
       headersTimeout: times.headersMs,
@@ -95,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { querystringParser: () => ({}) },
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
-  limitConnections(app.server, isAmong(parts.trustedProxies));
+  limitConnections(app.server, isProxy);
   const isSecure = parts.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders(isSecure);
   const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -118,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   app.decorateRequest('person', undefined);
   app.decorateRequest('call', 'other');
+  app.decorateRequest('isElsewhere', false);
   const { observe } = parts;
   if (observe !== undefined) {
     app.addHook('onResponse', (request, reply, done) => {
@@ -135,7 +143,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const sources = await parts.services.settings.pageSources();
     return sendIndex(reply.headers(headers.page), parts.webFolder, parts.ids, sources);
   });
+  const { clock, ids } = parts;
+  const forwarder = new Forwarder({ ...parts.cluster, clock });
+  forwarder.start(new ForwardedCalls({ app, clock, ids }));
   const gate = {
+    forwarder,
     access: parts.access,
     sessions: parts.sessions,
     keys: parts.keys,
@@ -145,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: new RateLimits(parts.rates),
     bounds: new HeavyBounds(),
     quotas: parts.services.quotas,
-    clock: parts.clock,
+    clock,
     publicOrigin: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).origin,
     audit: parts.audit,
     headers: headers.data,

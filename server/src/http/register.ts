@@ -18,7 +18,8 @@ import type { GateParts } from './gate.ts';
 import { passGate, turnOf } from './gate.ts';
 import { requestLanguage } from './request-language.ts';
 import type { Exchange, Route } from '../kernel/serve.ts';
-import { readUpload } from './upload.ts';
+import type { Forwarder } from './forward/forwarder.ts';
+import { readUpload, readWhole } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +27,8 @@ declare module 'fastify' {
     person: Person | undefined;
     /** Path of the call, as a label of the metrics. */
     call: string;
+    /** The active server, which is another one, has to run it. */
+    isElsewhere: boolean;
   }
 }
 
@@ -39,6 +42,7 @@ interface RegisterParts extends GateParts {
   readonly marks: MarksCookie;
   readonly share: ShareCookie;
   readonly bounds: HeavyBounds;
+  readonly forwarder: Pick<Forwarder, 'isElsewhere' | 'send'>;
   /** Headers of every response. */
   readonly headers: Headers;
 }
@@ -86,6 +90,11 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     const noted = note(thrown, new HttpRequestFacts(action, parts.clock.now(), request), {});
     noted.then(() => done(asError(thrown)), done);
   };
+  const isLarge = call.upload !== null || call.form !== null;
+  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = call.upload === null ? Buffer.from(bodyOf(request)) : await readWhole(request, reply, call.upload);
+    return parts.forwarder.send(request, reply, body);
+  };
   app.route({
     method: call.method,
     url: call.path,
@@ -93,6 +102,12 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     onRequest: (request, _reply, done) => {
       request.call = call.path;
       try {
+        request.isElsewhere = parts.forwarder.isElsewhere(call, request);
+        // The active server has the gate. A large body is read only for somebody who may send it.
+        if (request.isElsewhere && !isLarge) {
+          done();
+          return;
+        }
         const passed = passGate(parts, call, request);
         if (passed instanceof Promise) passed.then(() => done(), refused(request, done));
         else done();
@@ -101,6 +116,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
       }
     },
     handler: (request, reply) => {
+      if (request.isElsewhere) return forward(request, reply);
       if (call.upload !== null) {
         const uploaded = readUpload(request, reply, call.upload);
         return uploaded.then(({ fields, file }) => answerTo(request, reply, fields, file));

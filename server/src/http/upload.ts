@@ -50,6 +50,24 @@ export async function readUpload(request: FastifyRequest, reply: FastifyReply, u
   }
 }
 
+/** Reads a body as it is, to be parsed elsewhere. Refuses the call's own refusal for one that is too large. */
+export async function readWhole(request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw new Refusal('unsupportedType');
+  // Fields and the lines between the parts come in addition to the file.
+  const mostBytes = upload.maxBytes + 2 * BODY_MAX_BYTES;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body: AsyncIterable<Uint8Array> = request.raw.iterator({ destroyOnReturn: false });
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > mostBytes) break;
+    chunks.push(chunk);
+  }
+  if (size <= mostBytes) return Buffer.concat(chunks, size);
+  if (!(await isDropped(request.raw))) reply.header('connection', 'close');
+  throw new Refusal(upload.tooLarge);
+}
+
 async function readParts(request: FastifyRequest, upload: Upload): Promise<Uploaded> {
   // Without a prototype, `__proto__` is an ordinary field, unknown to every call.
   const fields: Record<string, unknown> = Object.create(null);

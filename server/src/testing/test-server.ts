@@ -9,6 +9,8 @@ import { coreStores } from '../modules/stores.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
+import { NoBus } from '../cluster/bus/no-bus.ts';
+import type { AppParts } from '../http/app.ts';
 import { buildApp } from '../http/app.ts';
 import type { SocketTimes } from '../http/client-error.ts';
 import type { RateSizes } from '../http/rate-limits.ts';
@@ -23,6 +25,7 @@ import { QuotaLimits } from '../modules/quota/limits.ts';
 import { shippedRole } from '../modules/account/shipped-role.ts';
 import type { WiredServices } from '../wiring/services.ts';
 import { wireServices } from '../wiring/services.ts';
+import { ActiveStandIn } from './fakes/active-stand-in.ts';
 import { FakeHistorian } from './fakes/fake-historian.ts';
 import { FakeBackups } from './fakes/fake-backups.ts';
 import { FakeMeter } from './fakes/fake-meter.ts';
@@ -55,6 +58,8 @@ export interface TestServerOptions {
   readonly publicUrl?: string;
   readonly metricsToken?: string;
   readonly trustedProxies?: readonly string[];
+  /** The other servers; none otherwise. */
+  readonly cluster?: AppParts['cluster'];
   readonly webFolder?: string;
   /** The folder of an earlier life; a new one otherwise. */
   readonly folder?: string;
@@ -70,6 +75,8 @@ export interface TestServerOptions {
 /** The whole HTTP server over SQLite in a temporary folder, with clock, gateways and history controlled by the test. */
 export interface TestServer extends WiredServices {
   readonly app: FastifyInstance;
+  /** For another HTTP server over the same services. */
+  readonly appParts: AppParts;
   readonly stores: CoreStores;
   readonly clock: ManualClock;
   readonly log: SilentLog;
@@ -178,7 +185,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const { services } = wired;
   const health = { isLinkUp: true, isReady: true };
-  const app = await buildApp({
+  const appParts: AppParts = {
     services,
     access: wired.access,
     sessions: services.sessions,
@@ -196,10 +203,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: options.publicUrl,
     metricsToken: options.metricsToken,
     trustedProxies: options.trustedProxies ?? [],
+    cluster: options.cluster ?? { bus: new NoBus(), active: new ActiveStandIn('test', 'test') },
     onFatal: (error) => log.error({ error: String(error) }, 'fatal'),
     ...(options.rates === undefined ? {} : { rates: options.rates }),
     ...(options.socketTimes === undefined ? {} : { socketTimes: options.socketTimes }),
-  });
+  };
+  const app = await buildApp(appParts);
   await wired.start();
   await wired.startActive();
   let people = 0;
@@ -214,6 +223,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     ...wired,
     app,
+    appParts,
     stores,
     clock,
     log,

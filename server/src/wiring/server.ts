@@ -185,6 +185,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
+      cluster: { bus, active: role },
       onFatal: parts.onFatal,
     });
     httpPort = await listen(app, config);
