@@ -49,7 +49,8 @@ async function place() {
 
 const cut = async (client: Client, self: string) => {
   const { rowCount } = await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = $1 and datname = current_database()`,
     [`tidegate ${self}`],
   );
   expect(rowCount).toBe(1);

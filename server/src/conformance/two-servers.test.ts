@@ -24,7 +24,7 @@ interface Server {
 }
 
 /** Two servers on a new database with one organisation. */
-async function servers(): Promise<readonly [Server, Server]> {
+async function servers(more: { readonly idleTransactionMs?: number } = {}): Promise<readonly [Server, Server]> {
   const cleanups: (() => Promise<void>)[] = [];
   onTestFinished(async () => {
     for (const clean of cleanups.toReversed()) await clean();
@@ -32,7 +32,7 @@ async function servers(): Promise<readonly [Server, Server]> {
   const url = await databaseOf('core', cleanups);
   const server = async (holder: string): Promise<Server> => {
     const fence = { holder, term: () => undefined, onLost: () => undefined };
-    const target = { url, sets: [], connections: 5, onIdleError: () => undefined, fence, idleTransactionMs: 500 };
+    const target = { url, sets: [], connections: 5, onIdleError: () => undefined, fence, ...more };
     const { db, close } = await openPostgres<CoreTables>(target);
     cleanups.push(close);
     const feed = { announcements: () => [], start: async () => undefined, stop: async () => undefined };
@@ -131,7 +131,7 @@ test('of those who save the same version of a page at two servers, one does', TI
 });
 
 test('a server that is frozen within a change keeps the others waiting for a moment only', TIMEOUT, async () => {
-  const [one, other] = await servers();
+  const [one, other] = await servers({ idleTransactionMs: 500 });
   const frozen = coreTables(one.db)
     .transaction()
     .execute(async (tx) => {

@@ -44,6 +44,8 @@ export class PostgresChangeFeed implements ChangeFeed {
   /** True before the first comparison, which has nothing to compare with. */
   #isFirst = true;
   #isStopped = false;
+  /** The last question, with those before it. */
+  #asked: Promise<unknown> = Promise.resolve();
   #endAsking: (() => void) | undefined;
   #endWaiting: (() => void) | undefined;
 
@@ -69,7 +71,12 @@ export class PostgresChangeFeed implements ChangeFeed {
     }
     this.#endAsking = clock.every(ASK_EVERY_MS, () => {
       const client = this.#client;
-      client?.query('select 1').catch(() => client.end().catch(() => undefined));
+      this.#ask('select 1').catch(() => {
+        if (client === undefined) return;
+        // Its end cannot be agreed on over a line that is cut.
+        this.#lost(client);
+        client.end().catch(() => undefined);
+      });
     });
   }
 
@@ -153,13 +160,24 @@ export class PostgresChangeFeed implements ChangeFeed {
       return;
     }
     // It is new, or its credential is.
-    this.#client
-      ?.query<KnownRow>(`${KNOWN} where id = $1`, [gatewayId])
-      .then(({ rows }) => {
-        if (rows[0] === undefined) this.#known.delete(gatewayId);
-        else this.#known.set(gatewayId, knownOf(rows[0]));
-      })
-      .catch(() => undefined);
+    this.#ask(`${KNOWN} where id = $1`, [gatewayId]).then(
+      ([row]) => {
+        if (row === undefined) this.#known.delete(gatewayId);
+        else this.#known.set(gatewayId, knownOf(row));
+      },
+      () => undefined,
+    );
+  }
+
+  /** One question after the other: a connection takes one at a time. Rejects without a connection. */
+  #ask(sql: string, parameters: readonly string[] = []): Promise<readonly KnownRow[]> {
+    const client = this.#client;
+    const asked = this.#asked.then(async () => {
+      if (client === undefined) throw new Error('not connected');
+      return (await client.query<KnownRow>(sql, [...parameters])).rows;
+    });
+    this.#asked = asked.catch(() => undefined);
+    return asked;
   }
 
   /** Reports what differs from what is known. */
