@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { serverGauges } from './server-gauges.ts';
 import { storageGauges } from './storage-gauges.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -11,11 +12,12 @@ const used = FILES.map(read).join('\n').replaceAll('\\"', '"');
 const found = (text: string, pattern: RegExp): readonly string[] =>
   [...new Set(Array.from(text.matchAll(pattern), ([, one = '']) => one))].toSorted();
 
-/** What prom-client and the storage export, and what `metrics.ts` names. */
+/** What prom-client, the storage and the servers export, and what `metrics.ts` names. */
 function exported(): ReadonlySet<string> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   storageGauges(Gauge, register);
+  serverGauges({ Gauge, Counter }, register);
   const named = found(read('server/src/wiring/metrics.ts'), /'(tidegate_\w+)'/g);
   const parts = ['bucket', 'sum', 'count'].map((part) => `tidegate_http_seconds_${part}`);
   return new Set([...register.getMetricsAsArray().map(({ name }) => name), ...named, ...parts]);

@@ -2,7 +2,9 @@ import type { Registry } from 'prom-client';
 import { Durations } from '../platform/durations.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { ServerRoster } from '../ports/server-roster.ts';
 import type { StorageWatch } from '../modules/storage/service.ts';
+import { serverGauges } from './server-gauges.ts';
 import { storageGauges } from './storage-gauges.ts';
 import type { DeviceSide } from './devices.ts';
 
@@ -36,6 +38,9 @@ interface MetricSources {
   readonly devices: DeviceSide;
   readonly registry: DeviceRegistry;
   readonly storage: Pick<StorageWatch, 'figures'>;
+  readonly roster: Pick<ServerRoster, 'servers'>;
+  /** How many take-overs there ever were. */
+  readonly takeOvers: () => Promise<number>;
 }
 
 interface Reader {
@@ -43,7 +48,7 @@ interface Reader {
   readonly refresh: () => Promise<void>;
 }
 
-async function loadReader({ tally, devices, registry, storage }: MetricSources): Promise<Reader> {
+async function loadReader({ tally, devices, registry, storage, roster, takeOvers }: MetricSources): Promise<Reader> {
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -66,6 +71,7 @@ async function loadReader({ tally, devices, registry, storage }: MetricSources):
     registers: [register],
   });
   const refreshStorage = storageGauges(Gauge, register);
+  const refreshServers = serverGauges({ Gauge, Counter }, register);
   const refresh = async (): Promise<void> => {
     counts.reset();
     for (const { name, label, value } of tally.entries()) counts.inc({ event: name, kind: label }, value);
@@ -75,6 +81,8 @@ async function loadReader({ tally, devices, registry, storage }: MetricSources):
     gateways.set({ state: 'online' }, online);
     gateways.set({ state: 'offline' }, all.length - online);
     refreshStorage(storage.figures());
+    const counted = await takeOvers().catch(() => undefined);
+    refreshServers({ servers: roster.servers(), takeOvers: counted });
   };
   return { register, refresh };
 }

@@ -162,7 +162,14 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const { services } = wired;
     stops.push(() => wired.stop());
     await wired.start();
-    const metrics = wireMetrics({ tally, devices, registry: stores.registry, storage: services.storage });
+    const metrics = wireMetrics({
+      tally,
+      devices,
+      registry: stores.registry,
+      storage: services.storage,
+      roster,
+      takeOvers: () => stores.takeOvers.count(),
+    });
     const app = await buildApp({
       services,
       access: wired.access,
