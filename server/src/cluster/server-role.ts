@@ -36,6 +36,11 @@ export class ServerRole implements ActiveServer {
     if (parts.store === undefined) this.#active = parts.self;
   }
 
+  /** There is and will be no other server. */
+  get isAlone(): boolean {
+    return this.#parts.store === undefined;
+  }
+
   get isActive(): boolean {
     return this.#isActive;
   }

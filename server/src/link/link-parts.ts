@@ -2,11 +2,11 @@ import type { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
-import type { LiveTable } from '../ports/live-table.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { GatewayQuotas } from './intake/intake-quota.ts';
 import type { BirthBook } from './take-over/birth-book.ts';
+import type { FollowedTable } from './take-over/inherited-sink.ts';
 import type { Inheritance } from './take-over/replay.ts';
 
 /** What the link takes. */
@@ -34,9 +34,9 @@ export interface LinkParts {
    */
   readonly nodeSilenceMs: number;
   /** What to go on with after another server; without it every node is asked for its birth. */
-  readonly inheritance?: { readonly of: Inheritance; readonly live: Pick<LiveTable, 'get'> };
+  readonly inheritance?: { readonly of: Inheritance; readonly live: FollowedTable } | undefined;
   /** Notes the births for a server that takes over; without it there is no other. */
-  readonly births?: BirthBook;
+  readonly births?: BirthBook | undefined;
   /** Also publishes the host's state on `STATE/<host id>` as bare text, for edge nodes of Sparkplug 2.2. */
   readonly isLegacyStateSaid?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Quality, Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { isNewer } from '@tidegate/contract/nouns/signal/rules/newest-wins.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -21,6 +21,8 @@ interface Entry {
   revision: number;
   /** Clock.monotonic when a value was last accepted. */
   heardAt: number;
+  /** What the quality was before all values became stale at once. */
+  heldQuality?: Quality | undefined;
 }
 
 /** The newest value of each signal, in memory. */
@@ -99,9 +101,26 @@ export class MemoryLiveTable implements LiveTable {
     this.#tell(changed);
   }
 
-  /** The same of all values: nobody is connected whose silence would be noticed. */
+  /** The same of all values, of which nothing is heard any more; `revive` takes it back. */
   markAllStale(): void {
+    for (const entry of this.#entries.values()) entry.heldQuality ??= entry.sample.quality;
     this.markStale(this.#entries.keys());
+  }
+
+  /** Takes back what `markAllStale` did to these signals: their source was there all the time, and nothing was missed. */
+  revive(signalIds: Iterable<number>): void {
+    const changed: Sample[] = [];
+    for (const signalId of signalIds) {
+      const entry = this.#entries.get(signalId);
+      const quality = entry?.heldQuality;
+      if (entry === undefined || quality === undefined) continue;
+      entry.heldQuality = undefined;
+      if (entry.sample.quality === quality) continue;
+      entry.sample = { ...entry.sample, quality };
+      entry.revision = ++this.#revision;
+      changed.push(entry.sample);
+    }
+    this.#tell(changed);
   }
 
   forget(signalIds: Iterable<number>): void {
@@ -163,6 +182,7 @@ export class MemoryLiveTable implements LiveTable {
     const isBehind = sourceAt < current.at;
     entry.sample = shownAt(sample, isBehind ? Math.max(current.at, receivedAt) : sourceAt);
     entry.sourceAt = sourceAt;
+    entry.heldQuality = undefined;
     entry.heardAt = heardAt;
     entry.revision = ++this.#revision;
     return entry.sample;

@@ -8,6 +8,7 @@ import type { Senders } from '../kernel/service-ports.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
+import type { ClusterSide } from './cluster.ts';
 import type { DeviceSide } from './devices.ts';
 import { wireLogWitnesses } from './log.ts';
 import type { Outside } from './notify.ts';
@@ -20,6 +21,7 @@ interface ActiveParts {
   readonly storage: Storage;
   readonly stores: CoreStores;
   readonly devices: DeviceSide;
+  readonly cluster: ClusterSide;
   readonly wired: WiredServices;
   readonly outside: Outside;
   readonly senders: Senders;
@@ -33,10 +35,11 @@ interface ActiveParts {
  * to be stopped is added to `stops`. Throws a StartError.
  */
 export async function becomeActive(parts: ActiveParts, stops: (() => Promise<void>)[]): Promise<void> {
-  const { config, storage, stores, devices, wired, outside, senders, clock, ids, log } = parts;
+  const { config, storage, stores, devices, cluster, wired, outside, senders, clock, ids, log } = parts;
   const { historian, link } = devices;
   await storage.confirm();
-  const changes = await devices.begin();
+  const { alarms: changes, link: ownLink } = await devices.begin(cluster.endFollowing());
+  cluster.lead(ownLink);
   await wired.startActive();
   const notify = wireNotify({ outside, stores, changes, senders, key: storage.key, clock, log });
   notify.start();

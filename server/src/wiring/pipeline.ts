@@ -4,6 +4,8 @@ import { InstallationWatch } from '../adapters/broker-external/installation-watc
 import type { ServerRole } from '../cluster/server-role.ts';
 import type { Config } from '../config.ts';
 import type { GatewayQuotas } from '../link/intake/intake-quota.ts';
+import type { BirthBook } from '../link/take-over/birth-book.ts';
+import type { Inheritance } from '../link/take-over/replay.ts';
 import { SparkplugLink } from '../link/sparkplug-link.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import type { Board } from '../pipeline/alarm/board.ts';
@@ -43,6 +45,10 @@ export interface PipelineParts {
   readonly live: MemoryLiveTable;
   readonly board: Board;
   readonly hostId: string;
+  /** What this server has heard beside another one that was active until now. */
+  readonly inheritance?: Inheritance | undefined;
+  /** The births of the gateways, for a server that takes over from this one. */
+  readonly births?: BirthBook | undefined;
 }
 
 /** What the active server does with the values of the gateways. */
@@ -60,7 +66,7 @@ export interface Pipeline {
 
 /** Wires link, ingest, calculations and alarms over a historian that writes. */
 export function wirePipeline(parts: PipelineParts): Pipeline {
-  const { registry, clock, log, tally, broker, historian, live, role } = parts;
+  const { registry, clock, log, tally, broker, historian, live, role, inheritance } = parts;
   const ingest = new Ingest({ table: live, store: historian, clock, tally });
   const calculated = new Ingest({ table: live, store: historian, clock, tally });
   const { calculations: store } = parts;
@@ -81,6 +87,8 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     mayConnect: () => role.isSafe,
     reorderMs: parts.config.reorderMs,
     nodeSilenceMs: parts.config.nodeSilenceMs,
+    births: parts.births,
+    inheritance: inheritance && { of: inheritance, live },
   });
   const watch = broker instanceof ExternalBroker ? watchOver(parts) : undefined;
   const alarms = new AlarmEngine({ store: parts.alarms, registry, table: live, board: parts.board, link, clock, log });
@@ -97,7 +105,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     alarmCommands: new EngineCommands(alarms, clock),
     health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
     start: async () => {
-      live.markAllStale();
+      if (inheritance === undefined) live.markAllStale();
       live.restore(await historian.latest(await signalIds(registry)));
       calculated.start();
       await calculator.start();

@@ -3,6 +3,8 @@ import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { buildApp } from '../http/app.ts';
+import { Board } from '../pipeline/alarm/board.ts';
+import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { BoundedLog } from '../platform/bounded-log.ts';
 import { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -11,9 +13,10 @@ import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import { Passwords } from '../modules/account/password/passwords.ts';
 import { QuotaLimits } from '../modules/quota/limits.ts';
-import { NoBus } from '../cluster/bus/no-bus.ts';
 import { Roster } from '../cluster/roster.ts';
 import { becomeActive } from './active.ts';
+import { chooseBroker } from './broker.ts';
+import { wireCluster } from './cluster.ts';
 import { wireDevices } from './devices.ts';
 import { openOutside } from './notify.ts';
 import { wireMetrics } from './metrics.ts';
@@ -81,7 +84,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       ...parts,
       log,
       onStandby: () => standby.begin(),
-      mayAnswerBeside: false,
+      mayAnswerBeside: true,
     });
     stops.push(() => storage.close());
     await standby.end();
@@ -95,7 +98,18 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const senders = await openSenders(config.senders, { clock, ids, log });
     const tally = new Tally();
     const quotaLimits = new QuotaLimits(stores.quotas, clock, log);
+    const broker = chooseBroker({ config, registry: stores.registry, clock, log, tally });
+    const live = new MemoryLiveTable(clock);
+    const board = new Board();
+    const cluster = wireCluster({ ...parts, broker, key, role, live, board, log });
+    stops.push(() => cluster.stop());
+    const { bus } = cluster;
     const devices = wireDevices({
+      broker,
+      live,
+      board,
+      mirror: cluster.mirror,
+      births: cluster.births,
       quotas: {
         valuesPerSecond: ({ orgPath }) => quotaLimits.at('gatewayValues', orgPath),
         metrics: ({ orgPath }) => quotaLimits.at('gatewayMetrics', orgPath),
@@ -116,8 +130,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       sabotage: parts.sabotage,
     });
     stops.push(() => devices.stop());
-    const { link, live, board, alarmCommands, historian, internal, broker, brokerUser } = devices;
-    const bus = new NoBus();
+    const { link, alarmCommands, historian, internal, brokerUser } = devices;
     let httpPort = config.httpPort;
     const own = new MeasuredServer({
       config,
@@ -141,7 +154,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       alarmCommands,
       historian,
       internal,
-      broker,
+      broker: devices.broker,
       brokerUser,
       quotaLimits,
       stores,
@@ -161,6 +174,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     const { services } = wired;
     stops.push(() => wired.stop());
+    const following = () => ({ storage: true, broker: bus.isUp, link: link.isConnected() });
     await wired.start();
     const metrics = wireMetrics({
       tally,
@@ -180,7 +194,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       ids,
       log,
       health: {
-        parts: () => ({ start: isUp, ...devices.health() }),
+        parts: () => ({ start: isUp, ...(devices.health() ?? following()) }),
         isReady: () => isUp && !roster.isHandingOver,
         metrics: () => metrics.read(),
       },
@@ -199,8 +213,9 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     stops.push(() => close(app, clock));
     roster.start();
     stops.push(async () => roster.stop());
+    cluster.start();
     const begin = () =>
-      becomeActive({ config, storage, stores, devices, wired, outside, senders, clock, ids, log }, stops);
+      becomeActive({ config, storage, stores, devices, cluster, wired, outside, senders, clock, ids, log }, stops);
     if (role.active === role.self) {
       await begin();
       // Last, so that a failed start leaves no account whose password nobody has seen.
@@ -208,6 +223,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       if (first !== undefined && config.adminPassword === undefined)
         parts.onFirstPassword(first.loginname, first.password);
     } else {
+      cluster.follow();
       const takeOver = async (): Promise<void> => {
         await role.taken();
         if (isStopping) return;

@@ -3,6 +3,12 @@ import type { BoundSignal } from '../../ports/device-registry.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { Destination, SampleSink } from '../../ports/sample-sink.ts';
 
+/** The live table, as a server keeps it that follows another one. */
+export type FollowedTable = Pick<LiveTable, 'get'> & {
+  /** The source of these signals is there, and their values are what it sent last. */
+  revive(signalIds: Iterable<number>): void;
+};
+
 /**
  * The entrance of the pipeline while a server takes over: values of repeated births were processed long ago, and what the former active
  * server may have processed must not be taken for something new.
@@ -11,15 +17,18 @@ export class InheritedSink implements SampleSink {
   /** What is being read: births that are repeated, the last messages, or what arrives now. */
   phase: 'births' | 'tape' | 'live' = 'live';
   readonly #sink: SampleSink;
-  readonly #live: Pick<LiveTable, 'get'>;
+  readonly #live: FollowedTable;
 
-  constructor(sink: SampleSink, live: Pick<LiveTable, 'get'>) {
+  constructor(sink: SampleSink, live: FollowedTable) {
     this.#sink = sink;
     this.#live = live;
   }
 
   accept(samples: readonly Sample[], destination: Destination, receivedAt: number): void {
-    if (this.phase === 'births') return;
+    if (this.phase === 'births') {
+      this.#live.revive(samples.map(({ signalId }) => signalId));
+      return;
+    }
     const isOrdinary = this.phase === 'live' || destination === 'history' || destination === 'record';
     if (isOrdinary) {
       this.#sink.accept(samples, destination, receivedAt);

@@ -51,7 +51,7 @@ export class Replay {
 
   /** Before our own connection is made: births, and the messages until now. */
   async begin(): Promise<void> {
-    const { inheritance, sink, clock } = this.#parts;
+    const { inheritance, bindings, sink, clock } = this.#parts;
     const births = inheritance.births();
     const messages = inheritance.take();
     const startedAt = messages[0]?.receivedAt ?? clock.now();
@@ -59,6 +59,9 @@ export class Replay {
     await this.#inPortions(births, (birth) => this.#resume({ ...birth, receivedAt: startedAt }));
     sink.phase = 'tape';
     await this.#play(messages);
+    // Of a gateway that is not there no value is live, whatever the former server knew.
+    const away = [...bindings.all()].filter(({ node }) => node?.online !== true);
+    sink.markStale(away.flatMap(({ signalIds }) => signalIds));
   }
 
   /** After our own connection was made: the rest. What was received on both connections is a repetition, which the host ignores. */
