@@ -62,24 +62,26 @@ async function cluster(make: MakeBroker): Promise<Cluster> {
 const status = async ({ httpPort }: Place, path: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${httpPort}${path}`)).status;
 
-/** Waits until the server reports that it is a standby. */
-async function standsBy(place: Place, server: ServerProcess): Promise<void> {
-  await vi.waitFor(() => expect(server.output).toContain('standing by'), until);
-  await vi.waitFor(async () => expect(await status(place, '/livez')).toBe(200), until);
+/** Waits until the server answers beside the active one. */
+async function answersBeside(place: Place, server: ServerProcess): Promise<void> {
+  await vi.waitFor(() => expect(server.output).toContain('answering beside it'), until);
+  await vi.waitFor(async () => expect(await status(place, '/readyz')).toBe(200), until);
 }
 
 const level = (value: number) => [{ name: 'Level', type: 'Double', value, timestamp: Date.now() }] as const;
 
 describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }) => {
   test(
-    'replace the active one if it is killed, frozen or stopped, and nobody has to sign in again',
+    'both answer; when the active one is killed, frozen or stopped, the other goes on without asking a gateway for its birth',
     { timeout: 180_000 },
     async () => {
-      const { places, brokerPort, balancer, url, start } = await cluster(make);
+      const { places, brokerPort, balancer, start } = await cluster(make);
       const [here, there] = places;
       const first = start(here);
       await first.ready(here);
-      const program = new Program(url, 'en');
+      const programs = [here, there].map(({ httpPort }) => new Program(`http://127.0.0.1:${httpPort}`, 'en'));
+      const [program, other] = programs;
+      if (program === undefined || other === undefined) throw new Error('there are two servers');
       await program.login(ADMIN_PASSWORD);
       const plant = await ForeignPlant.add(program, 'ACME-1', 'press-1');
       const gateway = await plant.connect(brokerPort, 0);
@@ -87,51 +89,51 @@ describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }
       await gateway.birth([...level(1)]);
       await plant.untilAnnounced(1);
       await plant.adopt([...level(0)]);
-      /** The machine goes on sending, as machines do, until the value is on the screen. */
-      const shows = (value: number) =>
+      /** The machine goes on sending, as machines do, until the value is on the screens of a server. */
+      const shows = (value: number, seen: ForeignPlant) =>
         vi.waitFor(
           async () => {
             await gateway.data([...level(value)]);
-            expect(await plant.live('Level')).toMatchObject({ value, quality: 'good' });
+            expect(await seen.live('Level')).toMatchObject({ value, quality: 'good' });
           },
           { timeout: 30_000, interval: 200 },
         );
-      await shows(2);
+      await shows(2, plant);
 
       const second = start(there);
-      await standsBy(there, second);
-      expect([await status(there, '/healthz'), await status(there, '/readyz')]).toEqual([200, 503]);
-      const stranger = new Program(`http://127.0.0.1:${there.httpPort}`, 'en');
-      expect(await stranger.ask('/lfscada/user/info')).toMatchObject({
-        status: 503,
-        message: expect.stringContaining('another server is active'),
-      });
-      expect(await balancer.ready()).toEqual([here.httpPort]);
+      await answersBeside(there, second);
+      expect(await balancer.ready()).toEqual([here.httpPort, there.httpPort]);
+      await other.login(ADMIN_PASSWORD);
+      const beside = plant.seenBy(other);
+      await shows(3, beside);
 
       // Killed.
       await first.end('SIGKILL');
-      await vi.waitFor(async () => expect(await balancer.ready()).toEqual([there.httpPort]), until);
-      await shows(3);
+      await vi.waitFor(() => expect(second.output).toContain('has become the active one'), until);
+      await shows(4, beside);
 
       // Frozen: the other one is replaced although it is still there, and ends as soon as it goes on.
       const third = start(here);
-      await standsBy(here, third);
+      await answersBeside(here, third);
+      await shows(5, plant);
       process.kill(second.pid, 'SIGSTOP');
-      await vi.waitFor(async () => expect(await balancer.ready()).toEqual([here.httpPort]), until);
-      await shows(4);
+      await vi.waitFor(() => expect(third.output).toContain('has become the active one'), until);
+      await shows(6, plant);
       process.kill(second.pid, 'SIGCONT');
       expect(await second.ended()).toBe(75);
-      await shows(5);
+      await shows(7, plant);
 
-      // Stopped: a waiting server takes over at once.
+      // Stopped: the other server takes over at once.
       const fourth = start(there);
-      await standsBy(there, fourth);
+      await answersBeside(there, fourth);
+      await shows(8, beside);
       expect(await third.end('SIGTERM')).toBe(0);
-      await vi.waitFor(async () => expect(await balancer.ready()).toEqual([there.httpPort]), until);
-      await shows(6);
-      expect(await plant.history('Level', Date.now() - 120_000, Date.now())).toEqual(
-        expect.arrayContaining([2, 3, 4, 5, 6]),
+      await vi.waitFor(() => expect(fourth.output).toContain('has become the active one'), until);
+      await shows(9, beside);
+      expect(await beside.history('Level', Date.now() - 120_000, Date.now())).toEqual(
+        expect.arrayContaining([2, 3, 4, 5, 6, 7, 8, 9]),
       );
+      expect(gateway.commands).toEqual([]);
       expect(await fourth.end('SIGTERM')).toBe(0);
     },
   );

@@ -1,12 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { listenLocally } from './listen-locally.ts';
 
-/** A load balancer as in a plant: each connection goes to a server that reports itself ready. */
+/** A load balancer as in a plant: each connection goes to the next server that reports itself ready. */
 export class Balancer {
   readonly #ports: readonly number[];
   /** Both ends of each connection, with the port that it leads to. */
   readonly #sockets = new Map<Socket, number>();
   readonly #server: Server;
+  #turn = 0;
 
   constructor(ports: readonly number[]) {
     this.#ports = ports;
@@ -44,7 +45,8 @@ export class Balancer {
   async #join(near: Socket): Promise<void> {
     near.on('error', () => undefined);
     near.pause();
-    const [port] = await this.ready();
+    const ready = await this.ready();
+    const port = ready[this.#turn++ % ready.length];
     if (port === undefined) {
       near.destroy();
       return;

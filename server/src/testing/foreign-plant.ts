@@ -45,6 +45,13 @@ export class ForeignPlant {
     return new ForeignPlant(program, sn, device, gateway.secret, gateway.id, equipment.id);
   }
 
+  /** The same plant through the eyes of somebody else. */
+  seenBy(program: Program): ForeignPlant {
+    const other = new ForeignPlant(program, this.sn, this.device, this.secret, this.gatewayId, this.equipmentId);
+    for (const [metric, id] of this.#ids) other.#ids.set(metric, id);
+    return other;
+  }
+
   async connect(port: number, bdSeq: number): Promise<ForeignGateway> {
     return ForeignGateway.connect(port, this.sn, this.secret, this.device, bdSeq);
   }
