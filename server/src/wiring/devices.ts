@@ -44,7 +44,7 @@ export interface DeviceSide {
   stop(): Promise<void>;
 }
 
-/** Wires what stands between the gateways and the services. Until `begin` nothing comes from the gateways. */
+/** Wires everything between the gateways and the services. Before `begin`, the gateways supply nothing. */
 export function wireDevices(parts: DeviceParts): DeviceSide {
   const { clock, log } = parts;
   const real = openHistorian({

@@ -14,7 +14,7 @@ interface Life {
 }
 
 /**
- * The latest births of each edge node as they were received: whoever knows them can read what the nodes send, without asking for anything.
+ * The latest births of each edge node as they were received: with them a server can read what the nodes send, without asking for anything.
  * Whether a death ends the session is left to the reader.
  */
 export class BirthBook {

@@ -108,7 +108,7 @@ export class Shadow implements Inheritance {
     this.#tape.push(message);
   }
 
-  /** What was missed meanwhile may have given the aliases of a node another meaning. */
+  /** Messages that were missed may have given the aliases of a node another meaning. */
   #forget(): void {
     this.#parts.births.clear();
     this.#tape.take();
