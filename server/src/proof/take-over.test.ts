@@ -107,6 +107,13 @@ describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }
       const beside = plant.seenBy(other);
       await shows(3, beside);
 
+      // What only the active server can do is done there, once, whoever was asked.
+      await other.get('/lfscada/manage/signal/edit', { id: plant.signalId('Level'), rw: 'rw' });
+      expect(await beside.write('Level', '17')).toMatchObject({ code: '200' });
+      await vi.waitFor(() => expect(gateway.commands).toHaveLength(1), until);
+      expect(gateway.commands[0]).toMatchObject({ payload: { metrics: [{ name: 'Level', value: 17 }] } });
+      expect(await beside.announced()).toEqual([]);
+
       // Killed.
       await first.end('SIGKILL');
       await vi.waitFor(() => expect(second.output).toContain('has become the active one'), until);
@@ -133,7 +140,7 @@ describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }
       expect(await beside.history('Level', Date.now() - 120_000, Date.now())).toEqual(
         expect.arrayContaining([2, 3, 4, 5, 6, 7, 8, 9]),
       );
-      expect(gateway.commands).toEqual([]);
+      expect(gateway.commands).toHaveLength(1);
       expect(await fourth.end('SIGTERM')).toBe(0);
     },
   );
