@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Envelope } from './envelope.ts';
 
 /** Bytes of payload in one MQTT message: brokers accept a megabyte by default (EMQX), some are set to less. */
-const PART_BYTES = 240 * 1024;
+export const PART_BYTES = 240 * 1024;
 /** The largest message. */
 export const MESSAGE_MAX_BYTES = 64 * 1024 * 1024;
 /** All incomplete messages together. */
