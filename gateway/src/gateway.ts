@@ -92,7 +92,7 @@ export class Gateway {
     if (kept === 'malformed') log('The stored configuration is malformed; waiting for a new one');
     else if (kept !== undefined) await gateway.#apply(kept);
     gateway.#uplink.start();
-    gateway.#endReports = clock.every(REPORT_EVERY_MS, () => gateway.#reportGivenUp());
+    gateway.#endReports = clock.every(REPORT_EVERY_MS, () => gateway.#reportDiscarded());
     return gateway;
   }
 
@@ -128,12 +128,12 @@ export class Gateway {
         this.#sender.receipt(receipt);
         if (receipt.givenUp === undefined) return;
         this.#buffer.givenUp.received(receipt.givenUp);
-        this.#reportGivenUp();
+        this.#reportDiscarded();
       },
       onMonitor: (seconds, intervalMs) => this.#pace.openSession(seconds, intervalMs),
       onBorn: (channel) => {
         this.#sender.attach(channel);
-        this.#reportGivenUp();
+        this.#reportDiscarded();
       },
       onBirth: () => {
         if (this.#bornVersion === this.#config?.version) return;
@@ -219,9 +219,9 @@ export class Gateway {
     return !this.#isStopping;
   }
 
-  #reportGivenUp(): void {
+  #reportDiscarded(): void {
     const report = this.#buffer.givenUp.report();
-    if (report !== undefined) this.#uplink.sendGivenUp(report);
+    if (report !== undefined) this.#uplink.sendDiscardReport(report);
   }
 }
 

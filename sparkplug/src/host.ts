@@ -29,7 +29,7 @@ export interface HostOptions {
 }
 
 /** How often silent nodes are looked for. */
-const silenceLookMs = 1_000;
+const silenceCheckMs = 1_000;
 
 /**
  * The host application's side of Sparkplug, for all edge nodes: processes every message of the `spBv1.0` namespace and
@@ -95,7 +95,7 @@ export class SparkplugHost {
     const session = this.session(topic.group, topic.edge);
     if (session === undefined) return;
     const device = 'device' in topic ? topic.device : undefined;
-    session.heard(now);
+    session.markActive(now);
     let payload: PayloadReader;
     try {
       payload = new PayloadReader(bytes, this.context.limits);
@@ -142,7 +142,7 @@ export class SparkplugHost {
       if (session.deadline <= elapsed) session.tick(elapsed, now);
       if (session.deadline === Number.POSITIVE_INFINITY) this.timed.delete(session);
     }
-    if (this.silenceMs !== undefined && elapsed >= this.nextSilenceLook) this.lookForSilence(elapsed, this.silenceMs);
+    if (this.silenceMs !== undefined && elapsed >= this.nextSilenceLook) this.checkSilence(elapsed, this.silenceMs);
     this.context.rebirths.tick(elapsed);
   }
 
@@ -186,9 +186,9 @@ export class SparkplugHost {
     this.timed.add(session);
   }
 
-  private lookForSilence(now: number, silenceMs: (node: HostNode) => number): void {
-    this.nextSilenceLook = now + silenceLookMs;
-    for (const session of this.sessions.values()) session.lookAtSilence(now, silenceMs(session.model));
+  private checkSilence(now: number, silenceMs: (node: HostNode) => number): void {
+    this.nextSilenceLook = now + silenceCheckMs;
+    for (const session of this.sessions.values()) session.checkSilence(now, silenceMs(session.model));
   }
 
   private session(group: string, edge: string): NodeSession | undefined {

@@ -16,7 +16,7 @@ export class NodePresence {
   wasOnline = false;
   /** It was born unasked after our own connection was made. */
   private watchesState = false;
-  private heardAt = Number.NEGATIVE_INFINITY;
+  private activeAt = Number.NEGATIVE_INFINITY;
   /** When the broker's word that it left counts. */
   private leavesAt = Number.POSITIVE_INFINITY;
   /** Nothing was heard for too long: it was asked, or will be, and has until `answerBy`. */
@@ -39,8 +39,8 @@ export class NodePresence {
   }
 
   /** Anything at all came of it. */
-  heard(now: number): void {
-    this.heardAt = now;
+  markActive(now: number): void {
+    this.activeAt = now;
     this.endSilence();
   }
 
@@ -51,7 +51,7 @@ export class NodePresence {
 
   /** Whether it has just been silent for `silenceMs`; true once in a silence. */
   fallsSilent(now: number, silenceMs: number): boolean {
-    if (this.isSilent || now - this.heardAt < silenceMs) return false;
+    if (this.isSilent || now - this.activeAt < silenceMs) return false;
     this.isSilent = true;
     return true;
   }

@@ -190,8 +190,8 @@ export class NodeSession {
   }
 
   /** Anything at all came of it. */
-  heard(now: number): void {
-    this.presence.heard(now);
+  markActive(now: number): void {
+    this.presence.markActive(now);
     if (this.rebirth.reason === 'silence') this.context.rebirths.cancel(this);
   }
 
@@ -202,7 +202,7 @@ export class NodeSession {
   }
 
   /** Asks a node that has said nothing for `silenceMs` whether it is still there. */
-  lookAtSilence(now: number, silenceMs: number): void {
+  checkSilence(now: number, silenceMs: number): void {
     if (this.phase === 'unborn' || !this.presence.fallsSilent(now, silenceMs)) return;
     this.context.rebirths.want(this, now, 'silence');
   }

@@ -49,7 +49,7 @@ type Value = number | boolean | string;
 type Values = Record<string, Value>;
 
 /** The last reported value, its time, and what was skipped since. */
-interface Told {
+interface Reported {
   value: Value;
   at: number;
   held: Value | undefined;
@@ -59,7 +59,7 @@ interface Told {
 class Recorder {
   readonly device: string;
   readonly #signals: readonly BoundSignal[];
-  readonly #told = new Map<BoundSignal, Told>();
+  readonly #reported = new Map<BoundSignal, Reported>();
 
   constructor(plant: Plant) {
     this.device = plant.code;
@@ -74,13 +74,17 @@ class Recorder {
     const now: Values = {};
     for (const signal of this.#signals) {
       const value = asRead(signal);
-      const told = this.#told.get(signal);
-      if (told !== undefined && at - told.at < STILL_MS && !hasChanged(told.value, value, signal.deadband ?? 0)) {
-        told.held = value;
+      const reported = this.#reported.get(signal);
+      if (
+        reported !== undefined &&
+        at - reported.at < STILL_MS &&
+        !hasChanged(reported.value, value, signal.deadband ?? 0)
+      ) {
+        reported.held = value;
         continue;
       }
-      if (told?.held !== undefined) before[signal.code] = told.held;
-      this.#told.set(signal, { value, at, held: undefined });
+      if (reported?.held !== undefined) before[signal.code] = reported.held;
+      this.#reported.set(signal, { value, at, held: undefined });
       now[signal.code] = value;
     }
     return { before, now };

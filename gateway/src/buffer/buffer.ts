@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Clock } from '../platform/clock.ts';
 import type { Reading } from '../reading.ts';
 import { type Batch, decodeBatch, encodeBatch } from './batch.ts';
-import { GivenUp } from './given-up.ts';
+import { DiscardedPoints } from './discarded-points.ts';
 import { Numbers } from './numbers.ts';
 import { encodeRanges, type Range, toRanges } from './ranges.ts';
 import { frameRecord, RECORD_HEAD_BYTES, RECORD_KINDS } from './record.ts';
@@ -40,7 +40,7 @@ const MAX_UNSAVED_POINTS = 500_000;
  * acknowledgement survive a crash; acknowledged ones may be sent again, which the receiver recognises by their time.
  */
 export class StoreAndForward {
-  readonly givenUp: GivenUp;
+  readonly givenUp: DiscardedPoints;
   readonly #options: BufferOptions;
   readonly #numbers: Numbers;
   readonly #waiting: Waiting;
@@ -65,7 +65,7 @@ export class StoreAndForward {
     this.#segments = found.segments;
     this.#nextSegmentId = (found.segments.at(-1)?.id ?? 0) + 1;
     this.#numbers = new Numbers(options.folder, found.highest);
-    this.givenUp = new GivenUp(options.folder, options.clock.now(), options.log);
+    this.givenUp = new DiscardedPoints(options.folder, options.clock.now(), options.log);
     this.#endSaving = options.clock.every(SAVE_EVERY_MS, () => void this.save());
   }
 

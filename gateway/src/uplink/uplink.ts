@@ -143,7 +143,7 @@ export class Uplink implements Channel {
   }
 
   /** Reports dropped points, unless that is impossible now. */
-  sendGivenUp(report: GatewayGivenUp): void {
+  sendDiscardReport(report: GatewayGivenUp): void {
     if (this.#session?.isBorn === true && this.#options.host.takesHistory())
       this.#publishPlain('given-up', encode(report));
   }
@@ -184,7 +184,7 @@ export class Uplink implements Channel {
           session.hasConfig = true;
           this.#birthIfReady(session);
         }),
-        this.#options.clock.every(HEALTH_EVERY_MS, () => this.#tellHealth(session)),
+        this.#options.clock.every(HEALTH_EVERY_MS, () => this.#publishHealth(session)),
       );
       this.#birthIfReady(session);
     } catch (error) {
@@ -322,7 +322,7 @@ export class Uplink implements Channel {
     host.onBirth();
   }
 
-  #tellHealth(session: Session): void {
+  #publishHealth(session: Session): void {
     if (!session.isBorn) return;
     const changed = this.#births.changedHealth(this.#options.host.health(), this.#options.clock.now());
     if (changed.length > 0) this.#publishData(session, '', changed, undefined);

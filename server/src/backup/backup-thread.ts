@@ -16,10 +16,10 @@ export type BackupMessage =
   | { readonly made: string };
 
 const port = parentPort;
-const tell = (news: BackupMessage): void => port?.postMessage(news);
+const post = (news: BackupMessage): void => port?.postMessage(news);
 
 const { plan, at } = workerData as BackupTask;
-makeBackup(plan, at, (progress) => tell({ progress })).then(
-  ({ name }) => tell({ made: name }),
-  (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }),
+makeBackup(plan, at, (progress) => post({ progress })).then(
+  ({ name }) => post({ made: name }),
+  (error: unknown) => post({ error: error instanceof Error ? error.message : String(error) }),
 );

@@ -23,7 +23,7 @@ import type { DatabasePlace, Engine } from '../conformance/engines.ts';
 import { forEachEngine } from '../conformance/engines.ts';
 import { finishRestore, forgetReplaced, goBack, replacedData } from './finish-restore.ts';
 import type { BesidePlan } from './restore-beside.ts';
-import { lookInto, restoreBeside } from './restore-beside.ts';
+import { inspectBackup, restoreBeside } from './restore-beside.ts';
 import { openTarget, restoreBackup } from './restore-run.ts';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { ALL_MIGRATIONS } from '../testing/filled-place.ts';
@@ -60,7 +60,7 @@ async function backup(at: Placed, passphrase?: string): Promise<string> {
 
 async function planFor(at: Placed, archive: string, passphrase?: string): Promise<BesidePlan> {
   const plan = { ...at, archive, passphrase, secretKey: undefined };
-  const { fingerprint } = await lookInto(plan, NO_STEP);
+  const { fingerprint } = await inspectBackup(plan, NO_STEP);
   return { ...plan, fingerprint, name: path.basename(archive), acceptsBrokenLog: false, by: BY };
 }
 
@@ -189,7 +189,7 @@ forEachEngine((engine: Engine) => {
       bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1;
       const altered = path.join(backups, 'altered');
       writeFileSync(altered, bytes);
-      await expect(lookInto({ ...plan, archive: altered }, NO_STEP)).rejects.toThrow(/damaged/);
+      await expect(inspectBackup({ ...plan, archive: altered }, NO_STEP)).rejects.toThrow(/damaged/);
       await expect(restoreBeside({ ...plan, archive: altered }, AT, NO_STEP)).rejects.toThrow(/damaged/);
       expect(await beside(at)).toEqual([]);
       expect(await finishRestore(at)).toBeUndefined();
@@ -205,7 +205,10 @@ forEachEngine((engine: Engine) => {
       await sql`update audit set loginname = 'mallory' where id = 3`.execute(await engine.open('core', placeOf(other)));
       const archive = await backup(other);
       const at = await server(engine, 'old');
-      const { contents } = await lookInto({ ...at, archive, passphrase: undefined, secretKey: undefined }, NO_STEP);
+      const { contents } = await inspectBackup(
+        { ...at, archive, passphrase: undefined, secretKey: undefined },
+        NO_STEP,
+      );
       expect(contents).toMatchObject({
         brokenLogRow: 3,
         counts: { people: 2, equipment: 2, logRows: 6 },

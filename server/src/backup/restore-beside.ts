@@ -35,7 +35,7 @@ export interface BesidePlan extends ArchivePlan {
 type OnProgress = (progress: RestoreProgress) => void;
 
 /** Reads an archive in full and returns a summary; see `readContents`. The fingerprint covers the whole archive. */
-export async function lookInto(
+export async function inspectBackup(
   plan: ArchivePlan,
   onProgress: OnProgress,
 ): Promise<Pick<KnownArchive, 'contents'> & { readonly fingerprint: string }> {

@@ -20,7 +20,7 @@ import { forEachEngine } from '../conformance/engines.ts';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { seal } from '../historian/sealed-bytes.ts';
 import { BackupError } from '../ports/backup.ts';
-import { lookInto } from './restore-beside.ts';
+import { inspectBackup } from './restore-beside.ts';
 import type { Restored } from './restore-run.ts';
 import { restoreBackup } from './restore-run.ts';
 import { ALL_MIGRATIONS, fill } from '../testing/filled-place.ts';
@@ -148,7 +148,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     writeFileSync(file, bytes);
     const plan = { archive: file, passphrase, dataFolder: target, databaseUrl: undefined, secretKey: undefined };
     // What the web app checks before a restore.
-    const looked = await lookInto(plan, () => undefined).catch((error: unknown) => error);
+    const looked = await inspectBackup(plan, () => undefined).catch((error: unknown) => error);
     try {
       await restoreBackup({ ...plan, acceptsBrokenLog: false }, AT);
     } catch (error) {

@@ -118,17 +118,17 @@ export class CommitQueue {
     } catch (error) {
       if (!this.#isStopped && error instanceof Refusal && error.refusal === 'storageUnavailable') {
         this.#cancelTimer = this.#clock.after(RETRY_MS, () => this.#start());
-        this.#say(false);
+        this.#setAvailable(false);
       } else {
         group.settle(({ reject }) => reject(error));
       }
       return;
     }
     group.settle(({ resolve }) => resolve());
-    this.#say(true);
+    this.#setAvailable(true);
   }
 
-  #say(isAvailable: boolean): void {
+  #setAvailable(isAvailable: boolean): void {
     if (isAvailable === this.#isAvailable) return;
     this.#isAvailable = isAvailable;
     for (const listener of this.#listeners) listener(isAvailable);

@@ -95,9 +95,9 @@ export class QueueRunner<Entry> {
             return false;
           },
         )
-        .then((looksOn) => {
+        .then((mayHaveMore) => {
           this.#underWay.delete(group);
-          if (looksOn) this.wake();
+          if (mayHaveMore) this.wake();
         });
       this.#underWay.set(group, sending);
     }

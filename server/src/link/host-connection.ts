@@ -84,7 +84,7 @@ export class HostConnection {
   setServing(isServing: boolean): void {
     if (this.#isServing === isServing) return;
     this.#isServing = isServing;
-    if (this.#isUp) this.#sayState();
+    if (this.#isUp) this.#publishState();
   }
 
   /** Rejects without a session. */
@@ -117,7 +117,7 @@ export class HostConnection {
     this.#failures = 0;
     this.#isUp = true;
     log.info({ hostId }, 'connected to the broker');
-    if (!this.#isServing) this.#sayState();
+    if (!this.#isServing) this.#publishState();
     this.#parts.onUp();
   }
 
@@ -135,10 +135,10 @@ export class HostConnection {
     } catch {
       // Not our own message: correct it as well.
     }
-    this.#sayState();
+    this.#publishState();
   }
 
-  #sayState(): void {
+  #publishState(): void {
     this.#session?.publishState(this.#isServing, this.#timestamp).catch((error: unknown) => {
       this.#parts.log.warn({ error: String(error) }, 'failed to publish STATE');
     });

@@ -29,7 +29,7 @@ export class MonitorSessions {
     sessions.set(intervalMs, this.#clock.monotonic() + seconds * 1_000);
     this.#sessions.set(gateway.gatewayId, sessions);
     const leftMs = this.#leftMs(sessions);
-    await this.#tell(gateway, sessions);
+    await this.#publish(gateway, sessions);
     return leftMs;
   }
 
@@ -37,7 +37,7 @@ export class MonitorSessions {
   resume(gateway: BoundGateway): void {
     const sessions = this.#live(gateway);
     if (sessions.size === 0) this.#sessions.delete(gateway.gatewayId);
-    else void this.#tell(gateway, sessions);
+    else void this.#publish(gateway, sessions);
   }
 
   #live({ gatewayId }: BoundGateway): Map<number, number> {
@@ -49,7 +49,7 @@ export class MonitorSessions {
     return Math.max(...sessions.values()) - this.#clock.monotonic();
   }
 
-  async #tell(gateway: BoundGateway, sessions: ReadonlyMap<number, number>): Promise<void> {
+  async #publish(gateway: BoundGateway, sessions: ReadonlyMap<number, number>): Promise<void> {
     const seconds = Math.round(this.#leftMs(sessions) / 1_000);
     if (seconds <= 0) return;
     try {

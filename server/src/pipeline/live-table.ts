@@ -20,7 +20,7 @@ interface Entry {
   /** Revision of its last change. */
   revision: number;
   /** Clock.monotonic when a value was last accepted. */
-  heardAt: number;
+  arrivedAt: number;
   /** What the quality was before all values became stale at once. */
   heldQuality?: Quality | undefined;
 }
@@ -64,28 +64,28 @@ export class MemoryLiveTable implements LiveTable {
    * (reliability rule 8), so that a clock set to 2099 blocks no correct value. Older samples change nothing.
    */
   apply(samples: readonly Sample[], receivedAt: number): void {
-    const heardAt = this.#clock.monotonic();
+    const arrivedAt = this.#clock.monotonic();
     const latest = receivedAt + LIVE_FUTURE_MAX_MS;
     const changed: Sample[] = [];
     for (const sample of samples) {
-      const moved = this.#move(sample, sample.at > latest ? receivedAt : sample.at, heardAt, receivedAt);
+      const moved = this.#move(sample, sample.at > latest ? receivedAt : sample.at, arrivedAt, receivedAt);
       if (moved !== undefined) changed.push(moved);
     }
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   restore(samples: readonly Sample[]): void {
-    const heardAt = this.#clock.monotonic();
+    const arrivedAt = this.#clock.monotonic();
     const now = this.#clock.now();
     const changed: Sample[] = [];
     for (const sample of samples) {
       if (this.#entries.has(sample.signalId)) continue;
       const at = sample.at > now + LIVE_FUTURE_MAX_MS ? now : sample.at;
       const stale: Sample = { ...sample, at, quality: 'stale' };
-      this.#entries.set(sample.signalId, { sample: stale, sourceAt: at, revision: ++this.#revision, heardAt });
+      this.#entries.set(sample.signalId, { sample: stale, sourceAt: at, revision: ++this.#revision, arrivedAt });
       changed.push(stale);
     }
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   /** Marks values as stale; value and time do not change. */
@@ -98,7 +98,7 @@ export class MemoryLiveTable implements LiveTable {
       entry.revision = ++this.#revision;
       changed.push(entry.sample);
     }
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   /** The same of all values, of which nothing is heard any more; `revive` takes it back. */
@@ -120,7 +120,7 @@ export class MemoryLiveTable implements LiveTable {
       entry.revision = ++this.#revision;
       changed.push(entry.sample);
     }
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   forget(signalIds: Iterable<number>): void {
@@ -144,37 +144,37 @@ export class MemoryLiveTable implements LiveTable {
    * same count as no change.
    */
   copy(samples: Iterable<Sample>): void {
-    const heardAt = this.#clock.monotonic();
+    const arrivedAt = this.#clock.monotonic();
     const changed: Sample[] = [];
     for (const sample of samples) {
       const entry = this.#entries.get(sample.signalId);
       if (entry !== undefined && isSame(entry.sample, sample)) {
-        entry.heardAt = heardAt;
+        entry.arrivedAt = arrivedAt;
         continue;
       }
-      this.#entries.set(sample.signalId, { sample, sourceAt: sample.at, revision: ++this.#revision, heardAt });
+      this.#entries.set(sample.signalId, { sample, sourceAt: sample.at, revision: ++this.#revision, arrivedAt });
       changed.push(sample);
     }
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   /** How long ago (ms) a value of the signal was last accepted, stale or not; undefined without a value. */
   silentFor(signalId: number): number | undefined {
     const entry = this.#entries.get(signalId);
-    return entry === undefined ? undefined : this.#clock.monotonic() - entry.heardAt;
+    return entry === undefined ? undefined : this.#clock.monotonic() - entry.arrivedAt;
   }
 
   /** Returns the sample as it is now in the table, or undefined when nothing changed. */
-  #move(sample: Sample, sourceAt: number, heardAt: number, receivedAt: number): Sample | undefined {
+  #move(sample: Sample, sourceAt: number, arrivedAt: number, receivedAt: number): Sample | undefined {
     const entry = this.#entries.get(sample.signalId);
     if (entry === undefined) {
       const first = shownAt(sample, sourceAt);
-      this.#entries.set(sample.signalId, { sample: first, sourceAt, revision: ++this.#revision, heardAt });
+      this.#entries.set(sample.signalId, { sample: first, sourceAt, revision: ++this.#revision, arrivedAt });
       return first;
     }
     const current = entry.sample;
     if (!isNewer(entry.sourceAt, sourceAt)) {
-      const isRewound = current.quality === 'stale' || heardAt - entry.heardAt >= REWIND_HOLD_MS;
+      const isRewound = current.quality === 'stale' || arrivedAt - entry.arrivedAt >= REWIND_HOLD_MS;
       if (!isRewound) return undefined;
     }
     // Browsers merge by "newer time wins" too, so the displayed time never goes back, even when the source's clock
@@ -183,12 +183,12 @@ export class MemoryLiveTable implements LiveTable {
     entry.sample = shownAt(sample, isBehind ? Math.max(current.at, receivedAt) : sourceAt);
     entry.sourceAt = sourceAt;
     entry.heldQuality = undefined;
-    entry.heardAt = heardAt;
+    entry.arrivedAt = arrivedAt;
     entry.revision = ++this.#revision;
     return entry.sample;
   }
 
-  #tell(changed: readonly Sample[]): void {
+  #notify(changed: readonly Sample[]): void {
     if (changed.length === 0) return;
     for (const listener of this.#listeners) listener(changed);
   }

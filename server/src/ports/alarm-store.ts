@@ -63,7 +63,7 @@ export interface AlarmStore {
   /** Stores the steps in order, all or none. */
   commit(changes: readonly AlarmChange[]): Promise<void>;
   /** Raised occurrences of which nobody has been notified, oldest first. */
-  untold(): Promise<readonly Alarm[]>;
+  unannounced(): Promise<readonly Alarm[]>;
   /** People have been notified of them. */
-  told(alarmIds: readonly string[]): Promise<void>;
+  markAnnounced(alarmIds: readonly string[]): Promise<void>;
 }

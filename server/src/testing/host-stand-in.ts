@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import { createServer } from 'node:http';
 
-export interface HeardRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -18,7 +18,7 @@ export interface SpokenAnswer {
 
 /** A host of this machine that keeps what it is asked and answers what a test says. */
 export class HostStandIn {
-  readonly heard: HeardRequest[] = [];
+  readonly heard: ReceivedRequest[] = [];
   readonly #server: Server;
   readonly url: string;
 
@@ -28,13 +28,13 @@ export class HostStandIn {
   }
 
   /** Opens it on a free port. */
-  static async open(answer: (request: HeardRequest) => SpokenAnswer): Promise<HostStandIn> {
+  static async open(answer: (request: ReceivedRequest) => SpokenAnswer): Promise<HostStandIn> {
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand.in');
-        const heard: HeardRequest = {
+        const heard: ReceivedRequest = {
           method: request.method ?? '',
           path: pathname,
           query: searchParams,

@@ -11,13 +11,16 @@ export class AskError extends Error {
   /** Seconds until the server accepts another try; 0 when it did not say. */
   readonly retryAfterSec: number;
 
-  constructor(failure: AskFailure, told: { code?: string; message?: string; status?: number; retryAfterSec?: number }) {
-    super(told.message ?? '');
+  constructor(
+    failure: AskFailure,
+    details: { code?: string; message?: string; status?: number; retryAfterSec?: number },
+  ) {
+    super(details.message ?? '');
     this.name = 'AskError';
     this.failure = failure;
-    this.code = told.code ?? '';
-    this.status = told.status ?? 0;
-    this.retryAfterSec = told.retryAfterSec ?? 0;
+    this.code = details.code ?? '';
+    this.status = details.status ?? 0;
+    this.retryAfterSec = details.retryAfterSec ?? 0;
   }
 }
 

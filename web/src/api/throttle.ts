@@ -7,6 +7,6 @@ const TOO_MANY = 429;
 export function waitOf(error: unknown): number {
   if (!(error instanceof AskError) || error.status !== TOO_MANY) return 0;
   // Without the header the text says it: "… try again in {seconds} s".
-  const told = error.retryAfterSec > 0 ? error.retryAfterSec : Number(/\d+/.exec(error.message)?.[0] ?? 0);
-  return Math.min(Math.ceil(told), LOGIN_WAIT_MAX_MS / 1_000);
+  const waitSec = error.retryAfterSec > 0 ? error.retryAfterSec : Number(/\d+/.exec(error.message)?.[0] ?? 0);
+  return Math.min(Math.ceil(waitSec), LOGIN_WAIT_MAX_MS / 1_000);
 }

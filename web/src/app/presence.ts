@@ -74,7 +74,7 @@ export class Presence {
     if (!this.#isRunning) return;
     // Another call was made in the meantime and set its own timer.
     this.#takeBack();
-    if (left === undefined) this.#lookIn(STAY_EVERY_MS);
+    if (left === undefined) this.#checkAfter(STAY_EVERY_MS);
     else this.#settle(left);
   }
 
@@ -83,10 +83,10 @@ export class Presence {
     const isFinal = absoluteMs <= idleMs;
     this.#isWarned = isSoon && !isFinal;
     this.#parts.show(isSoon ? { endsAt: this.#parts.clock.now() + idleMs, isFinal } : null);
-    this.#lookIn(isSoon ? Math.max(idleMs, 1_000) : idleMs - WARN_MS);
+    this.#checkAfter(isSoon ? Math.max(idleMs, 1_000) : idleMs - WARN_MS);
   }
 
-  #lookIn(ms: number): void {
+  #checkAfter(ms: number): void {
     this.#takeBack = this.#parts.clock.after(ms, () => {
       if (this.#hasActed) this.stay();
       else void this.#ask(this.#parts.left);

@@ -12,14 +12,11 @@ export const idOfName = (name: string): string | undefined => /^#([1-9]\d{0,15})
  * Ids of the input signals of a stored calculated signal, each once. Throws FormulaError if it has no valid formula.
  */
 export function usedIds({ formula, statistic }: Pick<UsingSignal, 'formula' | 'statistic'>): readonly string[] {
-  return idsIn(namesReckoned({ formula, statistic }));
+  return idsIn(inputNames({ formula, statistic }));
 }
 
 /** Names of the input signals of a calculated signal. Throws FormulaError. */
-export const namesReckoned = ({
-  formula,
-  statistic,
-}: Pick<UsingSignal, 'formula' | 'statistic'>): readonly string[] => [
+export const inputNames = ({ formula, statistic }: Pick<UsingSignal, 'formula' | 'statistic'>): readonly string[] => [
   ...namesIn(formula),
   ...(statistic ? [statistic.source] : []),
 ];
@@ -37,10 +34,7 @@ export const watchedIds = (signal: Pick<UsingSignal, 'interlockExpr' | 'readBack
   idsIn(namesWatched(signal));
 
 /** Names of all signals that one uses, in its calculation or when it is written. Throws FormulaError. */
-export const namesUsed = (signal: UsingSignal): readonly string[] => [
-  ...namesReckoned(signal),
-  ...namesWatched(signal),
-];
+export const namesUsed = (signal: UsingSignal): readonly string[] => [...inputNames(signal), ...namesWatched(signal)];
 
 /** Everything in a signal that names others, with those names replaced. Throws FormulaError for an invalid formula. */
 export function renamedUses(signal: UsingSignal, rename: (name: string) => string): UsingSignal {

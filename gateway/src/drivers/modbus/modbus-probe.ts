@@ -104,9 +104,9 @@ export class ModbusProbe implements Probe {
         (client) => client.readDeviceIdentification(BASIC_IDENTIFICATION, 0),
         Math.min(this.#params.timeoutMs, IDENTIFICATION_MS),
       );
-      const told: readonly unknown[] = Object.values(data);
+      const answers: readonly unknown[] = Object.values(data);
       return IDENTIFICATION.flatMap((name, index) => {
-        const value = told[index];
+        const value = answers[index];
         return typeof value === 'string' && value.trim() !== '' ? [{ name, value: value.trim() }] : [];
       });
     } catch {

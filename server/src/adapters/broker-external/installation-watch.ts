@@ -92,7 +92,7 @@ export class InstallationWatch {
       this.#parts.log.warn({ topics: `${ROOT}/#` }, 'the broker refused the topics that identify installations');
       return;
     }
-    this.#say(this.#who);
+    this.#publish(this.#who);
     await this.#within(ANSWER_MS, (done) => {
       this.#onOther = done;
     });
@@ -102,7 +102,7 @@ export class InstallationWatch {
     const claim = claimOf(payload);
     if (claim === undefined || claim.installation === this.#parts.installation) return;
     if (topic === this.#who) {
-      if (!this.#isAsking || this.#parts.installation < claim.installation) this.#say(this.#here);
+      if (!this.#isAsking || this.#parts.installation < claim.installation) this.#publish(this.#here);
       return;
     }
     if (!this.#isAsking)
@@ -111,7 +111,7 @@ export class InstallationWatch {
     this.#onOther?.();
   }
 
-  #say(topic: string): void {
+  #publish(topic: string): void {
     const { installation, name } = this.#parts;
     this.#client?.publish(topic, JSON.stringify({ installation, name }), { qos: 1 });
   }

@@ -57,13 +57,13 @@ export async function startHistorian(options: HistorianOptions): Promise<Threade
  */
 export function openHistorian(options: HistorianOptions): ThreadedHistorian {
   const { source, rules = COMPACTION_RULES } = options;
-  const told = { damagedBlocks: 0, isStopping: false };
+  const state = { damagedBlocks: 0, isStopping: false };
   const fail = (error: Error): void => {
-    if (!told.isStopping) options.onFatal(error);
+    if (!state.isStopping) options.onFatal(error);
   };
-  const hear = (message: ThreadEvent | { readonly event?: undefined }): void => {
+  const onMessage = (message: ThreadEvent | { readonly event?: undefined }): void => {
     if (message.event === 'damage') {
-      told.damagedBlocks++;
+      state.damagedBlocks++;
       options.onDamage(message.what, message.where);
     } else if (message.event === 'fatal') {
       fail(new Error(message.message));
@@ -77,7 +77,7 @@ export function openHistorian(options: HistorianOptions): ThreadedHistorian {
       calls.breakOff(error);
       fail(error);
     };
-    worker.on('message', hear);
+    worker.on('message', onMessage);
     worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => end(new Error(`a thread of the historian has ended`)));
     return { worker, calls };
@@ -85,10 +85,10 @@ export function openHistorian(options: HistorianOptions): ThreadedHistorian {
   const writer = new WritingThread(() => thread<WriterCalls>(options.writer ?? loadHistoryThread('writer')), rules);
   const reader = new ThreadOnDemand(source, () => thread<ReaderCalls>(loadHistoryThread('reader')));
   const endThreads = async (): Promise<void> => {
-    told.isStopping = true;
+    state.isStopping = true;
     await Promise.all([writer.terminate(), reader.terminate()]);
   };
-  return assemble({ writer, reader, clock: options.clock, fail, endThreads, damagedBlocks: () => told.damagedBlocks });
+  return assemble({ writer, reader, clock: options.clock, fail, endThreads, damagedBlocks: () => state.damagedBlocks });
 }
 
 /** The writing thread of the active server. */

@@ -63,8 +63,8 @@ if (port) {
   let writer: HistoryWriter | undefined;
   let cancelStep: (() => void) | undefined;
   let isStopping = false;
-  const tell = (event: ThreadEvent): void => port.postMessage(event);
-  const onDamage: DamageListener = (what, where) => tell({ event: 'damage', what, where });
+  const send = (event: ThreadEvent): void => port.postMessage(event);
+  const onDamage: DamageListener = (what, where) => send({ event: 'damage', what, where });
   const opened = (): { store: NonNullable<typeof store>; writer: HistoryWriter } => {
     if (!store || !writer) throw new Error('the historian has not started');
     return { store, writer };
@@ -88,14 +88,14 @@ if (port) {
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const isFatal = error instanceof StorageError && error.kind === 'fatal';
-      tell({ event: isFatal ? 'fatal' : 'trouble', message });
+      send({ event: isFatal ? 'fatal' : 'trouble', message });
       goOn(TROUBLED_MS);
     }
   };
   const calls: WriterCalls = {
     start: async ({ source, rules }) => {
       store = await openHistory(source);
-      writer = new HistoryWriter(store, rules, (what, where) => tell({ event: 'damage', what, where }), breathe);
+      writer = new HistoryWriter(store, rules, (what, where) => send({ event: 'damage', what, where }), breathe);
       await writer.start(systemClock.now());
       goOn(IDLE_MS);
     },

@@ -61,16 +61,16 @@ export class ConfigWriter {
     trail: AuditEntry | ((answer: T) => AuditEntry),
     act: (change: ConfigChange) => Promise<T>,
   ): Promise<T> {
-    const touched = new Touched();
+    const shared = new SharedChanges();
     const answer = await changing(this.#db, trail, async (tx) => {
-      touched.clear();
-      const result = await act({ tx, ...touched.marksIn(tx) });
-      for (const { sql, parameters } of this.#feed?.announcements(touched.changes()) ?? []) {
+      shared.clear();
+      const result = await act({ tx, ...shared.marksIn(tx) });
+      for (const { sql, parameters } of this.#feed?.announcements(shared.changes()) ?? []) {
         await tx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
       }
       return result;
     });
-    for (const change of touched.changes()) this.#notify(change);
+    for (const change of shared.changes()) this.#notify(change);
     return answer;
   }
 
@@ -98,7 +98,7 @@ export class ConfigWriter {
 }
 
 /** What a transaction alters, each once. */
-class Touched {
+class SharedChanges {
   /** Gateway → its new version, and its serial number when its connection has to be closed. */
   readonly #configs = new Map<number, { readonly version: number; readonly sn?: string }>();
   readonly #rules = new Set<number>();

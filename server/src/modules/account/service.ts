@@ -99,7 +99,7 @@ export class Accounts {
     try {
       await throttle.beginLogin(loginname, from, typed);
     } catch (error) {
-      if (error instanceof Refusal && error.refusal === 'accountGuarded' && (await throttle.tellsOwner(loginname))) {
+      if (error instanceof Refusal && error.refusal === 'accountGuarded' && (await throttle.notifiesOwner(loginname))) {
         const account = await accounts.byLoginname(loginname);
         if (account?.isEnabled) delivery.notify(account, 'guessed', context);
       }

@@ -50,10 +50,11 @@ export class CurrentAlarms {
   #knownTo(since: string | undefined, range: Range): { revision: number; wholeAt: number } | undefined {
     const [epoch, revision, wholeAt, key] = (since ?? '').split('.');
     if (epoch !== this.#epoch || key !== keyOf(range)) return undefined;
-    const told = { revision: Number(revision), wholeAt: Number(wholeAt) };
-    if (!Number.isInteger(told.revision) || told.revision < 1 || told.revision > this.#board.revision) return undefined;
-    const isLong = !(this.#clock.monotonic() - told.wholeAt < WHOLE_EVERY_MS);
-    return isLong ? undefined : told;
+    const cursor = { revision: Number(revision), wholeAt: Number(wholeAt) };
+    if (!Number.isInteger(cursor.revision) || cursor.revision < 1 || cursor.revision > this.#board.revision)
+      return undefined;
+    const isLong = !(this.#clock.monotonic() - cursor.wholeAt < WHOLE_EVERY_MS);
+    return isLong ? undefined : cursor;
   }
 
   async #sight(range: Range, places: readonly AlarmPlace[]): Promise<(place: AlarmPlace) => boolean> {

@@ -77,7 +77,7 @@ forEachEngine((engine) => {
         came({ ...first, peakValue: 9.5 }, { isNews: false }),
         came(second, { ended }),
       ]);
-      expect((await alarms.untold()).map(({ id, closedAt }) => [id, closedAt])).toEqual([
+      expect((await alarms.unannounced()).map(({ id, closedAt }) => [id, closedAt])).toEqual([
         ['1', AT + 3],
         ['2', null],
       ]);
@@ -90,10 +90,10 @@ forEachEngine((engine) => {
     test('are reported once', async () => {
       const { alarms, gatewayId, ruleId } = await open();
       await alarms.commit([came(alarmOf('1', ruleId, { gatewayId })), came(alarmOf('2', ruleId, { gatewayId }))]);
-      await alarms.told(['1']);
+      await alarms.markAnnounced(['1']);
       // A later step of the same occurrence is no news.
       await alarms.commit([came(alarmOf('1', ruleId, { gatewayId, ackBy: 'ann' }), { isNews: false })]);
-      expect((await alarms.untold()).map(({ id }) => id)).toEqual(['2']);
+      expect((await alarms.unannounced()).map(({ id }) => id)).toEqual(['2']);
     });
 
     test('of deleted rules are ended', async () => {
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
       await alarms.commit([came(gone), came(alarmOf('2', ruleId, { gatewayId }))]);
       await alarms.endUnwatched(AT + 7);
       expect((await alarms.standing()).map((one) => one.ruleId)).toEqual([ruleId]);
-      expect((await alarms.untold())[0]).toMatchObject({ id: '1', phase: 'normal', closedAt: AT + 7 });
+      expect((await alarms.unannounced())[0]).toMatchObject({ id: '1', phase: 'normal', closedAt: AT + 7 });
     });
   });
 });

@@ -108,12 +108,12 @@ export class SqlAlarms implements AlarmStore {
     });
   }
 
-  async untold(): Promise<readonly Alarm[]> {
+  async unannounced(): Promise<readonly Alarm[]> {
     const rows = await this.#db.selectFrom('alarm').selectAll().where('told', '=', 0).orderBy('id').execute();
     return rows.map((row) => alarmOf(row));
   }
 
-  async told(alarmIds: readonly string[]): Promise<void> {
+  async markAnnounced(alarmIds: readonly string[]): Promise<void> {
     for (const some of portions(alarmIds.map(Number), ROWS_AT_ONCE)) {
       await this.#db.updateTable('alarm').set({ told: 1 }).where('id', 'in', some).execute();
     }

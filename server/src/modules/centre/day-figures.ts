@@ -20,7 +20,7 @@ const KEPT_MS = 30_000;
 const KEPT_MOST = 2_000;
 
 /** The result of one column. */
-interface Told {
+interface Figure {
   readonly unit: string;
   readonly today: number | null;
   readonly before: number | null;
@@ -28,7 +28,7 @@ interface Told {
 
 interface Kept {
   readonly until: number;
-  readonly told: Promise<Told>;
+  readonly figure: Promise<Figure>;
 }
 
 interface Parts {
@@ -67,8 +67,8 @@ export class DayFigures {
   /** Energy and running hours are added up, availability is averaged, each column counting alike. */
   async query({ id }: InputOf<typeof calls.centreFigures>, context: Asking): Promise<CentreDayFigure[]> {
     const sources = await this.#parts.store.sources(id, context.range);
-    const told = await Promise.all(sources.map((source) => this.#told(source, context)));
-    const parts = sources.map(({ figure }, index) => ({ figure, ...converted(figure, told[index]) }));
+    const results = await Promise.all(sources.map((source) => this.#figureOf(source, context)));
+    const parts = sources.map(({ figure }, index) => ({ figure, ...converted(figure, results[index]) }));
     return CENTRE_FIGURES.flatMap((figure) => {
       const byUnit = Map.groupBy(
         parts.filter((part) => part.figure === figure),
@@ -116,23 +116,23 @@ export class DayFigures {
     return all;
   }
 
-  #told({ report, column }: CentreSource, { at, language }: Asking): Promise<Told> {
+  #figureOf({ report, column }: CentreSource, { at, language }: Asking): Promise<Figure> {
     const key = `${report.id} ${column.key} ${report.updatedAt}`;
     const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.until > at) return kept.told;
+    if (kept !== undefined && kept.until > at) return kept.figure;
     if (this.#kept.size >= KEPT_MOST) this.#kept.clear();
-    const told = this.#make({ report, column }, at, language);
-    this.#kept.set(key, { until: at + KEPT_MS, told });
+    const figure = this.#make({ report, column }, at, language);
+    this.#kept.set(key, { until: at + KEPT_MS, figure });
     // What could not be made is not kept.
-    told.catch(() => this.#kept.delete(key));
-    return told;
+    figure.catch(() => this.#kept.delete(key));
+    return figure;
   }
 
   async #make(
     { report, column }: Pick<CentreSource, 'report' | 'column'>,
     now: number,
     language: RequestContext['language'],
-  ): Promise<Told> {
+  ): Promise<Figure> {
     const made = await makeReport(this.#parts.historian, {
       report: { ...report, kind: 'day', dayStart: '00:00', fill: 'blank', columns: [column] },
       signals: await this.#parts.signals.all(report.equipmentId),
@@ -151,13 +151,13 @@ export class DayFigures {
   }
 }
 
-function converted(figure: CentreFigure, { unit, today, before }: Told = NOTHING): Told {
+function converted(figure: CentreFigure, { unit, today, before }: Figure = NOTHING): Figure {
   const [shown, factor] = UNITS[figure][unit] ?? [unit, 1];
   const inUnit = (value: number | null) => (value === null ? null : value * factor);
   return { unit: shown, today: inUnit(today), before: inUnit(before) };
 }
 
-const NOTHING: Told = { unit: '', today: null, before: null };
+const NOTHING: Figure = { unit: '', today: null, before: null };
 
 function together(figure: CentreFigure, values: readonly (number | null)[]): number | null {
   const measured = values.filter((value) => value !== null);

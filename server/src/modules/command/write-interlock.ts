@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
-import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';
+import { calculate } from '@tidegate/contract/rules/formula/calculate.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -25,7 +25,7 @@ export class WriteInterlock {
     const { interlockExpr, equipmentId } = signal;
     if (interlockExpr === '') return;
     const inputOf = (name: string) => this.#live.get(Number(idOfName(name) ?? 0));
-    const { value, quality } = reckon(parseFormula(interlockExpr), inputOf, 'bool');
+    const { value, quality } = calculate(parseFormula(interlockExpr), inputOf, 'bool');
     if (value === true && quality === 'good') return;
     const [shown = signal] = await this.#calculated.shown([signal], equipmentId, context.range);
     throw new Refusal('interlocked', { expr: shown.interlockExpr });

@@ -100,7 +100,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
           return { id: driver.id, device: deviceId, protocol: driver.protocol, params, pollMs: driver.pollMs };
         }),
         points,
-        uncollected: await toldSignals(tx, key, points),
+        uncollected: await configuredSignals(tx, key, points),
         takesHistory: true,
       };
     });
@@ -143,7 +143,7 @@ const NO_CONFIG: GatewayConfig = {
 };
 
 /** Records the signals of a gateway's configuration. Returns those that it does not read. */
-async function toldSignals(
+async function configuredSignals(
   tx: CoreTransaction,
   gatewayId: number,
   points: readonly GatewayPoint[],

@@ -11,7 +11,7 @@ import { acceptedTexts, expiredTexts, offeredTexts, refusedTexts } from './texts
 const TELL_MS = 10_000;
 
 interface Parts {
-  readonly store: Pick<HandoverStore, 'expire' | 'untold' | 'told'>;
+  readonly store: Pick<HandoverStore, 'expire' | 'unannounced' | 'markAnnounced'>;
   readonly audience: Pick<Audience, 'holding'>;
   readonly mailbox: Pick<Mailbox, 'put'>;
   readonly clock: Clock;
@@ -57,15 +57,15 @@ export class HandoverMail {
       await mailbox.put(
         expired.map((news) => posted(news.handoverId, 'expired', expiredTexts(news), at, [news.offeredBy])),
       );
-      const offered = await store.untold(at);
+      const offered = await store.unannounced(at);
       if (offered.length === 0) return;
       const listeners = await audience.holding('manage_gateway_edit');
-      const told = offered.map((news) => {
+      const announced = offered.map((news) => {
         const recipients = listeners.filter(({ range }) => reaches(range, news.to)).map(({ range }) => range.userId);
         return posted(news.handoverId, 'offered', offeredTexts(news), at, recipients);
       });
-      await mailbox.put(told.filter(({ recipients }) => recipients.length > 0));
-      await store.told(
+      await mailbox.put(announced.filter(({ recipients }) => recipients.length > 0));
+      await store.markAnnounced(
         offered.map(({ handoverId }) => handoverId),
         at,
       );
@@ -75,7 +75,7 @@ export class HandoverMail {
   }
 
   /** Never rejects: the response is final, and the logs of both sides contain it. */
-  async tellAnswer({ offer, to, at, reason }: Answer): Promise<void> {
+  async sendAnswer({ offer, to, at, reason }: Answer): Promise<void> {
     const texts = reason === undefined ? acceptedTexts(offer) : refusedTexts(offer, reason);
     try {
       await this.#parts.mailbox.put([posted(offer.id, 'answered', texts, at, [to])]);

@@ -19,7 +19,7 @@ interface Parts {
   readonly store: HandoverStore;
   readonly objects: ObjectFinder;
   readonly historian: Pick<Historian, 'oldest'>;
-  readonly mail: Pick<HandoverMail, 'tellAnswer'>;
+  readonly mail: Pick<HandoverMail, 'sendAnswer'>;
   readonly ids: Ids;
 }
 
@@ -109,7 +109,7 @@ export class Handovers {
       { ownerId: context.range.userId, secretHash, groupName, at: context.at },
       context.trail({ old: offer, new: { groupName } }),
     );
-    await mail.tellAnswer({ offer, to: offeredBy, at: context.at });
+    await mail.sendAnswer({ offer, to: offeredBy, at: context.at });
     return { ...taken, secret };
   }
 
@@ -123,7 +123,7 @@ export class Handovers {
       context.at,
       context.trail({ old: offer, new: { reason } }),
     );
-    await mail.tellAnswer({ offer, to: offeredBy, at: context.at, reason });
+    await mail.sendAnswer({ offer, to: offeredBy, at: context.at, reason });
   }
 }
 

@@ -131,8 +131,8 @@ forEachEngine((engine) => {
       });
       const actions = ['handover.offer', 'handover.refuse'];
       for (const org of [from, to]) expect((await loggedFor(db, org)).map(({ action }) => action)).toEqual(actions);
-      const [, told] = await loggedFor(db, from);
-      expect(told).toMatchObject({ object: `gateway:${gatewayId}`, loginname: '', userId: '', ip: '' });
+      const [, announced] = await loggedFor(db, from);
+      expect(announced).toMatchObject({ object: `gateway:${gatewayId}`, loginname: '', userId: '', ip: '' });
       await expect(stores.handovers.accept(id, taking, acceptTrail(world))).rejects.toMatchObject({
         refusal: 'handoverNone',
       });
@@ -164,12 +164,12 @@ forEachEngine((engine) => {
       const { stores, to } = world;
       const { gatewayId } = await plant(world);
       const id = await offerOf(world, gatewayId);
-      expect(await stores.handovers.untold(AT)).toMatchObject([{ handoverId: id, to: { orgId: to } }]);
-      await stores.handovers.told([id], AT);
-      expect(await stores.handovers.untold(AT)).toEqual([]);
+      expect(await stores.handovers.unannounced(AT)).toMatchObject([{ handoverId: id, to: { orgId: to } }]);
+      await stores.handovers.markAnnounced([id], AT);
+      expect(await stores.handovers.unannounced(AT)).toEqual([]);
       await stores.handovers.withdraw(gatewayId, TRAIL);
       await offerOf(world, gatewayId, { toOrgName: 'Nobody' });
-      expect(await stores.handovers.untold(AT)).toMatchObject([{ to: null }]);
+      expect(await stores.handovers.unannounced(AT)).toMatchObject([{ to: null }]);
     });
   });
 

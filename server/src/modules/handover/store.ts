@@ -232,7 +232,7 @@ export class HandoverStore {
   }
 
   /** Offers without a notification so far. */
-  async untold(at: number): Promise<readonly HandoverNotice[]> {
+  async unannounced(at: number): Promise<readonly HandoverNotice[]> {
     const rows = await selectNotices(this.#db)
       .where('gatewayHandover.state', '=', 'open')
       .where('gatewayHandover.toldAt', 'is', null)
@@ -241,7 +241,7 @@ export class HandoverStore {
     return rows.map((row) => noticeOf(row, 'offered'));
   }
 
-  async told(handoverIds: readonly string[], at: number): Promise<void> {
+  async markAnnounced(handoverIds: readonly string[], at: number): Promise<void> {
     await this.#db
       .updateTable('gatewayHandover')
       .set({ toldAt: at })

@@ -53,10 +53,10 @@ export class ExpiryNotices {
   }
 
   /** `at` in ms. Returns the number of notifications; a repetition changes nothing. */
-  async tell(at: number): Promise<number> {
+  async announce(at: number): Promise<number> {
     const { cards, subscriptions, settings } = this.#parts;
     const { serviceKinds } = await settings.info();
-    const ofCards = await this.#tellOf<ExpiringCard>(at, {
+    const ofCards = await this.#notifyOf<ExpiringCard>(at, {
       auth: 'manage_card_view',
       kind: 'card',
       steps: EXPIRY_STEPS_DAYS,
@@ -64,7 +64,7 @@ export class ExpiryNotices {
       expiring: (range, from, until) => cards.expiring(range, from, until),
       texts: expiryTexts,
     });
-    const ofServices = await this.#tellOf<EndingService & Ending>(at, {
+    const ofServices = await this.#notifyOf<EndingService & Ending>(at, {
       auth: 'manage_service_view',
       kind: 'service',
       steps: SERVICE_STEPS_DAYS,
@@ -81,7 +81,7 @@ export class ExpiryNotices {
     return ofCards + ofServices;
   }
 
-  async #tellOf<T extends Ending>(at: number, source: Source<T>): Promise<number> {
+  async #notifyOf<T extends Ending>(at: number, source: Source<T>): Promise<number> {
     const { audience, mailbox } = this.#parts;
     const until = at + Math.max(...source.steps) * DAY_MS;
     // An expiry is notified on its day only.

@@ -8,11 +8,11 @@ import type { ExpiryNotices } from './expiry-notices.ts';
 
 const DAY_MS = 86_400_000;
 /** As long as a browser waits between two polls. */
-const TELL_MS = 10_000;
+const ANNOUNCE_MS = 10_000;
 const ROUND_MS = 3_600_000;
 
 interface Parts {
-  readonly notices: Pick<NoticeStore, 'tell'>;
+  readonly notices: Pick<NoticeStore, 'announce'>;
   readonly messages: Pick<MessageStore, 'dropBefore'>;
   readonly settings: Pick<SettingStore, 'all'>;
   readonly expiry: ExpiryNotices;
@@ -35,8 +35,8 @@ export class MailRounds {
 
   start(): void {
     const { clock } = this.#parts;
-    this.#ends = [clock.every(TELL_MS, () => void this.tell()), clock.every(ROUND_MS, () => void this.round())];
-    void this.tell();
+    this.#ends = [clock.every(ANNOUNCE_MS, () => void this.announce()), clock.every(ROUND_MS, () => void this.round())];
+    void this.announce();
     void this.round();
   }
 
@@ -45,10 +45,10 @@ export class MailRounds {
   }
 
   /** Never rejects: what could not be sent now is sent next time. */
-  async tell(): Promise<void> {
+  async announce(): Promise<void> {
     const { notices, clock, log } = this.#parts;
     try {
-      await notices.tell(clock.now());
+      await notices.announce(clock.now());
     } catch (error) {
       log.warn({ error: String(error) }, 'failed to send announcements, retrying');
     }
@@ -58,8 +58,8 @@ export class MailRounds {
   async round(): Promise<void> {
     const { expiry, messages, settings, clock, log } = this.#parts;
     try {
-      const told = await expiry.tell(clock.now());
-      if (told > 0) log.info({ told }, 'expiry reminders sent for IoT cards and value-added services');
+      const announced = await expiry.announce(clock.now());
+      if (announced > 0) log.info({ announced }, 'expiry reminders sent for IoT cards and value-added services');
       const { messageDays } = await retentionOf(settings);
       const dropped = await messages.dropBefore(clock.now() - messageDays * DAY_MS);
       if (dropped > 0) log.info({ messages: dropped }, 'deleted messages past their retention');

@@ -44,9 +44,9 @@ export class NoticeStore {
     by: { readonly at: number; readonly loginname: string },
     trail: AuditEntry,
   ): Promise<string> {
-    const untold = { state: 'draft', publishedAt: null, messageId: null, seq: null } as const;
+    const unpublished = { state: 'draft', publishedAt: null, messageId: null, seq: null } as const;
     const made = { createdAt: by.at, createdBy: by.loginname };
-    return notices.add(this.#db, { ...fields, ...untold, ...made }, trail);
+    return notices.add(this.#db, { ...fields, ...unpublished, ...made }, trail);
   }
 
   /** `at`: one that is published and begins later than that is out of the mailboxes until then. */
@@ -55,7 +55,7 @@ export class NoticeStore {
       await notices.set(tx, id, fields);
       const begins = fields.validFrom ?? 0;
       if (begins > at) await takeBack(tx, [Number(id)]);
-      else await tell(tx, at, Number(id));
+      else await announce(tx, at, Number(id));
     });
   }
 
@@ -64,7 +64,7 @@ export class NoticeStore {
     await changing(this.#db, trail, async (tx) => {
       await takeBack(tx, [Number(id)]);
       await notices.set(tx, id, { state: 'published', publishedAt: at });
-      await tell(tx, at, Number(id));
+      await announce(tx, at, Number(id));
     });
   }
 
@@ -112,10 +112,10 @@ export class NoticeStore {
   }
 
   /** Puts published announcements into the mailboxes whose time has begun; answers how many. */
-  async tell(at: number): Promise<number> {
+  async announce(at: number): Promise<number> {
     const due = await dueOf(this.#db, at).select('id').execute();
     if (due.length === 0) return 0;
-    return this.#db.transaction().execute((tx) => tell(tx, at));
+    return this.#db.transaction().execute((tx) => announce(tx, at));
   }
 }
 
@@ -129,7 +129,7 @@ const dueOf = (db: CoreDb, at: number) =>
     .where((where) => where.or([where('validUntil', 'is', null), where('validUntil', '>', at)]));
 
 /** Makes due announcements (all, or the one) into messages: one row for each, whomever it reaches. Answers how many. */
-async function tell(tx: CoreTransaction, at: number, id?: number): Promise<number> {
+async function announce(tx: CoreTransaction, at: number, id?: number): Promise<number> {
   const seq = await nextSeq(tx);
   const due = await dueOf(tx, at)
     .select(['id', 'publishedAt'])
@@ -163,8 +163,8 @@ async function tell(tx: CoreTransaction, at: number, id?: number): Promise<numbe
 
 /** Takes announcements out of every mailbox, with what people have read of them. */
 async function takeBack(tx: CoreTransaction, ids: readonly number[]): Promise<void> {
-  const told = tx.selectFrom('message').select('id').where('noticeId', 'in', ids);
-  await tx.deleteFrom('mail').where('messageId', 'in', told).execute();
+  const announced = tx.selectFrom('message').select('id').where('noticeId', 'in', ids);
+  await tx.deleteFrom('mail').where('messageId', 'in', announced).execute();
   await tx.deleteFrom('message').where('noticeId', 'in', ids).execute();
   await tx.updateTable('notice').set({ messageId: null, seq: null }).where('id', 'in', ids).execute();
 }

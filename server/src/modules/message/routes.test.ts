@@ -187,8 +187,8 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
   const add = (expireAt: number) =>
     plant.admin.get<{ id: string }>('/lfscada/manage/card/add', { iccid, carrier: 'CM', plan: 'IoT', expireAt });
   const told = async (person: Visitor) => (await all(person, { type: 'expire' })).rows;
-  const tell = async (days: number) =>
-    new ExpiryNotices({ ...server.stores, settings: { info: async () => DEFAULT_SETTINGS } }).tell(
+  const announce = async (days: number) =>
+    new ExpiryNotices({ ...server.stores, settings: { info: async () => DEFAULT_SETTINGS } }).announce(
       START + days * DAY_MS,
     );
   const within = (length: string) => `IoT card ${iccid} expires within ${length}`;
@@ -198,7 +198,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     const other = await addPlant(server, 'other');
     const counts: number[] = [];
     for (let day = 0; day < 42; day += 0.25) {
-      await tell(day);
+      await announce(day);
       counts.push((await told(plant.admin)).length);
     }
     expect(
@@ -224,12 +224,12 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
 
   test('is announced with its new end if extended, and not at all if returned', async () => {
     const { id } = await add(START + 5 * DAY_MS);
-    await tell(0);
+    await announce(0);
     await plant.admin.get('/lfscada/manage/card/edit', { id, expireAt: START + 6 * DAY_MS });
-    await tell(0);
+    await announce(0);
     expect(await told(plant.admin)).toHaveLength(2);
     await plant.admin.get('/lfscada/manage/card/edit', { id, expireAt: START + 4 * DAY_MS, status: 'cancelled' });
-    await tell(0);
+    await announce(0);
     expect(await told(plant.admin)).toHaveLength(2);
   });
 

@@ -237,9 +237,9 @@ forEachEngine((engine) => {
       const stores = await open();
       const id = await published(stores, notice('n', { validFrom: AT + 10, validUntil: AT + 20 }));
       expect(await titles(stores, ann)).toEqual([0]);
-      expect(await stores.notices.tell(AT + 9)).toBe(0);
-      expect(await stores.notices.tell(AT + 10)).toBe(1);
-      expect(await stores.notices.tell(AT + 10)).toBe(0);
+      expect(await stores.notices.announce(AT + 9)).toBe(0);
+      expect(await stores.notices.announce(AT + 10)).toBe(1);
+      expect(await stores.notices.announce(AT + 10)).toBe(0);
       expect(await titles(stores, { ...ann, at: AT + 10 })).toEqual([1, 'n']);
       expect(await titles(stores, { ...ann, at: AT + 20 })).toEqual([0]);
       expect(await stores.messages.notice({ ...ann, at: AT + 20 }, id)).toBeUndefined();

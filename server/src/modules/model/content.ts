@@ -11,7 +11,7 @@ import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.t
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
-import { namesReckoned, namesUsed, namesWatched, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { inputNames, namesUsed, namesWatched, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { parametersOf } from '@tidegate/contract/nouns/model/rules/template.ts';
 import { alarmKey, alarmUses, renamedAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { UNSCALED, checkSignal } from '../signal/module.ts';
@@ -151,7 +151,7 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
   const signals = content.signals.map((signal) => {
     knowParameters([...TEXTS.map((field) => signal[field]), ...Object.values(signal.address ?? {})]);
     const { driver: name, ...fields } = calculated(signal, language);
-    for (const used of [...namesReckoned(fields), ...watchedBy(fields, language)]) {
+    for (const used of [...inputNames(fields), ...watchedBy(fields, language)]) {
       if (!codes.has(used)) throw new Refusal('signalUnknown', { name: used });
     }
     const { driverId: _none, ...checked } = checkSignal({ ...fields, driverId: null }, undefined, '', language);
@@ -163,7 +163,7 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
     const address = checkTemplate('address', driver.protocol, signal.address, open, language);
     return { ...checked, driver: name, address };
   });
-  const circle = findCycle(codes.keys(), (code) => namesReckoned(codes.get(code) ?? NOTHING_USED));
+  const circle = findCycle(codes.keys(), (code) => inputNames(codes.get(code) ?? NOTHING_USED));
   if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.join(' → ') });
   checkReports(content.reports);
   checkCameras(content);

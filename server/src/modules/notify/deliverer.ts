@@ -106,11 +106,11 @@ export class Deliverer {
       [...alarms.values()].map(({ alarm }) => alarm),
       { ...this.#parts, audience: { holding: async () => listeners.filter(isHim) } },
     );
-    const mayHear = ({ alarmId }: QueuedDelivery): boolean =>
+    const isEntitled = ({ alarmId }: QueuedDelivery): boolean =>
       to !== undefined && (alarmId === null || (seen.get(alarmId)?.length ?? 0) > 0);
-    const refused = rows.filter((row) => !mayHear(row));
+    const refused = rows.filter((row) => !isEntitled(row));
     if (refused.length > 0) await this.#gives(refused, 'failed', 'noReach');
-    return { to, rows: rows.filter(mayHear) };
+    return { to, rows: rows.filter(isEntitled) };
   }
 
   /** True where the person has had as many as they are to have within an hour: one message will say how many more there were. */

@@ -121,7 +121,7 @@ export class Escalator {
       (await store.alarmsNow([...new Set(runs.map(({ alarmId }) => alarmId))])).map((now) => [now.alarm.id, now]),
     );
     const moved: NotifyRun[] = [];
-    const told: {
+    const notified: {
       readonly effects: readonly EscalationEffect[];
       readonly policy: ActivePolicy;
       readonly now: AlarmNow;
@@ -137,11 +137,11 @@ export class Escalator {
       const { state, effects } = taken(run, now, policy, at);
       if (state === run.state) continue;
       moved.push({ ...run, state, dueAt: dueAt(state, policy) });
-      if (effects.length > 0) told.push({ effects, policy, now });
+      if (effects.length > 0) notified.push({ effects, policy, now });
     }
-    const alarms = told.map(({ now }) => now.alarm);
+    const alarms = notified.map(({ now }) => now.alarm);
     const seen = alarms.length === 0 ? new Map() : await whoMaySee(alarms, this.#parts);
-    const deliveries = told.flatMap(({ effects, policy, now }) =>
+    const deliveries = notified.flatMap(({ effects, policy, now }) =>
       effects.flatMap((effect) => deliveriesOf(effect, policy, now, seen.get(now.alarm.id) ?? [], at)),
     );
     await store.keep(moved, deliveries);

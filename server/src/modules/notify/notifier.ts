@@ -14,7 +14,7 @@ const RETRY_MS = 1_000;
 const AT_ONCE = 500;
 
 interface Parts {
-  readonly store: Pick<AlarmStore, 'untold' | 'told'>;
+  readonly store: Pick<AlarmStore, 'unannounced' | 'markAnnounced'>;
   readonly changes: AlarmChanges;
   readonly audience: Pick<Audience, 'holding'>;
   readonly objects: Pick<ObjectFinder, 'find'>;
@@ -71,7 +71,7 @@ export class Notifier {
     while (this.#isAsked && !this.#isStopped) {
       this.#isAsked = false;
       try {
-        await this.#tellAll();
+        await this.#notifyAll();
         if (this.#isFailing) log.info({}, 'sending alarm notifications again');
         this.#isFailing = false;
       } catch (error) {
@@ -84,12 +84,12 @@ export class Notifier {
     }
   }
 
-  async #tellAll(): Promise<void> {
-    const untold = await this.#parts.store.untold();
-    for (let at = 0; at < untold.length; at += AT_ONCE) await this.#tell(untold.slice(at, at + AT_ONCE));
+  async #notifyAll(): Promise<void> {
+    const unannounced = await this.#parts.store.unannounced();
+    for (let at = 0; at < unannounced.length; at += AT_ONCE) await this.#notify(unannounced.slice(at, at + AT_ONCE));
   }
 
-  async #tell(alarms: readonly Alarm[]): Promise<void> {
+  async #notify(alarms: readonly Alarm[]): Promise<void> {
     const { store, mailbox, escalate } = this.#parts;
     const seen = await whoMaySee(alarms, this.#parts);
     await mailbox.put(
@@ -101,6 +101,6 @@ export class Notifier {
       })),
     );
     await escalate(alarms);
-    await store.told(alarms.map(({ id }) => id));
+    await store.markAnnounced(alarms.map(({ id }) => id));
   }
 }

@@ -104,7 +104,7 @@ export class NotifyPolicies {
     };
   }
 
-  async wouldTell(
+  async audience(
     { equipmentId, steps, webhookUrl = '' }: InputOf<typeof calls.notifyPolicyAudience>,
     context: RequestContext,
   ): Promise<OutputOf<typeof calls.notifyPolicyAudience>> {

@@ -15,7 +15,7 @@ export const manageNotifyRoutes = ({ notifyPolicies }: Needs): readonly Route[] 
   serve(calls.notifyPolicyInfo, (_input, context) => notifyPolicies.info(context)),
   serve(calls.notifyPolicyQuery, (input, context) => notifyPolicies.query(input, context)),
   serve(calls.notifyPolicyTargets, (_input, context) => notifyPolicies.targets(context)),
-  serve(calls.notifyPolicyAudience, (input, context) => notifyPolicies.wouldTell(input, context)),
+  serve(calls.notifyPolicyAudience, (input, context) => notifyPolicies.audience(input, context)),
   serve(calls.notifyPolicyTest, (_input, context) => notifyPolicies.test(context)),
   serve(calls.notifyPolicyDeliveries, (input, context) => notifyPolicies.deliveries(input, context)),
 ];

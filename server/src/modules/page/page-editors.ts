@@ -21,7 +21,7 @@ export class PageEditors {
   }
 
   /** Notes that the tab has the page open, and answers who else has, who opened it first before the others. */
-  tell(pageId: string, tab: string, name: string): readonly PageEditor[] {
+  announce(pageId: string, tab: string, name: string): readonly PageEditor[] {
     this.#forget();
     const tabs = this.#open.get(pageId) ?? new Map<string, Open>();
     this.#open.set(pageId, tabs);

@@ -186,7 +186,7 @@ export class Pages {
       this.#editors.leave(pageId, key);
       return { others: [], version };
     }
-    return { others: this.#editors.tell(pageId, key, nameOf(user)), version };
+    return { others: this.#editors.announce(pageId, key, nameOf(user)), version };
   }
 
   async #contentOf(page: Page, version: number): Promise<SavedPage> {

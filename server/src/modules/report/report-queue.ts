@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const ROUND_MS = 10_000;
 /** A server that says nothing for so long makes nothing any more. */
 const LEASE_MS = 60_000;
-const TELL_MS = 5_000;
+const PROGRESS_MS = 5_000;
 /** What a try to mail may take. */
 const MAIL_MS = 5 * 60_000;
 /** Pauses after a try that failed; after the last one it stays failed. */
@@ -133,11 +133,11 @@ export class ReportQueue {
     const { runs, reports, clock, log } = this.#parts;
     let progress = 0;
     let isOver = false;
-    const tell = async () => {
+    const reportProgress = async () => {
       const isWanted = await runs.progress(run.id, progress, clock.now() + LEASE_MS);
       if (!isWanted) isOver = true;
     };
-    const endTelling = clock.every(TELL_MS, () => void tell().catch(() => undefined));
+    const endReporting = clock.every(PROGRESS_MS, () => void reportProgress().catch(() => undefined));
     try {
       const report = await reports.byId(run.reportId);
       if (report === undefined) return;
@@ -158,7 +158,7 @@ export class ReportQueue {
       if (!(error instanceof Refusal)) log.warn({ error: String(error), run: run.id }, 'failed to generate a report');
       await runs.fail(run.id, textsOf(error), clock.now());
     } finally {
-      endTelling();
+      endReporting();
     }
   }
 

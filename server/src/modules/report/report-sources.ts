@@ -119,7 +119,7 @@ export class ReportSources {
       reports.map(async (report) => {
         const beyond = await this.beyond(report, range);
         const { name = '', nameEn = '' } = byId.get(report.equipmentId) ?? {};
-        const columns = report.columns.map((column) => (beyond.has(column.equipmentId) ? untold(column) : column));
+        const columns = report.columns.map((column) => (beyond.has(column.equipmentId) ? anonymous(column) : column));
         return { ...report, columns, equipmentName: name, equipmentNameEn: nameEn, beyond: beyond.size };
       }),
     );
@@ -137,7 +137,7 @@ const shownIds = (report: ReportPlace): readonly string[] => [
   ...new Set([...reportEquipmentIds(report), ...(report.also ?? [])]),
 ];
 
-const untold = (column: ReportColumn): ReportColumn => ({
+const anonymous = (column: ReportColumn): ReportColumn => ({
   ...column,
   title: '',
   unit: '',

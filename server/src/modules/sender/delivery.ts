@@ -62,13 +62,13 @@ export class Delivery {
 
   /** Sends a code and waits until it is taken. Refuses sendFailed. */
   async sendCode(sent: SentCode, to: Recipient): Promise<void> {
-    await this.#told(() => this.#sendCode(sent, to), sent.code);
+    await this.#logged(() => this.#sendCode(sent, to), sent.code);
   }
 
   /** Sends a message that says that it is a test, and waits until it is taken. Refuses sendFailed. */
   async sendTest(way: Way, to: Account, language: Language): Promise<void> {
     const text = testText(language);
-    await this.#told(async () => {
+    await this.#logged(async () => {
       if (way === 'email') await this.#parts.mailer?.send({ to: to.email, ...text });
       else await this.#sms({ to: to.tel, purpose: 'test', text, code: undefined, language }, to);
     });
@@ -132,7 +132,7 @@ export class Delivery {
   }
 
   /** What fails is refused as sendFailed; the log says why. */
-  async #told(send: () => Promise<void>, code?: string): Promise<void> {
+  async #logged(send: () => Promise<void>, code?: string): Promise<void> {
     try {
       await send();
     } catch (error) {

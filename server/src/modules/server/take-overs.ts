@@ -44,12 +44,12 @@ export class TakeOvers {
       const startedMs = clock.monotonic() - takenAt;
       const idleMs = await this.#idleMs(reason, former, startedMs, at);
       const takeOver: TakeOver = { id: '', at, former: former.holder, holder, term, reason, idleMs };
-      const told = reason === 'failed' ? await audience.holding('manage_setting_edit') : [];
+      const administrators = reason === 'failed' ? await audience.holding('manage_setting_edit') : [];
       this.#own = await store.add(
         takeOver,
         noticeOf(
           takeOver,
-          told.map(({ range }) => range.userId),
+          administrators.map(({ range }) => range.userId),
         ),
       );
     } catch (error) {

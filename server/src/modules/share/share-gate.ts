@@ -112,10 +112,10 @@ export class ShareGate {
     await this.#visited(share, 'wrong', context);
     const isPaused = failures >= SHARE_DAY_TRIES;
     if (isPaused) await store.suspend(share.id, context.at);
-    if (isPaused || failures === SHARE_TOLD_FAILURES) await this.#tell(share, failures, isPaused, context.at);
+    if (isPaused || failures === SHARE_TOLD_FAILURES) await this.#notifySharer(share, failures, isPaused, context.at);
   }
 
-  async #tell(share: KeptShare, failures: number, isPaused: boolean, at: number): Promise<void> {
+  async #notifySharer(share: KeptShare, failures: number, isPaused: boolean, at: number): Promise<void> {
     const { objects, mailbox } = this.#parts;
     const everywhere = { userId: share.sharerId, orgId: share.orgId, orgPath: '/', reach: 'all' } as const;
     const [record] = await objects.find('multi', [share.multiId], everywhere);

@@ -7,7 +7,7 @@ import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.t
 import type { Formula, Span } from '@tidegate/contract/rules/formula/node.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
-import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';
+import { calculate } from '@tidegate/contract/rules/formula/calculate.ts';
 import { tokensOf } from '@tidegate/contract/rules/formula/tokens.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { SignalNames } from './names.ts';
@@ -70,7 +70,7 @@ export class Formulas {
     });
     if (problems.length > 0) return { ...NO_RESULT, problems, inputs };
     const type = context.objects.optional('signal', 'signalId')?.dataType;
-    const { value, quality, code } = reckon(formula, sampleOf, type ?? typeShown(formula));
+    const { value, quality, code } = calculate(formula, sampleOf, type ?? typeShown(formula));
     const reason = code === undefined ? '' : deviceCodeText(code, context.language);
     return { problems, value: jsonValue(value), quality, reason, inputs };
   }

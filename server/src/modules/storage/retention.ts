@@ -83,7 +83,7 @@ export class Retention {
       const isMore = alarms + commands + rows > 0;
       const { alarms: a, commands: c, logRows: l } = this.#dropped;
       this.#dropped = { alarms: a + alarms, commands: c + commands, logRows: l + rows };
-      if (!isMore) this.#tell();
+      if (!isMore) this.#logTotals();
       return (await shrink()) || isMore;
     } catch (error) {
       log.warn({ error: String(error) }, 'failed to delete records past their retention, retrying');
@@ -92,7 +92,7 @@ export class Retention {
   }
 
   /** Once for all portions of a round. */
-  #tell(): void {
+  #logTotals(): void {
     const dropped = this.#dropped;
     this.#dropped = NOTHING;
     if (Object.values(dropped).some((count) => count > 0))

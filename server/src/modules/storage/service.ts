@@ -153,8 +153,8 @@ export class StorageWatch {
       await store.change(change);
       return;
     }
-    const told = await audience.holding('manage_setting_edit');
-    const recipients = told.map(({ range }) => range.userId);
+    const administrators = await audience.holding('manage_setting_edit');
+    const recipients = administrators.map(({ range }) => range.userId);
     if (!(await store.change(change, noticeOf(change, room, recipients)))) return;
     if (to === 'ok') log.info(fields, 'storage has recovered');
     else log.error(fields, 'storage is running out');

@@ -93,7 +93,7 @@ test('the end of a service is announced 30, 7 and 1 day before and on the day, a
   const told = async (person: Visitor) =>
     (await person.get<Rows<Message>>('/lfscada/msg/query', { type: 'expire', pageSize: 100 })).rows;
   for (let day = 0; day < 50; day += 0.5) {
-    await new ExpiryNotices({ ...server.stores, settings }).tell(START + day * DAY_MS);
+    await new ExpiryNotices({ ...server.stores, settings }).announce(START + day * DAY_MS);
   }
   expect((await told(plant.admin)).map(({ title }) => title)).toEqual([
     'Video of plant has expired',

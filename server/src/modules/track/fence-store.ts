@@ -108,11 +108,11 @@ async function setWatched(
     .execute();
   const wanted = own.map(({ id }) => id);
   const going = allEquipment ? [] : before.filter((id) => !wanted.includes(id));
-  const told = await unwatch(tx, fenceId, going);
+  const changed = await unwatch(tx, fenceId, going);
   const coming = allEquipment ? [] : wanted.filter((id) => !before.includes(id));
   if (coming.length > 0) {
     const rows = coming.map((equipmentId) => ({ fenceId, equipmentId, ruleId: null }));
     await tx.insertInto('fenceEquipment').values(rows).execute();
   }
-  return [...told, ...(await watchByFence(tx, fenceId))];
+  return [...changed, ...(await watchByFence(tx, fenceId))];
 }

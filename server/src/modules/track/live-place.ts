@@ -15,12 +15,13 @@ export function livePlace(
   live: Pick<LiveTable, 'get'>,
   { latSignalId, lngSignalId, system }: Position,
 ): LivePlace | undefined {
-  const [told, other] = [live.get(Number(latSignalId)), live.get(Number(lngSignalId))];
-  if (told === undefined || other === undefined || told.quality === 'bad' || other.quality === 'bad') return undefined;
-  const [lat, lng] = [alarmNumber(told.value), alarmNumber(other.value)];
+  const [latitude, longitude] = [live.get(Number(latSignalId)), live.get(Number(lngSignalId))];
+  if (latitude === undefined || longitude === undefined || latitude.quality === 'bad' || longitude.quality === 'bad')
+    return undefined;
+  const [lat, lng] = [alarmNumber(latitude.value), alarmNumber(longitude.value)];
   if (lat === undefined || lng === undefined) return undefined;
   const sent = { lng, lat };
   if (!isOnEarth(sent) || isNowhere(sent)) return undefined;
   // What does not change is not sent again: the younger one is when it was here.
-  return { ...wgs84From(system, sent), at: Math.max(told.at, other.at) };
+  return { ...wgs84From(system, sent), at: Math.max(latitude.at, longitude.at) };
 }

@@ -18,9 +18,9 @@ export async function watchEquipment(tx: CoreTransaction, equipmentId: number): 
 /** The same where positions of several equipment of an organisation are others now. */
 export async function watchOrg(tx: CoreTransaction, orgId: number): Promise<readonly number[]> {
   const own = await tx.selectFrom('fence').select('id').where('orgId', '=', orgId).execute();
-  const told: number[] = [];
-  for (const { id } of own) told.push(...(await watchByFence(tx, id)));
-  return told;
+  const changed: number[] = [];
+  for (const { id } of own) changed.push(...(await watchByFence(tx, id)));
+  return changed;
 }
 
 /** Brings the alarm rules of a fence into line with it, and with the positions of what it watches. Answers whose gateways. */
@@ -34,13 +34,13 @@ export async function watchByFence(tx: CoreTransaction, fenceId: number): Promis
     .execute();
   if (fence.allEquipment) await watchAll(tx, fenceId, positions);
   const watched = await tx.selectFrom('fenceEquipment').selectAll().where('fenceId', '=', fenceId).execute();
-  const told: number[] = [];
+  const changed: number[] = [];
   for (const { equipmentId, ruleId } of watched) {
     const position = positions.find((one) => one.equipmentId === equipmentId);
     const kept = position === undefined ? undefined : ruleOf(fence, positionOf(position));
     const place = { orgId: row.orgId, gatewayId: position?.gatewayId ?? 0, equipmentId, signalId: null };
     const after = await writeRule(tx, ruleId, kept, place);
-    told.push(...after.gatewayIds, ...(position === undefined ? [] : [position.gatewayId]));
+    changed.push(...after.gatewayIds, ...(position === undefined ? [] : [position.gatewayId]));
     await tx
       .updateTable('fenceEquipment')
       .set({ ruleId: after.ruleId })
@@ -48,7 +48,7 @@ export async function watchByFence(tx: CoreTransaction, fenceId: number): Promis
       .where('equipmentId', '=', equipmentId)
       .execute();
   }
-  return told;
+  return changed;
 }
 
 /** Takes the rules of some or all equipment of a fence away, with what says that it watches them. */
@@ -57,7 +57,7 @@ export async function unwatch(
   fenceId: number,
   equipmentIds: readonly number[],
 ): Promise<readonly number[]> {
-  const told: number[] = [];
+  const changed: number[] = [];
   for (const equipmentId of equipmentIds) {
     const gone = await tx
       .deleteFrom('fenceEquipment')
@@ -65,9 +65,9 @@ export async function unwatch(
       .where('equipmentId', '=', equipmentId)
       .returning('ruleId')
       .executeTakeFirst();
-    if (gone !== undefined) told.push(...(await dropRule(tx, gone.ruleId)));
+    if (gone !== undefined) changed.push(...(await dropRule(tx, gone.ruleId)));
   }
-  return told;
+  return changed;
 }
 
 /** A fence for the client, with the equipment that it watches. */

@@ -44,7 +44,7 @@ export class StoredTrack {
   ) {
     this.#historian = historian;
     this.#clean = new CleanTrack(position, take);
-    this.#pairer = new PositionPairer((point) => this.#clean.hears({ ...point, extras: { ...this.#extras } }));
+    this.#pairer = new PositionPairer((point) => this.#clean.add({ ...point, extras: { ...this.#extras } }));
     const roles: [number, 'lat' | 'lng' | Extra][] = [
       [Number(position.latSignalId), 'lat'],
       [Number(position.lngSignalId), 'lng'],
@@ -72,7 +72,7 @@ export class StoredTrack {
     }
     for (let start = from; start < to; start += SLICE_MS) {
       const slice = { signalIds, from: start, to: Math.min(to, start + SLICE_MS), limit: NO_LIMIT };
-      this.#tell(await this.#historian.readRaw(slice));
+      this.#feed(await this.#historian.readRaw(slice));
       yield;
     }
     this.#pairer.end();
@@ -80,7 +80,7 @@ export class StoredTrack {
     yield;
   }
 
-  #tell(columns: readonly SignalPoints[]): void {
+  #feed(columns: readonly SignalPoints[]): void {
     const next = columns.map(() => 0);
     for (;;) {
       let at = Infinity;
@@ -97,7 +97,7 @@ export class StoredTrack {
             continue;
           next[column] = index + 1;
           const value = usable(points, index);
-          if (role === 'lat' || role === 'lng') this.#pairer.hears(role, at, value);
+          if (role === 'lat' || role === 'lng') this.#pairer.add(role, at, value);
           else this.#extras[role] = value;
         }
       }

@@ -44,7 +44,7 @@ export class Tracks {
       const figures = new TrackFigures(rule, localDays(timeZone), (point) => thinner.add(point));
       const stored = new StoredTrack(this.#parts.historian, position, (point) => {
         const { speed } = point.extras;
-        figures.hears(point, speed === undefined ? undefined : speed * factor);
+        figures.add(point, speed === undefined ? undefined : speed * factor);
       });
       for await (const _slice of stored.read({ from, to: to + 1 })) continue;
       figures.end();

@@ -39,8 +39,8 @@ export async function alarmHappenings(db: CoreDb, after: number, limit: number):
     if (alarm === undefined || HIDDEN.includes(toState)) continue;
     const { equipmentId, gatewayId } = alarm;
     const isGateway = ALARM_KINDS[alarm.type].source === 'presence' && equipmentId === null;
-    const told = [STEPS[event], isGateway ? GATEWAY_STEPS[event] : undefined];
-    for (const name of told) {
+    const names = [STEPS[event], isGateway ? GATEWAY_STEPS[event] : undefined];
+    for (const name of names) {
       if (name === undefined) continue;
       const data = name.startsWith('gateway') ? { gatewayId, gatewayName: alarm.gatewayName } : { alarm, by, note };
       happenings.push({ key: `step:${id}:${name}`, event: name, equipmentId, gatewayId, at, data });

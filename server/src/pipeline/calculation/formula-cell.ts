@@ -3,7 +3,7 @@ import type { DataType, Signal } from '@tidegate/contract/nouns/signal/signal.ts
 import type { FormulaMemory } from '@tidegate/contract/rules/formula/evaluate.ts';
 import type { Formula } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
-import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';
+import { calculate } from '@tidegate/contract/rules/formula/calculate.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { z } from 'zod';
 import type { Cell, SampleOf } from './cell.ts';
@@ -55,7 +55,7 @@ export class FormulaCell implements Cell {
   reckon(sampleOf: SampleOf, now: number): readonly Sample[] {
     const inputOf = (name: string) => sampleOf(this.#ids.get(name) ?? Number.NaN);
     const from = this.#everyMs === undefined ? this.#lastAt : Math.max(now, this.#lastAt);
-    const outcome = reckon(this.#formula, inputOf, this.#type, this.#memory, from === 0 ? undefined : from);
+    const outcome = calculate(this.#formula, inputOf, this.#type, this.#memory, from === 0 ? undefined : from);
     this.#memory = outcome.memory;
     if (this.#everyMs !== undefined) this.#dueAt = nextDue(this.#dueAt, this.#everyMs, now);
     const at = outcome.at ?? now;

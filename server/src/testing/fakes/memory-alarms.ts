@@ -23,7 +23,7 @@ export class MemoryAlarms implements AlarmStore {
   readonly alarms = new Map<string, Alarm>();
   readonly steps: (Omit<AlarmStep, 'id' | 'ruleId'> & { readonly ruleId: string })[] = [];
   readonly #standing = new Map<string, StandingAlarm>();
-  readonly #untold = new Set<string>();
+  readonly #unannounced = new Set<string>();
   readonly #listeners: ((gatewayId: string) => void)[] = [];
   isAway = false;
 
@@ -76,18 +76,18 @@ export class MemoryAlarms implements AlarmStore {
     if (this.isAway) throw new Error('the disk is gone');
     for (const { ruleId, life, hiding, alarm, step, touched, ended, isNews } of changes) {
       for (const one of [ended, touched]) if (one !== null) this.alarms.set(one.id, one);
-      if (isNews && touched !== null) this.#untold.add(touched.id);
+      if (isNews && touched !== null) this.#unannounced.add(touched.id);
       if (isPlainNormal(life)) this.#standing.delete(ruleId);
       else this.#standing.set(ruleId, { ruleId, life, hiding, alarm });
       this.steps.push({ ruleId, ...step });
     }
   }
 
-  async untold(): Promise<readonly Alarm[]> {
-    return [...this.#untold].flatMap((id) => this.alarms.get(id) ?? []);
+  async unannounced(): Promise<readonly Alarm[]> {
+    return [...this.#unannounced].flatMap((id) => this.alarms.get(id) ?? []);
   }
 
-  async told(alarmIds: readonly string[]): Promise<void> {
-    for (const id of alarmIds) this.#untold.delete(id);
+  async markAnnounced(alarmIds: readonly string[]): Promise<void> {
+    for (const id of alarmIds) this.#unannounced.delete(id);
   }
 }

@@ -6,8 +6,8 @@ export function figureOf(text: string): number | undefined {
   const sum = SUM.exec(typed);
   if (sum === null) return typed === '' || Number.isNaN(Number(typed)) ? undefined : Number(typed);
   const [, left = '', sign = '', right = ''] = sum;
-  const reckoned = SIGNS[sign]?.(Number(left), Number(right));
-  return reckoned !== undefined && Number.isFinite(reckoned) ? reckoned : undefined;
+  const result = SIGNS[sign]?.(Number(left), Number(right));
+  return result !== undefined && Number.isFinite(result) ? result : undefined;
 }
 
 const SIGNS: { readonly [sign: string]: (a: number, b: number) => number } = {

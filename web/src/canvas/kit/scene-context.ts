@@ -43,11 +43,11 @@ class Watch {
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    const tell = () => {
+    const notify = () => {
       if (this.#take()) this.#look();
       else listener();
     };
-    const offs = this.#ids.map((id) => this.#source.onLive(id, tell));
+    const offs = this.#ids.map((id) => this.#source.onLive(id, notify));
     return () => offs.forEach((off) => off());
   };
 

@@ -8,11 +8,11 @@ export class SignalListeners {
     return () => known.delete(listener);
   }
 
-  tell(signalId: string): void {
+  notify(signalId: string): void {
     this.#listeners.get(signalId)?.forEach((listener) => listener());
   }
 
-  tellAll(): void {
+  notifyAll(): void {
     for (const listeners of this.#listeners.values()) listeners.forEach((listener) => listener());
   }
 }

@@ -42,14 +42,14 @@ export class PlantSource implements SceneSource {
   setSignals(signals: readonly SceneSignal[]): void {
     this.#signals = new Map(signals.map((signal) => [signal.id, signal]));
     this.#isKnown = true;
-    this.#listeners.tellAll();
+    this.#listeners.notifyAll();
   }
 
   /** What columns of reports say, by their ids; only who shows one that changed hears of it. */
   setColumns(columns: ReadonlyMap<string, ShownColumn>): void {
     const before = this.#columns;
     this.#columns = columns;
-    for (const id of new Set([...before.keys(), ...columns.keys()])) this.#listeners.tell(id);
+    for (const id of new Set([...before.keys(), ...columns.keys()])) this.#listeners.notify(id);
   }
 
   /** Listens to the values of these equipment and to the alarms until the answered function is called. */
@@ -57,9 +57,9 @@ export class PlantSource implements SceneSource {
     this.#tables = tables;
     const ends = [...this.#signals.values()].flatMap((signal) => {
       const table = tables.get(signal.equipmentId);
-      return table === undefined ? [] : [table.onValue(signal.id, () => this.#listeners.tell(signal.id))];
+      return table === undefined ? [] : [table.onValue(signal.id, () => this.#listeners.notify(signal.id))];
     });
-    const all = () => this.#listeners.tellAll();
+    const all = () => this.#listeners.notifyAll();
     for (const table of tables.values()) ends.push(table.onLink(all));
     ends.push(this.#alarms.onChange(() => this.#takeAlarms()));
     this.#alarmed = this.#alarms.bySignal();
@@ -98,7 +98,7 @@ export class PlantSource implements SceneSource {
     const before = this.#alarmed;
     this.#alarmed = this.#alarms.bySignal();
     for (const signalId of new Set([...before.keys(), ...this.#alarmed.keys()])) {
-      if (before.get(signalId) !== this.#alarmed.get(signalId)) this.#listeners.tell(signalId);
+      if (before.get(signalId) !== this.#alarmed.get(signalId)) this.#listeners.notify(signalId);
     }
   }
 

@@ -42,21 +42,21 @@ export class ReplaySource implements SceneSource {
   load(columns: readonly Replayed[]): void {
     this.#columns = new Map(columns.map((column) => [column.signalId, column]));
     this.#shown.clear();
-    this.#listeners.tellAll();
+    this.#listeners.notifyAll();
   }
 
   /** Takes the figures of the rows of reports that hold the moment, in the place of those before. */
   loadRows(rows: ReadonlyMap<string, LiveValue>): void {
     const before = this.#rows;
     this.#rows = rows;
-    for (const id of new Set([...before.keys(), ...rows.keys()])) this.#listeners.tell(id);
+    for (const id of new Set([...before.keys(), ...rows.keys()])) this.#listeners.notify(id);
   }
 
   /** Moves to a moment, ms, and notifies listeners of signals whose value differs then. */
   moveTo(at: number): void {
     this.#at = at;
     for (const [signalId, column] of this.#columns) {
-      if (this.#shown.get(signalId)?.index !== lastAt(column.times, at)) this.#listeners.tell(signalId);
+      if (this.#shown.get(signalId)?.index !== lastAt(column.times, at)) this.#listeners.notify(signalId);
     }
     this.#standAlarms();
   }
@@ -71,7 +71,7 @@ export class ReplaySource implements SceneSource {
     const before = this.#standing;
     this.#standing = standingAt(this.#alarms, this.#at);
     for (const signalId of new Set([...before.keys(), ...this.#standing.keys()])) {
-      if (before.get(signalId) !== this.#standing.get(signalId)) this.#listeners.tell(signalId);
+      if (before.get(signalId) !== this.#standing.get(signalId)) this.#listeners.notify(signalId);
     }
   }
 

@@ -54,10 +54,10 @@ export function Replayed({ played, signals, columns, fit, at, onMoment, exportin
   const to = Math.min(end, serverNow());
   const marks = useMarks(replay.source, signals, from, end);
   const { isPlaying } = replay;
-  const tell = useEffectEvent(onMoment);
+  const notify = useEffectEvent(onMoment);
   useEffect(() => {
     if (isPlaying) return undefined;
-    return browserClock.after(REST_MS, () => tell(replay.at));
+    return browserClock.after(REST_MS, () => notify(replay.at));
   }, [isPlaying, replay.at]);
   return (
     <div className={styles['running']} data-replay="true">

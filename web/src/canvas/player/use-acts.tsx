@@ -14,7 +14,7 @@ import type { SceneActs, Target } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import type { PageSignal } from './scene-signals.ts';
 import styles from './player.module.css';
-import { useWriteDesk } from './write-desk.tsx';
+import { usePageWrite } from './page-write.tsx';
 
 interface Parts extends Ways {
   /** The page that runs: the server holds the regions of its widgets. */
@@ -58,7 +58,7 @@ export function useActs({ pageId, title, signals, tables, findPage, onPage, addr
     },
     [byId, tables],
   );
-  const { write, dialog } = useWriteDesk(find);
+  const { write, dialog } = usePageWrite(find);
 
   const acts = useMemo((): SceneActs => {
     const refusal = (signalId: string, authRegion: string): string | null => {

@@ -45,12 +45,12 @@ function Settings({ config }: { readonly config: UserConfig }) {
   const { language, theme, timeZone } = usePreferences();
   const [outcome, save] = useSaveConfig();
   const { messageTypes, prompType, scadaAdaption } = config;
-  const told = (field: ConfigField) => ({ field, outcome });
+  const outcomeOf = (field: ConfigField) => ({ field, outcome });
   return (
     <>
       <Panel>
         <h2 className={styles['heading']}>{t('account.config.messages')}</h2>
-        <Setting name={t('account.config.types')} text={t('account.config.typesText')} {...told('messageTypes')}>
+        <Setting name={t('account.config.types')} text={t('account.config.typesText')} {...outcomeOf('messageTypes')}>
           <Checkbox.Group
             aria-label={t('account.config.types')}
             value={[...messageTypes]}
@@ -61,7 +61,7 @@ function Settings({ config }: { readonly config: UserConfig }) {
             }}
           />
         </Setting>
-        <Setting name={t('account.config.remind')} text={t('account.config.remindText')} {...told('prompType')}>
+        <Setting name={t('account.config.remind')} text={t('account.config.remindText')} {...outcomeOf('prompType')}>
           <Checkbox.Group
             aria-label={t('account.config.remind')}
             value={REMINDERS.filter((way) => prompType[way])}
@@ -85,7 +85,7 @@ function Settings({ config }: { readonly config: UserConfig }) {
       </Panel>
       <Panel>
         <h2 className={styles['heading']}>{t('account.config.screens')}</h2>
-        <Setting name={t('account.config.fit')} text={t('account.config.fitText')} {...told('scadaAdaption')}>
+        <Setting name={t('account.config.fit')} text={t('account.config.fitText')} {...outcomeOf('scadaAdaption')}>
           <div className={styles['fits']} role="radiogroup" aria-label={t('account.config.fit')}>
             {SCADA_ADAPTIONS.map((fit) => (
               <label key={fit} className={styles['fit']}>
@@ -106,7 +106,7 @@ function Settings({ config }: { readonly config: UserConfig }) {
       </Panel>
       <Panel>
         <h2 className={styles['heading']}>{t('account.config.display')}</h2>
-        <Setting name={t('account.config.language')} {...told('language')}>
+        <Setting name={t('account.config.language')} {...outcomeOf('language')}>
           <Segmented
             aria-label={t('account.config.language')}
             value={language}
@@ -114,7 +114,7 @@ function Settings({ config }: { readonly config: UserConfig }) {
             onChange={(value) => void save('language', { language: value }, { language })}
           />
         </Setting>
-        <Setting name={t('account.config.timeZone')} text={t('account.config.timeZoneText')} {...told('timeZone')}>
+        <Setting name={t('account.config.timeZone')} text={t('account.config.timeZoneText')} {...outcomeOf('timeZone')}>
           <ZoneSelect
             className={styles['zone']}
             value={timeZone}

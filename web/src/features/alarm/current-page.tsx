@@ -45,7 +45,7 @@ export function CurrentPage() {
   const mayShelve = useAuth('monitor_alarm_shelve');
   const [picked, setPicked] = useState(NOBODY);
   const [open, setOpen] = useState<Open | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [openedAlarm, setOpenedAlarm] = useState<string | null>(null);
   const { ack, reset, unshelve, inService } = useAlarmActs();
 
   const rowActs: RowActs = {
@@ -56,7 +56,7 @@ export function CurrentPage() {
     unshelve: (alarm) => void unshelve([alarm.ruleId]),
     outOfService: (alarm) => setOpen({ kind: 'outOfService', alarms: [alarm] }),
     inService: (alarm) => void inService([alarm.ruleId]),
-    open: (alarm) => setTold(alarm.id),
+    open: (alarm) => setOpenedAlarm(alarm.id),
     pick: (alarm, isPicked) =>
       setPicked((before) => {
         const after = new Set(before);
@@ -175,7 +175,7 @@ export function CurrentPage() {
           }}
         />
       )}
-      {told !== null && <StepsDrawer alarmId={told} onClose={() => setTold(null)} />}
+      {openedAlarm !== null && <StepsDrawer alarmId={openedAlarm} onClose={() => setOpenedAlarm(null)} />}
     </Page>
   );
 }

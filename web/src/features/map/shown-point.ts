@@ -3,7 +3,7 @@ import type { mapStates } from '@tidegate/contract/nouns/map/calls.ts';
 import { stateOf, type MapState } from '../../parts/map/mark.ts';
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 
-type Told = OutputOf<typeof mapStates>;
+type Reported = OutputOf<typeof mapStates>;
 
 /** Point → state, by `keyOf`. */
 export type States = ReadonlyMap<string, MapState>;
@@ -16,13 +16,13 @@ export type Placed = MapPoint & { readonly lng: number; readonly lat: number; re
 export const isPlaced = (point: MapPoint): point is Placed => point.lng !== null && point.lat !== null;
 
 /** The states of all points: as listed, and as updated since. */
-export function statesOf(points: readonly MapPoint[], told: Omit<Told, 'places'> | undefined): States {
-  if (told === undefined) return new Map(points.map((point) => [keyOf(point), stateOf(point)]));
+export function statesOf(points: readonly MapPoint[], reported: Omit<Reported, 'places'> | undefined): States {
+  if (reported === undefined) return new Map(points.map((point) => [keyOf(point), stateOf(point)]));
   const offline = new Set([
-    ...told.offlineEquipment.map((id) => keyOf({ kind: 'equipment', id })),
-    ...told.offlineGateways.map((id) => keyOf({ kind: 'gateway', id })),
+    ...reported.offlineEquipment.map((id) => keyOf({ kind: 'equipment', id })),
+    ...reported.offlineGateways.map((id) => keyOf({ kind: 'gateway', id })),
   ]);
-  const alarms = new Map(told.alarms.map((point) => [keyOf(point), point.alarmCount]));
+  const alarms = new Map(reported.alarms.map((point) => [keyOf(point), point.alarmCount]));
   return new Map(
     points.map((point) => {
       const key = keyOf(point);
@@ -32,8 +32,8 @@ export function statesOf(points: readonly MapPoint[], told: Omit<Told, 'places'>
 }
 
 /** The points with a location: the last reported one, otherwise the entered one. */
-export function placedPoints(points: readonly MapPoint[], told: Told['places']): readonly Placed[] {
-  const places = new Map(told.map(({ id, ...place }) => [keyOf({ kind: 'equipment', id }), place]));
+export function placedPoints(points: readonly MapPoint[], reported: Reported['places']): readonly Placed[] {
+  const places = new Map(reported.map(({ id, ...place }) => [keyOf({ kind: 'equipment', id }), place]));
   return points.flatMap((point): readonly Placed[] => {
     const said = places.get(keyOf(point));
     if (said !== undefined) return [{ ...point, lng: said.lng, lat: said.lat, saidAt: said.at }];

@@ -25,12 +25,12 @@ export interface MapContent {
 /** Everything on the map, with its current state. */
 export function useMap(): MapContent {
   const list = useAsk(mapQuery, {}, { staleTime: 60_000, refetchInterval: POINTS_POLL_MS });
-  const told = useAsk(mapStates, {}, { refetchInterval: STATES_POLL_MS });
+  const reported = useAsk(mapStates, {}, { refetchInterval: STATES_POLL_MS });
   const points = list.data ?? NONE;
-  const places = told.data?.places ?? NOWHERE;
+  const places = reported.data?.places ?? NOWHERE;
   const placed = useMemo(() => placedPoints(points, places), [points, places]);
   // Those with a place last: they know more.
   const byKey = useMemo(() => new Map([...points, ...placed].map((point) => [keyOf(point), point])), [points, placed]);
-  const states = useMemo(() => statesOf(points, told.data), [points, told.data]);
+  const states = useMemo(() => statesOf(points, reported.data), [points, reported.data]);
   return { list, points, placed, byKey, states };
 }

@@ -24,7 +24,7 @@ function mailbox() {
     },
     sound: (kind) => told.push(`sound ${kind}`),
     showFailure: (text) => told.push(`failure ${text}`),
-    tellNew: () => told.push('new'),
+    refresh: () => told.push('new'),
     onState: (now) => {
       state = now;
     },

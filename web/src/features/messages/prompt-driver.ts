@@ -23,7 +23,7 @@ export interface PromptParts {
   readonly ask: (after: number | null, signal: AbortSignal) => Promise<PromptAnswer>;
   readonly sound: (kind: 'alarm' | 'other') => void;
   readonly showFailure: (text: string) => void;
-  readonly tellNew: () => void;
+  readonly refresh: () => void;
   readonly onState: (state: PromptState) => void;
 }
 
@@ -88,8 +88,8 @@ export class PromptDriver {
         return this.#parts.sound(effect.kind);
       case 'showFailure':
         return this.#parts.showFailure(effect.text);
-      case 'tellNew':
-        return this.#parts.tellNew();
+      case 'refresh':
+        return this.#parts.refresh();
     }
   }
 

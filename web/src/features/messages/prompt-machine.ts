@@ -84,7 +84,7 @@ export type PromptEffect =
   | { readonly do: 'sound'; readonly kind: 'alarm' | 'other' }
   | { readonly do: 'showFailure'; readonly text: string }
   /** New messages have arrived: open lists are refetched. */
-  | { readonly do: 'tellNew' }
+  | { readonly do: 'refresh' }
   | { readonly do: 'disarmAll' };
 
 interface Step {
@@ -173,7 +173,7 @@ function answered(before: PromptState, { unread, last, fresh, rows }: PromptAnsw
   if (isFirst || fresh === 0) return only(state);
   const wanted = rows.filter(({ type }) => state.wishes.types.includes(type));
   const count = wanted.length === rows.length ? fresh : wanted.length;
-  if (count === 0) return only(state, { do: 'tellNew' });
+  if (count === 0) return only(state, { do: 'refresh' });
   const recent = [...state.arrivals.filter((one) => at - one.at < FLOOD_MS), { at, count }];
   const kind = wanted.some(({ type }) => type === 'alarm') ? 'alarm' : 'other';
   const arrived = { ...state, arrivals: recent };
@@ -181,7 +181,7 @@ function answered(before: PromptState, { unread, last, fresh, rows }: PromptAnsw
     sumOf(recent) > FLOOD_MESSAGES ? flooded(arrived, kind, at) : queued(arrived, wanted.toReversed(), kind, at);
   // A policy may override switched-off sounds.
   const isLoud = !state.wishes.sound && wanted.some((message) => message.isLoud === true);
-  return only(then, { do: 'tellNew' }, ...effects, ...(isLoud ? [{ do: 'sound', kind } as const] : []));
+  return only(then, { do: 'refresh' }, ...effects, ...(isLoud ? [{ do: 'sound', kind } as const] : []));
 }
 
 const sumOf = (arrivals: PromptState['arrivals']): number => arrivals.reduce((sum, { count }) => sum + count, 0);

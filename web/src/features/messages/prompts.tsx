@@ -58,7 +58,7 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
         });
       },
       showFailure: (text) => void message.warning(text),
-      tellNew: () => void invalidate(msgQuery),
+      refresh: () => void invalidate(msgQuery),
       onState: (state) => {
         const { unread, popups, scroll, after } = state;
         usePrompts.setState({ unread, popups, scroll });

@@ -14,16 +14,16 @@ import { Heading, Muted, Stack, Text } from '../../ui/layout/box.tsx';
 interface Props {
   readonly shareKey: string;
   /** Why it is closed, where there is something to say. */
-  readonly told: string;
+  readonly initialProblem: string;
   readonly onOpen: () => Promise<void>;
 }
 
 /** The password of a share; what is wrong with it is said below. */
-export function PasswordForm({ shareKey, told, onOpen }: Props) {
+export function PasswordForm({ shareKey, initialProblem, onOpen }: Props) {
   const t = useT();
   const isKnown = useSession((session) => session.user !== null);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState(told);
+  const [problem, setProblem] = useState(initialProblem);
   const [isBusy, setBusy] = useState(false);
   const open = async (event: FormEvent) => {
     event.preventDefault();

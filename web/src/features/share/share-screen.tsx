@@ -44,7 +44,7 @@ function OfKey({ shareKey }: { readonly shareKey: string }) {
       <EntryFrame>
         <PasswordForm
           shareKey={shareKey}
-          told={isEnded ? errorText(view.error) : ''}
+          initialProblem={isEnded ? errorText(view.error) : ''}
           onOpen={async () => void (await view.refetch())}
         />
       </EntryFrame>

@@ -36,9 +36,9 @@ export function MomentValues({ tracked, at }: Props) {
     { signalIds: [...chosen], from, to: from + REPLAY_MAX_MS },
     { enabled: chosen.length > 0, staleTime: 60_000 },
   );
-  const told = new Map((values.data ?? []).map((one) => [one.signalId, one]));
+  const valueOf = new Map((values.data ?? []).map((one) => [one.signalId, one]));
   const textOf = (signal: Signal) => {
-    const one = told.get(signal.id);
+    const one = valueOf.get(signal.id);
     const index = one === undefined ? -1 : indexAt(one.times, at);
     const quality = QUALITIES[one?.qualities[index] ?? 0] ?? 'good';
     const text = valueText(signal, index < 0 ? null : one?.values[index], language);

@@ -68,7 +68,7 @@ interface Values {
   readonly baseUrl: string;
 }
 
-interface Told {
+interface Outcome {
   readonly type: 'success' | 'error';
   readonly text: string;
 }
@@ -79,16 +79,16 @@ function KeyPart({ info }: { readonly info: CameraKey }) {
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const confirmDelete = useConfirmDelete();
-  const [told, setTold] = useState<Told | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState<'save' | 'test' | null>(null);
   const { orgId, isSet, updatedAt, updatedBy } = info;
   const act = async (what: 'save' | 'test', run: () => Promise<string>) => {
     setBusy(what);
-    setTold(null);
+    setOutcome(null);
     try {
-      setTold({ type: 'success', text: await run() });
+      setOutcome({ type: 'success', text: await run() });
     } catch (error) {
-      setTold({ type: 'error', text: errorText(error) });
+      setOutcome({ type: 'error', text: errorText(error) });
     }
     setBusy(null);
   };
@@ -130,8 +130,8 @@ function KeyPart({ info }: { readonly info: CameraKey }) {
           </>
         )}
       </Row>
-      {told !== null && (
-        <Alert type={told.type} showIcon title={told.text} role={told.type === 'error' ? 'alert' : 'status'} />
+      {outcome !== null && (
+        <Alert type={outcome.type} showIcon title={outcome.text} role={outcome.type === 'error' ? 'alert' : 'status'} />
       )}
       <Form<Values>
         form={form}

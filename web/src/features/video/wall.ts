@@ -18,9 +18,10 @@ const PLACES = 9;
 const EMPTY: readonly string[] = Array.from({ length: PLACES }, () => '');
 
 /** The wall as it was remembered, without cameras that are gone; the first ones where nothing was. */
-export function rememberedWall(told: unknown, cameras: readonly WatchedCamera[]): Wall {
+export function rememberedWall(stored: unknown, cameras: readonly WatchedCamera[]): Wall {
   const known = new Set(cameras.map(({ id }) => id));
-  const { size, cameras: listed }: { size?: unknown; cameras?: unknown } = typeof told === 'object' && told ? told : {};
+  const { size, cameras: listed }: { size?: unknown; cameras?: unknown } =
+    typeof stored === 'object' && stored ? stored : {};
   const kept = Array.isArray(listed)
     ? listed.map((id: unknown) => (typeof id === 'string' && known.has(id) ? id : ''))
     : [];

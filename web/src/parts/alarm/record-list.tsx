@@ -41,7 +41,7 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
   const filter = readFilter(query);
   const change = (part: Partial<RecordFilter>) =>
     setQuery(writeFilter(query, { ...filter, page: 1, ...part }), { replace: part.page === undefined });
-  const [told, setTold] = useState<string | null>(null);
+  const [openedAlarm, setOpenedAlarm] = useState<string | null>(null);
   const scope = equipmentId === undefined ? {} : { equipmentId };
   const view = useServerListView('alarmRecords', sortsOf('alarmRecord'), () => change({}));
   const list = useRead(
@@ -55,7 +55,7 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
       ),
     { keepPrevious: true, refetchInterval: REFRESH_MS },
   );
-  const columns = useColumns(equipmentId === undefined, setTold);
+  const columns = useColumns(equipmentId === undefined, setOpenedAlarm);
   return (
     <>
       <Row wrap gap="8 12" role="search">
@@ -106,7 +106,7 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
           />
         )}
       </ListFrame>
-      {told !== null && <StepsDrawer alarmId={told} onClose={() => setTold(null)} />}
+      {openedAlarm !== null && <StepsDrawer alarmId={openedAlarm} onClose={() => setOpenedAlarm(null)} />}
     </>
   );
 }

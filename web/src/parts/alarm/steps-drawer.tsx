@@ -22,17 +22,17 @@ export function StepsDrawer({ alarmId, onClose }: { readonly alarmId: string; re
   const t = useT();
   const isPhone = usePhone();
   const { language, timeZone } = usePreferences();
-  const told = useAsk(alarmSteps, { id: alarmId });
+  const steps = useAsk(alarmSteps, { id: alarmId });
   return (
     <Drawer open title={t('alarm.steps')} size={isPhone ? '100%' : 560} onClose={onClose}>
-      {told.error !== null && told.data === undefined ? (
-        <Notice title={t('alarm.stepsFailed')} text={errorText(told.error)} role="alert">
-          <Button onClick={() => void told.refetch()}>{t('action.retry')}</Button>
+      {steps.error !== null && steps.data === undefined ? (
+        <Notice title={t('alarm.stepsFailed')} text={errorText(steps.error)} role="alert">
+          <Button onClick={() => void steps.refetch()}>{t('action.retry')}</Button>
         </Notice>
-      ) : told.data === undefined ? (
+      ) : steps.data === undefined ? (
         <RowSkeletons count={5} />
       ) : (
-        <Told {...told.data} language={language} timeZone={timeZone} />
+        <StepsView {...steps.data} language={language} timeZone={timeZone} />
       )}
     </Drawer>
   );
@@ -45,7 +45,7 @@ interface ToldProps extends Answer {
   readonly timeZone: string;
 }
 
-function Told({ alarm, steps, advice, language, timeZone }: ToldProps) {
+function StepsView({ alarm, steps, advice, language, timeZone }: ToldProps) {
   const t = useT();
   const curve = curveOf(alarm);
   const { decimals, unit } = alarm;

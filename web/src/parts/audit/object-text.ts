@@ -8,9 +8,9 @@ const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
 
 /** The row's own name of its object, as of then; empty when it has none. */
 function nameIn(row: Pick<AuditRow, 'old' | 'new'>): string {
-  for (const told of [objectOf(row.new), objectOf(row.old)]) {
+  for (const details of [objectOf(row.new), objectOf(row.old)]) {
     for (const field of NAMES) {
-      const name = told?.[field];
+      const name = details?.[field];
       if (typeof name === 'string' && name !== '') return name;
     }
   }

@@ -46,10 +46,10 @@ export function rowsOf(branches: Branches, open: ReadonlySet<string>, search: st
       const own = `${path}\n${node.nodeId}`;
       // A server's tree may lead back to where it came from.
       const isAgain = above.includes(node.nodeId);
-      const isWalked = wanted === '' ? open.has(own) : !isAgain;
-      const below = isWalked ? walk(node.nodeId, own, depth + 1, node.displayName, [...above, node.nodeId]) : [];
+      const isVisited = wanted === '' ? open.has(own) : !isAgain;
+      const below = isVisited ? walk(node.nodeId, own, depth + 1, node.displayName, [...above, node.nodeId]) : [];
       if (wanted !== '' && below.length === 0 && !isMatch(node, wanted)) continue;
-      const isOpen = wanted === '' ? isWalked : below.length > 0;
+      const isOpen = wanted === '' ? isVisited : below.length > 0;
       rows.push({ kind: 'node', path: own, depth, isOpen, found: { node, parent } }, ...below);
     }
     return wanted === '' ? [...rows, ...endOf(branch, nodeId, path, depth)] : rows;

@@ -8,7 +8,7 @@ import { Alert, Button, type FormInstance } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { filled } from '../protocols/protocol-fields.tsx';
-import { LookBytes } from './look-bytes.tsx';
+import { ResponseBytes } from './response-bytes.tsx';
 import { Interpretations } from './interpretations.tsx';
 import { Facts, isGood, ProbeFailure, ProbeSuccess } from './probe-result.tsx';
 import { Row, Stack } from '../../ui/layout/box.tsx';
@@ -74,7 +74,7 @@ export function ReadOnce({ driver, form }: Props) {
           {look.raw !== look.value && (
             <p className={styles['faint']}>{t('probe.raw', { value: shownNumber(look.raw, digits) })}</p>
           )}
-          <LookBytes look={look} first={asked.address?.['address']} />
+          <ResponseBytes look={look} first={asked.address?.['address']} />
           {look.interpretations.length > 0 && (
             <Interpretations
               interpretations={look.interpretations}

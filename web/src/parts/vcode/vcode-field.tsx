@@ -21,7 +21,7 @@ interface Props {
 export function VcodeField({ vcode, problem, inputRef, onRenew, onWork }: Props) {
   const t = useT();
   const id = useId();
-  const told = problem ?? (vcode.isFailed ? t('vcode.failed') : undefined);
+  const message = problem ?? (vcode.isFailed ? t('vcode.failed') : undefined);
   const another = (
     <Button type="text" icon={<ReloadOutlined aria-hidden="true" />} onClick={onRenew}>
       {t('vcode.another')}
@@ -64,9 +64,9 @@ export function VcodeField({ vcode, problem, inputRef, onRenew, onWork }: Props)
       ) : (
         <Working work={vcode.work} />
       )}
-      {told !== undefined && (
+      {message !== undefined && (
         <span className={fieldStyles['problem']} role="alert">
-          {told}
+          {message}
         </span>
       )}
       {vcode.work !== null && vcode.isFailed && another}

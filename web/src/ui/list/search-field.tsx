@@ -15,14 +15,14 @@ const TYPING_MS = 250;
 /** A search text; reported when typing pauses. */
 export function SearchField({ value, label, onChange }: Props) {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+  const [given, setGiven] = useState(value);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
   // The address changed in another way: back button, cleared filters.
-  if (value !== told) {
-    setTold(value);
+  if (value !== given) {
+    setGiven(value);
     if (value !== text.trim()) setText(value);
   }
   useEffect(() => {

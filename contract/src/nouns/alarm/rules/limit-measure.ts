@@ -5,14 +5,14 @@ import type { Measure, Verdict } from './measure.ts';
 
 /** Judges each value by itself. */
 export class ValueMeasure implements Measure {
-  readonly #judge: (value: SampleValue, quality: Quality) => Verdict;
+  readonly #verdictOf: (value: SampleValue, quality: Quality) => Verdict;
 
-  constructor(judge: (value: SampleValue, quality: Quality) => Verdict) {
-    this.#judge = judge;
+  constructor(verdictOf: (value: SampleValue, quality: Quality) => Verdict) {
+    this.#verdictOf = verdictOf;
   }
 
   hears(value: SampleValue, quality: Quality): Verdict {
-    return this.#judge(value, quality);
+    return this.#verdictOf(value, quality);
   }
 
   refersTo(): Verdict {
@@ -33,14 +33,14 @@ export class ValueMeasure implements Measure {
 }
 
 /** Judges a value as a text. */
-export function textMeasure(judge: (value: string) => boolean): Measure {
+export function textMeasure(verdictOf: (value: string) => boolean): Measure {
   return new ValueMeasure((value, quality) =>
-    !isUsable(quality) || value === null ? undefined : judge(String(value)),
+    !isUsable(quality) || value === null ? undefined : verdictOf(String(value)),
   );
 }
 
 /** Judges a number by a limit. `inside` is how far within the limit it has to come back. */
-type Judge = (value: number, limit: number, inside: number, rule: LimitRule) => Verdict;
+type VerdictOf = (value: number, limit: number, inside: number, rule: LimitRule) => Verdict;
 interface LimitRule {
   /** What the value should be, where the rule says so and it is known. */
   reference: number | undefined;
@@ -57,9 +57,9 @@ interface LimitOptions {
 
 /** How rules are measured that compare a number with a limit. */
 export const limitMeasure =
-  (judge: Judge, options: LimitOptions = {}) =>
+  (verdictOf: VerdictOf, options: LimitOptions = {}) =>
   (rule: MeasuredRule): Measure =>
-    new LimitMeasure(rule, judge, options);
+    new LimitMeasure(rule, verdictOf, options);
 
 /** One bit of a word, 0 the lowest; two's complement below zero. */
 export function bitOf(value: SampleValue, bit: number): number | undefined {
@@ -71,15 +71,15 @@ export function bitOf(value: SampleValue, bit: number): number | undefined {
 
 /** Limits of a number, with a deadband on the way back. */
 class LimitMeasure implements Measure {
-  readonly #judge: Judge;
+  readonly #verdictOf: VerdictOf;
   readonly #deadband: number;
   readonly #known: LimitRule;
   readonly #reads: (value: SampleValue) => number | undefined;
   #limit: number | undefined;
   #value: number | undefined;
 
-  constructor(rule: MeasuredRule, judge: Judge, { unlimited, reads }: LimitOptions) {
-    this.#judge = judge;
+  constructor(rule: MeasuredRule, verdictOf: VerdictOf, { unlimited, reads }: LimitOptions) {
+    this.#verdictOf = verdictOf;
     this.#deadband = rule.deadband;
     this.#limit = rule.limit ?? unlimited;
     this.#known = { reference: rule.reference ?? undefined, last: undefined };
@@ -120,7 +120,7 @@ class LimitMeasure implements Measure {
     const value = this.#value;
     const limit = this.#limit;
     if (value === undefined || limit === undefined) return undefined;
-    const verdict = this.#judge(value, limit, isActive ? this.#deadband : 0, this.#known);
+    const verdict = this.#verdictOf(value, limit, isActive ? this.#deadband : 0, this.#known);
     this.#known.last = value;
     return verdict;
   }

@@ -16,7 +16,7 @@ abstract class WindowMeasure implements Measure {
   protected points: Point[] = [];
   /** Own time of the last value, and when it came. */
   #lastAt = 0;
-  #heardAt = 0;
+  #receivedAt = 0;
   #isKnown = false;
 
   constructor({ windowSec, limit, deadband }: MeasuredRule) {
@@ -42,7 +42,7 @@ abstract class WindowMeasure implements Measure {
     }
     if (this.points.length > 0 && at < this.#lastAt) return this.#verdict(this.#lastAt, isActive);
     this.#lastAt = at;
-    this.#heardAt = now;
+    this.#receivedAt = now;
     this.takes({ at, value: number });
     return this.#verdict(at, isActive);
   }
@@ -54,7 +54,7 @@ abstract class WindowMeasure implements Measure {
 
   passes(now: number, isActive: boolean): Verdict | 'same' {
     if (!this.#isKnown || now < this.dueAt()) return 'same';
-    return this.#verdict(this.#lastAt + (now - this.#heardAt), isActive);
+    return this.#verdict(this.#lastAt + (now - this.#receivedAt), isActive);
   }
 
   pauses(): void {
@@ -66,7 +66,7 @@ abstract class WindowMeasure implements Measure {
   dueAt(): number {
     const [oldest] = this.points;
     if (oldest === undefined || !this.#isKnown) return Infinity;
-    return this.#heardAt + (oldest.at + this.#windowMs - this.#lastAt) + 1;
+    return this.#receivedAt + (oldest.at + this.#windowMs - this.#lastAt) + 1;
   }
 
   /** A usable value, in the order of times. */

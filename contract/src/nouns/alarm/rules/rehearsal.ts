@@ -47,7 +47,7 @@ export class Rehearsal {
   hears(at: number, value: SampleValue, quality: Quality, code: number | undefined): void {
     this.passes(at);
     this.#last = { value, quality, code };
-    this.#judge(at);
+    this.#evaluate(at);
   }
 
   /** Limit and reference as they are from a moment on; undefined: not known. */
@@ -82,7 +82,7 @@ export class Rehearsal {
     };
   }
 
-  #judge(at: number): void {
+  #evaluate(at: number): void {
     if (!this.#isOpen || this.#last === undefined) return;
     const { value, quality, code } = this.#last;
     this.#turned(this.#detector.hears(value, quality, code, at, at), at);
@@ -104,7 +104,7 @@ export class Rehearsal {
       this.#turned(this.#detector.ends(), at);
     }
     this.#isOpen = isOpen;
-    if (isOpen) this.#judge(at);
+    if (isOpen) this.#evaluate(at);
   }
 
   #due(at: number): void {

@@ -2,7 +2,7 @@ import type { Sample } from '../../history/sample.ts';
 import type { FormulaMemory } from '../../../rules/formula/evaluate.ts';
 import type { Formula } from '../../../rules/formula/node.ts';
 import { parseFormula } from '../../../rules/formula/parse.ts';
-import { reckon } from '../../../rules/formula/reckon.ts';
+import { calculate } from '../../../rules/formula/calculate.ts';
 import { idOfName } from '../../../rules/formula/used-signals.ts';
 import type { Verdict } from './measure.ts';
 
@@ -21,7 +21,7 @@ export class WatchedFormula {
 
   /** Whether it is true; undefined while one of its signals has no value that may be judged by. */
   verdict(sampleOf: (signalId: number) => Sample | undefined): Verdict {
-    const { value, quality, code, memory } = reckon(
+    const { value, quality, code, memory } = calculate(
       this.#formula,
       (name) => sampleOf(this.#ids.get(name) ?? Number.NaN),
       'bool',

@@ -61,14 +61,14 @@ export function next(
   switch (event.kind) {
     case 'ack':
       if (state.ackAt !== null) return { state, effects: [] };
-      return { state: { ...state, ackAt: event.at }, effects: told('ack', state, policy) };
+      return { state: { ...state, ackAt: event.at }, effects: notifiedOf('ack', state, policy) };
     case 'return':
       if (state.returnAt !== null) return { state, effects: [] };
-      return { state: { ...state, returnAt: event.at }, effects: told('return', state, policy) };
+      return { state: { ...state, returnAt: event.at }, effects: notifiedOf('return', state, policy) };
     case 'hide': {
       const { isShelved } = event;
       if (state.isHidden && state.isShelved === isShelved) return { state, effects: [] };
-      const effects = isShelved && !state.isShelved ? told('shelve', state, policy) : [];
+      const effects = isShelved && !state.isShelved ? notifiedOf('shelve', state, policy) : [];
       return { state: { ...state, isHidden: true, isShelved }, effects };
     }
     case 'show':
@@ -115,7 +115,11 @@ const canRepeat = (state: Escalation, policy: Policy): boolean =>
   policy.repeatMin > 0 && state.rounds < REPEATS_MAX && !isStopped(state, policy, policy.steps.length - 1);
 
 /** To those notified that it was raised; if that is not notified, to those of the first step. */
-function told(event: NotifyEvent, { passed: made }: Escalation, { on, steps }: Policy): readonly EscalationEffect[] {
+function notifiedOf(
+  event: NotifyEvent,
+  { passed: made }: Escalation,
+  { on, steps }: Policy,
+): readonly EscalationEffect[] {
   if (!on.includes(event)) return [];
   const count = on.includes('come') ? made : 1;
   const places = steps.slice(0, count).map((_, place) => place);

@@ -38,10 +38,10 @@ export class CleanTrack<P extends SentPoint> {
   }
 
   /** The next point, in the system in which it was sent; it is passed on as WGS 84. */
-  hears(sent: P): void {
+  add(sent: P): void {
     if (!isOnEarth(sent)) this.left.outOfRange += 1;
     else if (isNowhere(sent)) this.left.nowhere += 1;
-    else this.#judge({ ...sent, ...wgs84From(this.#system, { lng: sent.lng, lat: sent.lat }) });
+    else this.#check({ ...sent, ...wgs84From(this.#system, { lng: sent.lng, lat: sent.lat }) });
   }
 
   /** Nothing more comes. */
@@ -52,7 +52,7 @@ export class CleanTrack<P extends SentPoint> {
     this.#release();
   }
 
-  #judge(point: P): void {
+  #check(point: P): void {
     if (this.#last === undefined || this.#follows(this.#last, point)) {
       this.left.jumps += this.#doubted.length;
       this.#doubted = [];

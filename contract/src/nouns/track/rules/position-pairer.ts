@@ -34,7 +34,7 @@ export class PositionPairer {
   }
 
   /** The next value; undefined: a bad one. */
-  hears(axis: Axis, at: number, value: number | undefined): void {
+  add(axis: Axis, at: number, value: number | undefined): void {
     const open = this.#open;
     if (open !== undefined && (open.first === axis || at - open.since > TOGETHER_MS)) this.end();
     this.#held[axis] = value;

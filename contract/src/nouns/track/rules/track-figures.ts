@@ -69,7 +69,7 @@ export class TrackFigures {
   }
 
   /** The next point; `toldKmh` is the speed reported by its receiver. */
-  hears(point: TrackPoint, toldKmh?: number): void {
+  add(point: TrackPoint, reportedKmh?: number): void {
     const last = this.#last;
     const isAfterGap = last !== undefined && isGap(last, point);
     const step = last === undefined || isAfterGap ? undefined : this.#step(last, point);
@@ -81,7 +81,7 @@ export class TrackFigures {
     this.#gather(point, step);
     this.points += 1;
     this.#last = point;
-    const kmh = toldKmh ?? this.#kmh;
+    const kmh = reportedKmh ?? this.#kmh;
     if (kmh > this.maxKmh) {
       this.maxKmh = kmh;
       this.maxAt = point.at;

@@ -21,19 +21,19 @@ const north = (metres: number, seconds: number): TrackPoint => ({
 function cleaned(points: readonly SentPoint[], maxKmh = 300) {
   const kept: SentPoint[] = [];
   const clean = new CleanTrack({ system: 'wgs84', maxKmh }, (point) => kept.push(point));
-  for (const point of points) clean.hears(point);
+  for (const point of points) clean.add(point);
   clean.end();
   return { kept, left: clean.left };
 }
 
-function reckoned(points: readonly TrackPoint[], rule = { stopMs: 300_000, stopM: 50 }) {
+function tracked(points: readonly TrackPoint[], rule = { stopMs: 300_000, stopM: 50 }) {
   const driven: DrivenPoint[] = [];
   const dayOf = (at: number) => {
     const day = Math.floor(at / 86_400_000);
     return { day: String(day), until: (day + 1) * 86_400_000 };
   };
   const figures = new TrackFigures(rule, dayOf, (point) => driven.push(point));
-  for (const point of points) figures.hears(point);
+  for (const point of points) figures.add(point);
   figures.end();
   return { figures, driven, distanceM: figures.days.reduce((sum, day) => sum + day.distanceM, 0) };
 }
@@ -42,7 +42,7 @@ describe('latitude and longitude', () => {
   const paired = (told: readonly (readonly ['lng' | 'lat', number, number | undefined])[]) => {
     const points: SentPoint[] = [];
     const pairer = new PositionPairer((point) => points.push(point));
-    for (const [axis, at, value] of told) pairer.hears(axis, at, value);
+    for (const [axis, at, value] of told) pairer.add(axis, at, value);
     pairer.end();
     return { points, bad: pairer.bad };
   };
@@ -144,7 +144,7 @@ describe('an impossible point', () => {
 describe('the statistics of a track', () => {
   test('contain the driven distance within one per cent', () => {
     const points = Array.from({ length: 600 }, (_, second) => north(second * 10, second));
-    const { distanceM, figures } = reckoned(points);
+    const { distanceM, figures } = tracked(points);
     expect(distanceM).toBeGreaterThan(5_990 * 0.99);
     expect(distanceM).toBeLessThanOrEqual(5_990 * 1.001);
     expect(figures.stops).toEqual([]);
@@ -165,7 +165,7 @@ describe('the statistics of a track', () => {
             lng: HOME.lng + x * 0.7 * METRE,
             lat: HOME.lat + y * 0.7 * METRE,
           }));
-          expect(reckoned(points).distanceM).toBe(0);
+          expect(tracked(points).distanceM).toBe(0);
         },
       ),
     );
@@ -184,7 +184,7 @@ describe('the statistics of a track', () => {
           points.push({ at: START + second * 2_000, ...place });
         }
         const way = points.reduce((sum, point, index) => sum + metresBetween(points[index - 1] ?? point, point), 0);
-        expect(reckoned(points).distanceM).toBeLessThanOrEqual(way + 1e-6);
+        expect(tracked(points).distanceM).toBeLessThanOrEqual(way + 1e-6);
       }),
     );
   });
@@ -194,27 +194,27 @@ describe('the statistics of a track', () => {
     const strayed = standing.map((point, index) => (index === 300 ? north(6_080, 900) : point));
     const drive = Array.from({ length: 600 }, (_, second) => north(second * 10, second));
     const on = Array.from({ length: 300 }, (_, second) => north(6_000 + second * 10, 1_200 + second));
-    const { figures, distanceM } = reckoned([...drive, ...strayed, ...on]);
+    const { figures, distanceM } = tracked([...drive, ...strayed, ...on]);
     expect(figures.stops).toHaveLength(1);
     const [stop] = figures.stops;
     expect((stop?.from ?? 0) - START).toBeGreaterThan(590_000);
     expect((stop?.to ?? 0) - START).toBeLessThan(1_215_000);
     expect(distanceM).toBeGreaterThan(8_700);
     expect(distanceM).toBeLessThan(9_250);
-    expect(reckoned([...drive, ...strayed, ...on], { stopMs: 900_000, stopM: 50 }).figures.stops).toEqual([]);
+    expect(tracked([...drive, ...strayed, ...on], { stopMs: 900_000, stopM: 50 }).figures.stops).toEqual([]);
   });
 
   test('distinguish a gap from the driven distance', () => {
     const drive = Array.from({ length: 100 }, (_, second) => north(second * 10, second));
     const after = Array.from({ length: 100 }, (_, second) => north(20_000 + second * 10, 1_000 + second));
-    const { figures, driven, distanceM } = reckoned([...drive, ...after]);
+    const { figures, driven, distanceM } = tracked([...drive, ...after]);
     expect(driven.filter(({ isAfterGap }) => isAfterGap)).toHaveLength(1);
     expect(figures.gapM).toBeCloseTo(20_000 - 990, -2);
     expect(distanceM).toBeLessThan(2_000);
   });
 
   test('contain no gap for a parked vehicle with a point every ten minutes', () => {
-    const { driven, figures } = reckoned(Array.from({ length: 30 }, (_, turn) => north(0, turn * 600)));
+    const { driven, figures } = tracked(Array.from({ length: 30 }, (_, turn) => north(0, turn * 600)));
     expect(driven.some(({ isAfterGap }) => isAfterGap)).toBe(false);
     expect(figures.stops).toEqual([{ ...HOME, from: START, to: START + 29 * 600_000 }]);
   });
@@ -228,12 +228,12 @@ describe('a thinned track', () => {
   };
 
   test('at constant speed on a straight line is its two ends', () => {
-    const { driven } = reckoned(Array.from({ length: 500 }, (_, second) => north(second * 10, second)));
+    const { driven } = tracked(Array.from({ length: 500 }, (_, second) => north(second * 10, second)));
     expect(thinned(driven, 100)).toHaveLength(2);
   });
 
   test('has at most the requested points, keeps its ends and gaps, and stays close to the original', () => {
-    const { driven } = reckoned(
+    const { driven } = tracked(
       Array.from({ length: 9_000 }, (_, second) => {
         const turn = second / 40;
         const at = START + (second + (second > 4_000 ? 3_000 : 0)) * 1_000;

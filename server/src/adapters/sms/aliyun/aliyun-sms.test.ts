@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { HeardRequest, SpokenAnswer } from '../../../testing/host-stand-in.ts';
+import type { ReceivedRequest, SpokenAnswer } from '../../../testing/host-stand-in.ts';
 import { HostStandIn } from '../../../testing/host-stand-in.ts';
 import { ManualClock } from '../../../testing/fakes/manual-clock.ts';
 import { signAcs3 } from './acs3.ts';
@@ -95,7 +95,7 @@ describe('SMS by Alibaba Cloud', () => {
   });
 });
 
-function isSigned({ method, query, headers }: HeardRequest): boolean {
+function isSigned({ method, query, headers }: ReceivedRequest): boolean {
   const one = (name: string) => String(headers[name]);
   const request = {
     host: one('host'),

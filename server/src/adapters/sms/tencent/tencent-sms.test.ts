@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { HeardRequest, SpokenAnswer } from '../../../testing/host-stand-in.ts';
+import type { ReceivedRequest, SpokenAnswer } from '../../../testing/host-stand-in.ts';
 import { HostStandIn } from '../../../testing/host-stand-in.ts';
 import { ManualClock } from '../../../testing/fakes/manual-clock.ts';
 import { signTc3 } from './tc3.ts';
@@ -82,7 +82,7 @@ describe('SMS by Tencent Cloud', () => {
   });
 });
 
-function isSigned({ method, path, headers, body }: HeardRequest): boolean {
+function isSigned({ method, path, headers, body }: ReceivedRequest): boolean {
   const timestamp = Number(headers['x-tc-timestamp']);
   const action = String(headers['x-tc-action']);
   const request = { host: String(headers.host), service: 'sms', action, timestamp, body };

@@ -63,11 +63,11 @@ forEachEngine((engine) => {
 
     test('is reported to the owner once a day', async () => {
       const { clock, again } = await guarded();
-      const told = [await again().tellsOwner(NAME), await again().tellsOwner(NAME)];
+      const told = [await again().notifiesOwner(NAME), await again().notifiesOwner(NAME)];
       clock.pass(24 * HOUR_MS - 1);
-      told.push(await again().tellsOwner(NAME));
+      told.push(await again().notifiesOwner(NAME));
       clock.pass(1);
-      told.push(await again().tellsOwner(NAME), await again().tellsOwner(NAME));
+      told.push(await again().notifiesOwner(NAME), await again().notifiesOwner(NAME));
       expect(told).toEqual([true, false, false, true, false]);
     });
   });

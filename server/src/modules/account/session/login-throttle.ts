@@ -131,14 +131,14 @@ export class LoginThrottle {
   }
 
   /** True once a day for a guarded account: its owner is to be notified. */
-  async tellsOwner(loginname: string): Promise<boolean> {
-    let tells = false;
+  async notifiesOwner(loginname: string): Promise<boolean> {
+    let notifies = false;
     await this.#inTurn(async (now) => {
-      const key = toldKey(loginname);
-      tells = (await this.#recent(key, now, TOLD_MS)) === undefined;
-      if (tells) await this.#failures.add(key, now, now);
+      const key = notifiedKey(loginname);
+      notifies = (await this.#recent(key, now, TOLD_MS)) === undefined;
+      if (notifies) await this.#failures.add(key, now, now);
     });
-    return tells;
+    return notifies;
   }
 
   /**
@@ -266,7 +266,7 @@ const accountKey = (loginname: string): string => `account:${hashOf(loginname)}`
 const recoveryKey = (loginname: string): string => `recovery:${hashOf(loginname)}`;
 const codeKey = (loginname: string): string => `code:${hashOf(loginname)}`;
 const hourKey = (loginname: string, now: number): string => `hour:${hashOf(loginname)}:${Math.floor(now / HOUR_MS)}`;
-const toldKey = (loginname: string): string => `told:${hashOf(loginname)}`;
+const notifiedKey = (loginname: string): string => `told:${hashOf(loginname)}`;
 const ownKey = (loginname: string, { ip, mark }: Browser): string =>
   `own:${hashOf(loginname)}:${mark ?? countedAddress(ip).subnet}`;
 const knockKey = (loginname: string, ip: string): string => `knock:${hashOf(loginname)}:${countedAddress(ip).subnet}`;

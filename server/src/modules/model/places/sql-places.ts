@@ -48,9 +48,9 @@ export async function writePlaces(tx: CoreTransaction, works: readonly PlaceWork
     if (found === undefined) continue;
     await tx.insertInto('equipmentPosition').values(positionRow({ equipmentId, orgId }, found)).execute();
   }
-  const told: number[] = [];
-  for (const orgId of moved) told.push(...(await watchOrg(tx, orgId)));
-  return told;
+  const changed: number[] = [];
+  for (const orgId of moved) changed.push(...(await watchOrg(tx, orgId)));
+  return changed;
 }
 
 function withIds(position: ModelPosition, signals: PlaceWork['signals']): Position | undefined {

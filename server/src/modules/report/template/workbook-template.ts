@@ -69,7 +69,7 @@ export class WorkbookTemplate {
       }
       made.set(path, xml);
     }
-    made.set(WORKBOOK, reckonedAnew(textOf(this.#files, WORKBOOK)));
+    made.set(WORKBOOK, recalculatedOnOpening(textOf(this.#files, WORKBOOK)));
     return zipped(this.#files.map(({ path, bytes }) => ({ path, pieces: [made.get(path) ?? bytes] })));
   }
 
@@ -181,7 +181,7 @@ function filledCell({ address, style }: Cell, filling: CellFilling): string {
 }
 
 /** A workbook that recalculates its formulas when it is opened: their inputs have changed. */
-function reckonedAnew(xml: string): string {
+function recalculatedOnOpening(xml: string): string {
   const calc = '<calcPr fullCalcOnLoad="1"/>';
   const without = xml.replace(/<calcPr[^>]*?(?:\/>|><\/calcPr>)/, '');
   for (const end of ['</definedNames>', '</externalReferences>', '</functionGroups>', '</sheets>']) {

@@ -77,8 +77,8 @@ export function checkRow(cells: Cells, existing: Signal | undefined, sheet: Sign
   }
   const kind = kindOf(existing, read['kind']);
   if (existing === undefined) {
-    const isReckoned = kind === 'formula' || kind === 'statistic';
-    const needed = isReckoned ? (['name', 'dataType'] as const) : (['name', 'rw', 'dataType'] as const);
+    const isCalculated = kind === 'formula' || kind === 'statistic';
+    const needed = isCalculated ? (['name', 'dataType'] as const) : (['name', 'rw', 'dataType'] as const);
     for (const field of needed) {
       const empty = readSignalCell(field, cells.get(field) ?? '', language);
       if ('problem' in empty) refuse(field, empty.problem);

@@ -3,7 +3,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
-import { hasUses, namesReckoned, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { hasUses, inputNames, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { UsingSignal } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { SignalFields } from '../records.ts';
@@ -110,13 +110,13 @@ function markCircles(rows: readonly CheckedGiven[], signals: readonly Signal[], 
   for (const { code, row } of rows) byCode.set(code, row.signal);
   const usedBy = (code: string) => {
     const signal = byCode.get(code);
-    return signal === undefined ? [] : namesOf(signal, namesReckoned);
+    return signal === undefined ? [] : namesOf(signal, inputNames);
   };
-  const reckoned = rows.filter(
+  const calculated = rows.filter(
     ({ row }) => row.action !== 'keep' && (row.signal.formula !== '' || row.signal.statistic),
   );
   const path = findCycle(
-    reckoned.map(({ code }) => code),
+    calculated.map(({ code }) => code),
     usedBy,
   );
   const last = path?.map((code) => changed.get(code)).find((one) => one !== undefined && one.row.action !== 'keep');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { Problem } from './problem.tsx';
-import { lookAtBackup } from './send-backup.ts';
+import { inspectBackup } from './send-backup.ts';
 
 /** What is to be restored. */
 export type Chosen =
@@ -22,7 +22,7 @@ export function ChooseBackup({ onChosen }: Props) {
   const look = async (file: File) => {
     setProblem('');
     try {
-      onChosen({ kind: 'file', file, ...(await lookAtBackup(file)) });
+      onChosen({ kind: 'file', file, ...(await inspectBackup(file)) });
     } catch (error) {
       setProblem(errorText(error));
     }

@@ -1,7 +1,7 @@
 import { restoreState, restoreUpload } from '@tidegate/contract/nouns/backup/restore-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
-import { lookAtBackup, sendBackup } from './send-backup.ts';
+import { inspectBackup, sendBackup } from './send-backup.ts';
 
 const MIB = 1024 * 1024;
 const file = new File([new Uint8Array(9 * MIB)], 'north.tgbackup');
@@ -39,9 +39,9 @@ test('an upload fails if the server refuses it or it is lost repeatedly', async 
 });
 
 test('a backup file and its encryption are recognised by the first bytes', async () => {
-  const of = (start: string) => lookAtBackup(new File([start, 'the rest'], 'any name'));
+  const of = (start: string) => inspectBackup(new File([start, 'the rest'], 'any name'));
   expect(await of('TGBACKUP\u0001\u0001')).toEqual({ isEncrypted: true });
   expect(await of('TGBACKUP\u0001\u0000')).toEqual({ isEncrypted: false });
   await expect(of('SQLite format 3')).rejects.toMatchObject({ refusal: 'restoreNotBackup' });
-  await expect(lookAtBackup(new File([], 'empty'))).rejects.toMatchObject({ refusal: 'restoreNotBackup' });
+  await expect(inspectBackup(new File([], 'empty'))).rejects.toMatchObject({ refusal: 'restoreNotBackup' });
 });

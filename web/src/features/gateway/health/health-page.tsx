@@ -17,7 +17,7 @@ import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { LoadNotice } from '../../../parts/gateways/load-notice.tsx';
 import { FrameLog } from './frame-log.tsx';
 import { GatewayFacts } from './gateway-facts.tsx';
-import { GivenUpTable } from './given-up-table.tsx';
+import { DiscardedPointsTable } from './discarded-points-table.tsx';
 import { DriverTable, ErrorTable, FaultTable, QuarantineTable } from './health-tables.tsx';
 import { Vitals } from './vitals.tsx';
 import { HandOverButton } from '../handover/hand-over-button.tsx';
@@ -71,7 +71,7 @@ export function GatewayHealthPage() {
       <LoadNotice load={gateway.data.load} />
       <GatewayFacts gateway={gateway.data} />
       <Vitals health={health.data} />
-      <GivenUpTable reports={health.data.givenUp} />
+      <DiscardedPointsTable reports={health.data.givenUp} />
       <FrameLog key={id} id={id} />
       <DriverTable drivers={health.data.drivers} />
       <div className={styles['columns']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coveredBy, reckonedBy } from './export-progress.ts';
+import { coveredBy, estimatedProgress } from './export-progress.ts';
 
 const FROM = Date.UTC(2026, 5, 30, 16);
 const HOUR = 3_600_000;
@@ -18,5 +18,5 @@ test('a row outside the range marks its end, and a piece without the start of a 
 });
 
 test('progress estimated from an approximate length never reaches 100 %', () => {
-  expect([reckonedBy(10, 40), reckonedBy(80, 40)]).toEqual([0.25, 0.99]);
+  expect([estimatedProgress(10, 40), estimatedProgress(80, 40)]).toEqual([0.25, 0.99]);
 });

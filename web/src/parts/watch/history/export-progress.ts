@@ -30,4 +30,4 @@ export function coveredBy(piece: Uint8Array, { from, to }: Span, zone: string): 
 }
 
 /** The same of a file whose length is known about: never all of it before it is there. */
-export const reckonedBy = (bytes: number, aboutBytes: number): number => Math.min(0.99, bytes / aboutBytes);
+export const estimatedProgress = (bytes: number, aboutBytes: number): number => Math.min(0.99, bytes / aboutBytes);

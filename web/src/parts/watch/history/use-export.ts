@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { saveFile } from '../../../lib/file/save-file.ts';
 import type { Span } from '../../curve/span.ts';
-import { coveredBy, reckonedBy } from './export-progress.ts';
+import { coveredBy, estimatedProgress } from './export-progress.ts';
 
 /** Progress of a running export. */
 interface Exporting {
@@ -43,7 +43,8 @@ export function useExport(signals: readonly Signal[], view: Span) {
           signal: control.signal,
           onArrived: ({ bytes, aboutBytes, piece }) =>
             setExporting((before) => {
-              const known = aboutBytes === null ? coveredBy(piece, span, timeZone) : reckonedBy(bytes, aboutBytes);
+              const known =
+                aboutBytes === null ? coveredBy(piece, span, timeZone) : estimatedProgress(bytes, aboutBytes);
               return { bytes, part: known ?? before?.part ?? null };
             }),
         },

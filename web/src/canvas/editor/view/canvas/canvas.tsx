@@ -80,16 +80,16 @@ function useViewport(canvas: React.RefObject<HTMLElement | null>): void {
     const element = canvas.current;
     if (element === null) return undefined;
     let isFirst = true;
-    const tell = () => {
+    const updateSize = () => {
       const { clientWidth: width, clientHeight: height } = element;
       store.dispatch({ type: 'viewport', width, height });
       if (isFirst && width > 0) store.dispatch({ type: 'run', id: 'zoomPage' });
       if (width > 0) isFirst = false;
     };
-    tell();
+    updateSize();
     // Bar 13: the first key counts.
     element.focus({ preventScroll: true });
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(updateSize);
     observer.observe(element);
     return () => observer.disconnect();
   }, [canvas, store]);

@@ -15,7 +15,7 @@ export function GestureMarks() {
   const { store } = useScope();
   if (gesture === null || gesture.kind === 'pan') return null;
   if (gesture.kind === 'marquee') return <rect className={styles['marquee']} {...boxOnScreen(gesture.box, view)} />;
-  const told = toldOf(store.getState(), gesture);
+  const readout = readoutOf(store.getState(), gesture);
   return (
     <>
       {gesture.guides.map((guide) => (
@@ -27,7 +27,7 @@ export function GestureMarks() {
       {gesture.port !== undefined && (
         <circle className={styles['port']} {...centreOnScreen(gesture.port, view)} r="7" />
       )}
-      {told !== undefined && <Told box={boxOnScreen(told.box, view)} text={told.text} />}
+      {readout !== undefined && <Told box={boxOnScreen(readout.box, view)} text={readout.text} />}
     </>
   );
 }
@@ -54,12 +54,12 @@ function gapPath({ axis, from, to, at }: Gap, view: View): string {
 
 const place = (at: number, from: number, view: View): number => round((at - from) * view.zoom);
 
-interface Telling {
+interface Readout {
   readonly box: Box;
   readonly text: string;
 }
 
-function toldOf(state: EditorState, gesture: Exclude<Gesture, { kind: 'marquee' | 'pan' }>): Telling | undefined {
+function readoutOf(state: EditorState, gesture: Exclude<Gesture, { kind: 'marquee' | 'pan' }>): Readout | undefined {
   if (gesture.kind === 'draw') {
     const box = boundsOf(gesture.draft);
     return { box, text: sizeText(box) };
@@ -81,7 +81,7 @@ const sizeText = ({ width, height }: Box): string => `${figureText(width)} × ${
 const CHARACTER_PX = 7;
 
 /** Below the box: position, size or angle as it would be. */
-function Told({ box, text }: Telling) {
+function Told({ box, text }: Readout) {
   const width = text.length * CHARACTER_PX + 12;
   return (
     <g

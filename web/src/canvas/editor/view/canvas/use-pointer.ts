@@ -15,7 +15,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
   const pinch = useRef<Pinch | null>(null);
 
-  const told = (type: PointerType, event: Pressed): EditorEvent => {
+  const eventOf = (type: PointerType, event: Pressed): EditorEvent => {
     const { x, y } = placeOf(canvas.current, event, store.getState().view);
     const { shiftKey: shift, altKey: alt, button } = event;
     return { type, x, y, shift, alt, ctrl: event.ctrlKey || event.metaKey, button, on: underPointer(event.target) };
@@ -35,7 +35,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
     canvas.current?.focus({ preventScroll: true });
     canvas.current?.setPointerCapture(event.pointerId);
     ui.setState({ dropped: null, menu: null });
-    store.dispatch(told('pointerDown', event));
+    store.dispatch(eventOf('pointerDown', event));
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (fingers.current.has(event.pointerId)) {
@@ -50,7 +50,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
       const hovered = on !== null && 'id' in on ? on.id : null;
       if (hovered !== ui.getState().hovered) ui.setState({ hovered });
     }
-    store.dispatch(told('pointerMove', event));
+    store.dispatch(eventOf('pointerMove', event));
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     fingers.current.delete(event.pointerId);
@@ -58,7 +58,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
       if (fingers.current.size < 2) pinch.current = null;
       return;
     }
-    store.dispatch(told('pointerUp', event));
+    store.dispatch(eventOf('pointerUp', event));
   };
   const onPointerCancel = (event: PointerEvent<HTMLElement>) => {
     fingers.current.delete(event.pointerId);
@@ -69,7 +69,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
     if (event.target instanceof Element && event.target.closest('[data-over-canvas]') !== null) return;
     // What the capture sent here was the canvas: what lies under the pointer is asked for.
     const target = document.elementFromPoint(event.clientX, event.clientY);
-    store.dispatch({ ...told('doubleClick', event), on: underPointer(target) } as EditorEvent);
+    store.dispatch({ ...eventOf('doubleClick', event), on: underPointer(target) } as EditorEvent);
   };
   const onPointerLeave = () => ui.setState({ hovered: null });
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onDoubleClick, onPointerLeave };

@@ -81,7 +81,7 @@ function Library() {
 function useColumns(): readonly Column<PagePicture, SortKey<'picture'>>[] {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const { tell, remove } = usePictureActs();
+  const { showUses, remove } = usePictureActs();
   return [
     {
       key: 'name',
@@ -117,7 +117,7 @@ function useColumns(): readonly Column<PagePicture, SortKey<'picture'>>[] {
       t,
       ({ name }: PagePicture) => name,
       (picture: PagePicture) => [
-        { key: 'uses', label: t('editor.pictureUses'), onClick: () => void tell(picture) },
+        { key: 'uses', label: t('editor.pictureUses'), onClick: () => void showUses(picture) },
         { key: 'delete', label: t('editor.pictureDelete'), danger: true, onClick: () => void remove(picture) },
       ],
     ),
@@ -142,7 +142,7 @@ function usePictureActs() {
       ...(more > 0 ? [t('editor.pictureMore', { more })] : []),
     ].join('\n');
   };
-  const told = async (picture: PagePicture, then: (uses: string) => void) => {
+  const withUses = async (picture: PagePicture, then: (uses: string) => void) => {
     try {
       then(await usesOf(picture));
     } catch (error) {
@@ -151,13 +151,13 @@ function usePictureActs() {
   };
   const lines = (text: string) => <span className={styles['uses']}>{text}</span>;
   return {
-    tell: (picture: PagePicture) =>
-      told(
+    showUses: (picture: PagePicture) =>
+      withUses(
         picture,
         (uses) => void modal.info({ title: picture.name, content: lines(uses), okText: t('action.close') }),
       ),
     remove: (picture: PagePicture) =>
-      told(picture, (uses) => {
+      withUses(picture, (uses) => {
         modal.confirm({
           title: t('editor.pictureDeleteOne', { name: picture.name }),
           content: lines(`${t('editor.pictureDeleteText')}\n${uses}`),

@@ -39,7 +39,7 @@ export class EditorSource implements SceneSource {
   setMode(mode: ValueMode): void {
     this.#mode = mode;
     for (const listener of this.#modeListeners) listener();
-    this.#listeners.tellAll();
+    this.#listeners.notifyAll();
   }
 
   onMode(listener: () => void): () => void {
@@ -50,13 +50,13 @@ export class EditorSource implements SceneSource {
   /** Makes a signal known that a person has chosen. */
   learn(signal: SceneSignal): void {
     this.#chosen.set(signal.id, signal);
-    this.#listeners.tell(signal.id);
+    this.#listeners.notify(signal.id);
   }
 
   /** Sets a simulated value. */
   simulate(signalId: string, value: Simulated): void {
     this.#simulated.set(signalId, { value, time: this.now(), quality: 'good' });
-    this.#listeners.tell(signalId);
+    this.#listeners.notify(signalId);
   }
 
   signal(signalId: string): SceneSignal | undefined {

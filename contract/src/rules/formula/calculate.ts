@@ -11,7 +11,7 @@ import type { Formula } from './node.ts';
 export type FormulaInput = Pick<Sample, 'value' | 'quality' | 'at'>;
 
 /** A formula's value with its quality; the time is that of its newest input, undefined when it has none. */
-export interface Reckoned extends Omit<Sample, 'signalId' | 'at'> {
+export interface Calculated extends Omit<Sample, 'signalId' | 'at'> {
   readonly at: number | undefined;
   readonly memory: FormulaMemory;
 }
@@ -20,13 +20,13 @@ export interface Reckoned extends Omit<Sample, 'signalId' | 'at'> {
  * Works a formula out over samples. A signal without a usable value makes the result bad and a stale one uncertain, if
  * the result depends on it; a result that is no finite number is bad. `from` (ms) is the earliest time of the result.
  */
-export function reckon(
+export function calculate(
   formula: Formula,
   inputOf: (name: string) => FormulaInput | undefined,
   type: DataType,
   memory: FormulaMemory = [],
   from?: number,
-): Reckoned {
+): Calculated {
   let at = from;
   for (const name of formula.signals) {
     const input = inputOf(name);

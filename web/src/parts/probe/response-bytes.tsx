@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The bytes as they came, in registers where the protocol has them; those after the value's own are fainter. */
-export function LookBytes({ look, first }: Props) {
+export function ResponseBytes({ look, first }: Props) {
   const t = useT();
   const { hex, groupBytes, ownBytes } = look;
   if (hex === '') return null;

@@ -11,7 +11,7 @@ import { signalOf } from '../../testing/signals.ts';
 import { userOf } from '../../testing/users.ts';
 import type { WriteEnd } from '../kit/scene-source.ts';
 import type { PageSignal } from './scene-signals.ts';
-import { useWriteDesk } from './write-desk.tsx';
+import { usePageWrite } from './page-write.tsx';
 
 const names = { equipmentName: '泵站', equipmentNameEn: 'Station' };
 const free: PageSignal = {
@@ -58,7 +58,7 @@ function Desk({
   readonly value: string | null;
   readonly hint: string | null;
 }) {
-  const { write, dialog } = useWriteDesk(find);
+  const { write, dialog } = usePageWrite(find);
   return (
     <>
       <button type="button" onClick={() => void write(id, value, hint, FROM).then((end) => ends.push(end))}>

@@ -34,7 +34,7 @@ interface Question {
 }
 
 /** Writes from a page: through the command path and the signal's policy, with the outcome as a message. */
-export function useWriteDesk(find: (signalId: string) => { signal: PageSignal; table: ValueTable } | undefined): {
+export function usePageWrite(find: (signalId: string) => { signal: PageSignal; table: ValueTable } | undefined): {
   readonly write: (signalId: string, value: string | null, hint: string | null, from: FromWidget) => Promise<WriteEnd>;
   readonly dialog: ReactNode;
 } {
@@ -134,7 +134,7 @@ function useSending() {
     ): Promise<{ readonly end: Promise<WriteEnd> }> => {
       const submitted = await (ways?.write(signal, value, consent.reason, from) ??
         submitWrite(signal, value, consent, from));
-      const tell = async (): Promise<WriteEnd> => {
+      const notify = async (): Promise<WriteEnd> => {
         try {
           const state = outcomeOf(await followCommand(submitted, browserClock, undefined, ways?.look), value);
           const trouble = troubleOf(signal, state, t);
@@ -154,7 +154,7 @@ function useSending() {
           return 'failed';
         }
       };
-      return { end: tell() };
+      return { end: notify() };
     },
     [notification, t, warn, ways],
   );

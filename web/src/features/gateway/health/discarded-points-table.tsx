@@ -7,18 +7,21 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import { metricText, Section } from './health-tables.tsx';
 import { Muted } from '../../../ui/layout/box.tsx';
 
-type GivenUp = GatewayHealth['givenUp'][number]['metrics'][number] & { readonly key: string; readonly at: number };
+type DiscardedMetric = GatewayHealth['givenUp'][number]['metrics'][number] & {
+  readonly key: string;
+  readonly at: number;
+};
 
 /** Rows shown; the log has each report. */
 const SHOWN = 100;
 
 /** Points that the gateway had to give up: which, how many, from when to when. Nothing while there are none. */
-export function GivenUpTable({ reports }: { readonly reports: GatewayHealth['givenUp'] }) {
+export function DiscardedPointsTable({ reports }: { readonly reports: GatewayHealth['givenUp'] }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   if (reports.length === 0) return null;
   const total = reports.reduce((sum, { points }) => sum + points, 0);
-  const rows = reports.flatMap(({ id, at, metrics }): GivenUp[] =>
+  const rows = reports.flatMap(({ id, at, metrics }): DiscardedMetric[] =>
     metrics.map((metric, place) => ({ ...metric, at, key: `${id}/${place}` })),
   );
   const others = reports.reduce((sum, report) => sum + report.others.metrics, 0) + Math.max(0, rows.length - SHOWN);
@@ -29,7 +32,7 @@ export function GivenUpTable({ reports }: { readonly reports: GatewayHealth['giv
       none=""
       isEmpty={false}
     >
-      <DataTable<GivenUp>
+      <DataTable<DiscardedMetric>
         label={t('health.givenUp')}
         view="healthGivenUp"
         rows={rows.slice(0, SHOWN)}

@@ -31,7 +31,7 @@ const TEXTS: { readonly [R in Reason]: string } = {
  * Per metric, the points that had to be dropped and were not yet reported to the server. Kept on disk, so that nothing
  * is lost silently.
  */
-export class GivenUp {
+export class DiscardedPoints {
   readonly #path: string;
   readonly #log: (text: string) => void;
   #id: number;
