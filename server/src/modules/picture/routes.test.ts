@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gif, png } from '../../testing/pictures.ts';
 import type { Organisation, TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
+import { TRAIL } from '../../testing/trail.ts';
 
 let server: TestServer;
 let org: Organisation;
@@ -102,6 +103,20 @@ describe('an avatar', () => {
     server.clock.pass(130_000);
     await expect.poll(() => status(left)).toBe(404);
     expect(await status(avatar)).toBe(200);
+  });
+
+  test('is deleted within an hour when another server has stopped using it', async () => {
+    const { avatar } = await save(png(9, 9));
+    const status = async () => (await server.visitor().send('GET', avatar)).status;
+    server.clock.pass(130_000);
+    expect(await status()).toBe(200);
+    // As another server would: this one is not told.
+    const account = await server.stores.accounts.byLoginname(person.loginname);
+    await server.stores.pictures.setAvatar(account?.userId ?? '', '', TRAIL);
+    server.clock.pass(130_000);
+    expect(await status()).toBe(200);
+    server.clock.pass(3_600_000);
+    await expect.poll(status).toBe(404);
   });
 
   test('from an unauthenticated caller is refused without reading its body', async () => {

@@ -11,6 +11,8 @@ import type { ReadPicture } from './picture-type.ts';
 import { AVATAR_PICTURES, PAGE_PICTURES, readPicture } from './picture-type.ts';
 
 const SWEEP_EVERY_MS = 60_000;
+/** Another server may have made pictures unused. */
+const LOOK_ANYWAY_MS = 3_600_000;
 /** Between keeping a picture and referring to it lies a moment; after this long nobody will. */
 const UNUSED_MS = 60_000;
 
@@ -30,6 +32,7 @@ export class Pictures {
   readonly #clock: Clock;
   /** True while there may be pictures that nobody refers to. */
   #mayHaveUnused = true;
+  #lookedAt = Number.NEGATIVE_INFINITY;
   #stopSweeping: (() => void) | undefined;
 
   constructor(store: PictureStore, clock: Clock) {
@@ -101,7 +104,9 @@ export class Pictures {
   }
 
   async #sweep(): Promise<void> {
-    if (!this.#mayHaveUnused) return;
+    const now = this.#clock.monotonic();
+    if (!this.#mayHaveUnused && now - this.#lookedAt < LOOK_ANYWAY_MS) return;
+    this.#lookedAt = now;
     this.#mayHaveUnused = await this.#store.dropUnused(this.#clock.now() - UNUSED_MS);
   }
 }
