@@ -40,6 +40,7 @@ async function place() {
     );
     stores.alarms.onRules((gatewayId) => heard.push(`rules ${gatewayId}`));
     stores.quotas.onChange(() => heard.push('quotas'));
+    stores.cameras.onMovementStopped((device) => heard.push(`stopped ${device}`));
     await stores.changes.start();
     cleanups.push(() => stores.changes.stop());
     return { stores, heard, taken: () => heard.splice(0) };
@@ -64,7 +65,8 @@ test('what one server commits reaches the listeners of another, and its own once
   const equipmentId = await one.stores.equipment.add(equipment('E1', id), TRAIL);
   await one.stores.quotas.save(undefined, { gateways: 5 }, TRAIL);
   await one.stores.gateways.setSecret(id, 'another', TRAIL);
-  const expected = [`config ${id}`, `config ${id}`, 'quotas', `gone G1 ${id}`];
+  await one.stores.cameras.stopMovement('1 C1 1', TRAIL);
+  const expected = [`config ${id}`, `config ${id}`, 'quotas', `gone G1 ${id}`, 'stopped 1 C1 1'];
   await expect.poll(() => other.heard).toEqual(expected);
   expect(one.heard).toEqual(expected);
   await other.stores.positions.clear(equipmentId, TRAIL);

@@ -30,7 +30,6 @@ beforeAll(async () => {
   watch('meter', meter, ['disk', 'sizes']);
   watch('alarms', alarms, ['open', 'watch', 'take']);
   watch('commands', services.commands, ['write']);
-  watch('cameraMoves', services.cameraMoves, ['move', 'hold', 'stop', 'release']);
   watch('pages', services.pages, ['editing']);
   watch('roster', server.roster, ['setHandingOver']);
   watch('logs', services.logs, ['verify']);
@@ -54,8 +53,6 @@ const NOT_REACHED: { readonly [N in CallName]?: string } = {
   multiOpen: 'link.openMonitor of its gateways, of which the record has none',
   sharedMonitor: 'link.openMonitor, without a share',
   sharedWrite: 'commands.write, without a share',
-  pageCameraMove: 'cameraMoves.hold, without a camera on the page',
-  pageCameraStop: 'cameraMoves.release, without a camera on the page',
   serverHandOver: 'roster.setHandingOver, without another server',
   restoreBegin: 'restores.restore, without a verified backup',
 };

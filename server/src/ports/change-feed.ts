@@ -7,7 +7,9 @@ export type SharedChange =
   /** Alarm rules of the gateway or of its equipment. */
   | { readonly kind: 'rules'; readonly gatewayId: string }
   /** Limits of quotas. */
-  | { readonly kind: 'quotas' };
+  | { readonly kind: 'quotas' }
+  /** Somebody has stopped the movement of this camera. */
+  | { readonly kind: 'cameraStopped'; readonly device: string };
 
 /** A statement with its parameters, `$1` first. */
 export interface Announcement {

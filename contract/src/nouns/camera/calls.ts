@@ -34,7 +34,6 @@ export const cameraLive = call({
 
 export const cameraMove = call({
   path: '/lfscada/monitor/camera/move',
-  runsAt: 'active',
   keys: 'allowed',
   summary: 'Moves a camera until it is stopped, the connection ends or 10 s have passed; then returns',
   who: { auth: 'monitor_video_ptz' },
@@ -52,7 +51,6 @@ export const cameraMove = call({
 
 export const cameraStop = call({
   path: '/lfscada/monitor/camera/stop',
-  runsAt: 'active',
   keys: 'allowed',
   summary: 'Stops a camera',
   who: { auth: 'monitor_video_ptz' },
@@ -79,7 +77,6 @@ export const pageCameraLive = call({
 
 export const pageCameraMove = call({
   path: '/lfscada/monitor/camera/page/move',
-  runsAt: 'active',
   keys: 'allowed',
   summary: 'Moves a cloud device of a page until it is stopped, the connection ends or 10 s have passed; then returns',
   who: { auth: 'monitor_video_ptz' },
@@ -93,7 +90,6 @@ export const pageCameraMove = call({
 
 export const pageCameraStop = call({
   path: '/lfscada/monitor/camera/page/stop',
-  runsAt: 'active',
   keys: 'allowed',
   summary: 'Stops a cloud device of a page',
   who: { auth: 'monitor_video_ptz' },

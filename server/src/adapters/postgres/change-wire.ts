@@ -10,6 +10,7 @@ const wireSchema = z.union([
   z.tuple([z.literal('c'), z.number(), z.number(), z.string()]),
   z.tuple([z.literal('r'), z.number()]),
   z.tuple([z.literal('q')]),
+  z.tuple([z.literal('s'), z.string()]),
 ]);
 const payloadSchema = z.object({ from: z.string(), changes: z.array(z.unknown()) });
 
@@ -25,6 +26,8 @@ function toWire(change: SharedChange): Wire {
       return ['r', Number(change.gatewayId)];
     case 'quotas':
       return ['q'];
+    case 'cameraStopped':
+      return ['s', change.device];
   }
 }
 
@@ -38,6 +41,8 @@ function fromWire(wire: Wire): SharedChange {
       return { kind: 'rules', gatewayId: String(wire[1]) };
     case 'q':
       return { kind: 'quotas' };
+    case 's':
+      return { kind: 'cameraStopped', device: wire[1] };
   }
 }
 

@@ -16,6 +16,8 @@ export interface ConfigChange {
   readonly touchRules: (gatewayIds: readonly number[]) => void;
   /** Limits of quotas are altered. */
   readonly touchQuotas: () => void;
+  /** The movement of this camera is stopped, which whoever began it has to know. */
+  readonly touchMovement: (device: string) => void;
 }
 
 /**
@@ -28,6 +30,7 @@ export class ConfigWriter {
   readonly #ofConfig: ((change: RegistryChange) => void)[] = [];
   readonly #ofRules: ((gatewayId: string) => void)[] = [];
   readonly #ofQuotas: (() => void)[] = [];
+  readonly #ofMovements: ((device: string) => void)[] = [];
 
   constructor(db: CoreDb, feed?: ChangeFeed) {
     this.#db = db;
@@ -45,6 +48,11 @@ export class ConfigWriter {
 
   onQuotas(listener: () => void): void {
     this.#ofQuotas.push(listener);
+  }
+
+  /** The listener receives the camera whose movement somebody has stopped. */
+  onMovementStopped(listener: (device: string) => void): void {
+    this.#ofMovements.push(listener);
   }
 
   /** Follows the changes of other servers, where there may be any. */
@@ -93,6 +101,9 @@ export class ConfigWriter {
       case 'quotas':
         for (const listener of this.#ofQuotas) listener();
         return;
+      case 'cameraStopped':
+        for (const listener of this.#ofMovements) listener(change.device);
+        return;
     }
   }
 }
@@ -102,11 +113,13 @@ class SharedChanges {
   /** Gateway → its new version, and its serial number when its connection has to be closed. */
   readonly #configs = new Map<number, { readonly version: number; readonly sn?: string }>();
   readonly #rules = new Set<number>();
+  readonly #movements = new Set<string>();
   #isQuotas = false;
 
   clear(): void {
     this.#configs.clear();
     this.#rules.clear();
+    this.#movements.clear();
     this.#isQuotas = false;
   }
 
@@ -127,6 +140,9 @@ class SharedChanges {
       touchQuotas: () => {
         this.#isQuotas = true;
       },
+      touchMovement: (device) => {
+        this.#movements.add(device);
+      },
     };
   }
 
@@ -134,6 +150,7 @@ class SharedChanges {
     return [
       ...[...this.#configs].map(([id, config]) => ({ kind: 'config', gatewayId: String(id), ...config }) as const),
       ...[...this.#rules].map((id) => ({ kind: 'rules', gatewayId: String(id) }) as const),
+      ...[...this.#movements].map((device) => ({ kind: 'cameraStopped', device }) as const),
       ...(this.#isQuotas ? [{ kind: 'quotas' } as const] : []),
     ];
   }

@@ -6,6 +6,7 @@ import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CameraClouds, CloudDevice } from './camera-clouds.ts';
+import type { CameraStore } from './store.ts';
 
 /** How often a camera is sent a stop command before the person is notified of the failure. */
 const STOP_TRIES = 3;
@@ -15,6 +16,8 @@ type End = OutputOf<typeof calls.cameraMove>['end'];
 
 interface Parts {
   readonly clouds: Pick<CameraClouds, 'at'>;
+  /** Where a server that stops a movement reaches the one that began it. */
+  readonly movements: Pick<CameraStore, 'stopMovement' | 'onMovementStopped'>;
   readonly audit: Pick<AuditLog, 'append'>;
   readonly clock: Clock;
 }
@@ -42,6 +45,7 @@ export class CameraMoves {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    parts.movements.onMovementStopped((device) => this.#held.get(device)?.end('released'));
   }
 
   /**
@@ -93,7 +97,7 @@ export class CameraMoves {
     }
   }
 
-  /** Ends the movement; one that another server holds ends there by itself. Refuses cameraStill, and cameraNotStopped. */
+  /** Ends the movement, also one that was begun at another server. Refuses cameraStill, and cameraNotStopped. */
   async stop(context: RequestContext): Promise<void> {
     return this.release(movableOf(context), context);
   }
@@ -101,13 +105,15 @@ export class CameraMoves {
   /** The same of what was found to be movable. */
   async release(camera: Movable, context: RequestContext): Promise<void> {
     const hold = this.#held.get(deviceOf(camera));
+    const trail = context.trail({ object: camera.object, new: { name: camera.name } });
     if (hold === undefined) {
       await this.#stop(camera);
-    } else {
-      hold.end('released');
-      if (!(await hold.isStopped)) throw new Refusal('cameraNotStopped');
+      await this.#parts.movements.stopMovement(deviceOf(camera), trail);
+      return;
     }
-    await this.#parts.audit.append(context.trail({ object: camera.object, new: { name: camera.name } }));
+    hold.end('released');
+    if (!(await hold.isStopped)) throw new Refusal('cameraNotStopped');
+    await this.#parts.audit.append(trail);
   }
 
   async #stop(camera: Movable): Promise<void> {

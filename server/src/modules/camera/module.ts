@@ -27,13 +27,13 @@ interface Needs extends Pick<ServicePorts, 'cameraCloud' | 'clock' | 'isOutside'
 
 export const cameraModule = defineModule({
   name: 'camera',
-  stores: ({ db }): Stores => ({
-    cameras: new CameraStore(db),
+  stores: ({ db, writer }): Stores => ({
+    cameras: new CameraStore(db, writer),
     cameraKeys: new CameraKeyStore(db),
   }),
   services: ({ stores, audit, publishedWidgets, cameraCloud: cloud, isOutside, key, clock }: Needs) => {
     const clouds = new CameraClouds({ keys: stores.cameraKeys, cloud, key, audit, isOutside, clock });
-    const moves = new CameraMoves({ clouds, audit, clock });
+    const moves = new CameraMoves({ clouds, movements: stores.cameras, audit, clock });
     return {
       cameraClouds: clouds,
       cameraMoves: moves,

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { CameraCloudStandIn } from '../../testing/camera-cloud-stand-in.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
+import { TRAIL } from '../../testing/trail.ts';
 import type { Plant } from '../../testing/twin-plants.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
@@ -189,6 +190,17 @@ describe('moving a camera', () => {
     expect(await move(await addCloudCamera(), plant.viewer)).toMatchObject({ code: '403' });
     expect(await move(await addCloudCamera({ ptz: false }))).toMatchObject({ code: '1651' });
     expect(counts()).toEqual([0, 0]);
+  });
+
+  test('ends when another server has stopped it', async () => {
+    await saveKey();
+    const id = await addCloudCamera();
+    const held = move(id);
+    await begun();
+    await server.stores.cameras.stopMovement(`${plant.org.orgId} C2 1`, TRAIL);
+    await server.stores.cameras.stopMovement(`${plant.org.orgId} C1 1`, TRAIL);
+    expect(await held).toMatchObject({ code: '200', data: { end: 'released' } });
+    expect(counts()).toEqual([1, 1]);
   });
 
   test('ends with one stop command when the button is released, and is logged', async () => {

@@ -2,6 +2,7 @@ import type { WatchedCamera, Camera } from '@tidegate/contract/nouns/camera/came
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { CAMERAS_MAX } from '@tidegate/contract/limits.ts';
 import type { Selectable } from 'kysely';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { cameras } from './tables.ts';
@@ -34,9 +35,21 @@ export interface StoredCameraKey {
 /** Cameras of equipment. Each change and its audit row are one transaction. Refuses notFound for a camera that is gone. */
 export class CameraStore {
   readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
 
-  constructor(db: CoreDb) {
+  constructor(db: CoreDb, writer: ConfigWriter) {
     this.#db = db;
+    this.#writer = writer;
+  }
+
+  /** Records that a movement was stopped, which another server may have begun. */
+  async stopMovement(device: string, trail: AuditEntry): Promise<void> {
+    await this.#writer.write(trail, async ({ touchMovement }) => touchMovement(device));
+  }
+
+  /** Called with the device of each movement that was stopped in this way. */
+  onMovementStopped(listener: (device: string) => void): void {
+    this.#writer.onMovementStopped(listener);
   }
 
   /** Refuses camerasFull. */
