@@ -1,5 +1,5 @@
-// Makes the files that join what folders say of themselves: in the contract what the nouns say, in the server the migrations, in the
-// web the features and the texts of all folders, in the browser tests the steps of the features.
+// Makes the files that join what folders say of themselves: in the contract what the nouns say, in the server the migrations, the
+// channels and the senders, in the gateway the drivers, in the web the features and the texts of all folders, in the browser tests the steps of the features.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOUNS } from '../contract/src/nouns/order.ts';
@@ -7,6 +7,7 @@ import { FEATURE_NAMES } from '../web/src/features/order.ts';
 import { root } from './run.mjs';
 
 const contract = join(root, 'contract', 'src');
+const gateway = join(root, 'gateway', 'src');
 const server = join(root, 'server', 'src');
 const web = join(root, 'web', 'src');
 
@@ -169,6 +170,66 @@ export const walk = (ids: WalkIds): readonly Step[] => STEPS.flatMap((steps) => 
 `;
 }
 
+const pascal = (/** @type {string} */ name) => camel(`-${name}`);
+
+/** The driver and the probe of every protocol, each in a file of its folder. */
+function driversJoin() {
+  const folder = join(gateway, 'drivers');
+  const protocols = globSync('*/driver.ts', { cwd: folder })
+    .map((path) => slashed(path).split('/')[0] ?? '')
+    .toSorted();
+  const says = (/** @type {string} */ file, /** @type {string} */ name) =>
+    existsSync(join(folder, file)) &&
+    new RegExp(`export (?:const|function) ${name}\\b`).test(readFileSync(join(folder, file), 'utf8'));
+  const imports = protocols.flatMap((protocol) => {
+    const [open, probe] = [`open${pascal(protocol)}`, `probe${pascal(protocol)}`];
+    const driver = `./${protocol}/driver.ts`;
+    return says(`${protocol}/probe.ts`, probe)
+      ? [`import { ${open} } from '${driver}';`, `import { ${probe} } from './${protocol}/probe.ts';`]
+      : [`import { ${open}, ${probe} } from '${driver}';`];
+  });
+  const entry = (/** @type {string} */ protocol) =>
+    `  ${camel(protocol) === protocol ? protocol : `'${protocol}'`}: { open: open${pascal(protocol)}, probe: probe${pascal(protocol)} },`;
+  return `import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { OpenDriver } from './driver.ts';
+import type { OpenProbe } from './probe.ts';
+${imports.join('\n')}
+
+/** Protocol → how its driver and its probe are opened. \`npm run generate\` writes this file: a folder holds its protocol. */
+export const DRIVERS = {
+${lines(protocols, entry)}
+} as const satisfies { readonly [P in Protocol]: { readonly open: OpenDriver; readonly probe: OpenProbe } };
+`;
+}
+
+/** How each notification channel sends. */
+function channelsJoin() {
+  const files = globSync('*.ts', { cwd: join(server, 'modules', 'notify', 'channels') });
+  const channels = files.map((file) => file.slice(0, -'.ts'.length)).toSorted();
+  return `import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
+import type { Send } from './channel.ts';
+${lines(channels, (channel) => `import { send as ${channel} } from './channels/${channel}.ts';`)}
+
+/** Channel → how it sends. \`npm run generate\` writes this file: each channel is a file of \`channels/\`. */
+export const CHANNELS: { readonly [C in NotifyChannel]: Send } = {
+${lines(channels, (channel) => `  ${channel},`)}
+};
+`;
+}
+
+/** The senders of SMS. */
+function sendersJoin() {
+  const files = globSync('*/sender.ts', { cwd: join(server, 'adapters', 'sms') });
+  const senders = files.map((path) => slashed(path).split('/')[0] ?? '').toSorted();
+  return `${lines(senders, (sender) => `import { ${sender}Sender as ${sender} } from './${sender}/sender.ts';`)}
+
+/** Every sender of SMS by its name in TIDEGATE_SMS. \`npm run generate\` writes this file: a folder holds its sender. */
+export const SENDERS = {
+${lines(senders, (sender) => `  ${sender},`)}
+};
+`;
+}
+
 /** The texts of each folder of the web that has a \`texts.ts\`. */
 function textsJoin() {
   const folders = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -197,7 +258,10 @@ export const JOINS = {
       () => aspectJoin(aspect, file),
     ]),
   ),
+  [join(gateway, 'drivers', 'registry.ts')]: driversJoin,
+  [join(server, 'adapters', 'sms', 'senders.ts')]: sendersJoin,
   [join(server, 'adapters', 'sql', 'migrations', 'index.ts')]: migrationsJoin,
+  [join(server, 'modules', 'notify', 'channels.ts')]: channelsJoin,
   [join(web, 'app', 'features.ts')]: featuresJoin,
   [join(web, 'i18n', 'texts.ts')]: textsJoin,
   [join(root, 'e2e', 'src', 'walk.ts')]: walkJoin,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SMS_SENDERS } from './adapters/sms/registry.ts';
 import { readSenders } from './config-senders.ts';
 
 const CLOUD = {
@@ -71,7 +72,7 @@ describe('the senders', () => {
     [{ TIDEGATE_MAIL_FROM: 'a@b.cn' }, 'Set both TIDEGATE_SMTP_URL and TIDEGATE_MAIL_FROM, or neither.'],
     [{ TIDEGATE_SMTP_URL: 'http://x' }, 'TIDEGATE_SMTP_URL is not a URL with smtp:// or smtps://.'],
     [{ TIDEGATE_MAIL_FROM: 'Tidegate' }, 'TIDEGATE_MAIL_FROM is not an e-mail address.'],
-    [{ TIDEGATE_SMS: 'pigeon' }, 'TIDEGATE_SMS is not one of http, aliyun, tencent, log.'],
+    [{ TIDEGATE_SMS: 'pigeon' }, `TIDEGATE_SMS is not one of ${SMS_SENDERS.join(', ')}.`],
     [{ TIDEGATE_SMS: 'http' }, 'TIDEGATE_SMS_URL is required for TIDEGATE_SMS=http.'],
     [{ TIDEGATE_SMS_URL: 'ftp://x' }, 'TIDEGATE_SMS_URL is not a URL with https:// or http://.'],
     [{ TIDEGATE_SMS_METHOD: 'PUT' }, 'TIDEGATE_SMS_METHOD is not GET or POST.'],

@@ -1,24 +1,18 @@
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { OpenDriver } from './driver.ts';
+import type { OpenProbe } from './probe.ts';
 import { openModbusRtu, probeModbusRtu } from './modbus-rtu/driver.ts';
 import { openModbusTcp, probeModbusTcp } from './modbus-tcp/driver.ts';
 import { openOpcua, probeOpcua } from './opcua/driver.ts';
-import type { OpenProbe } from './probe.ts';
 import { openS7, probeS7 } from './s7/driver.ts';
 import { openSimulator } from './simulator/driver.ts';
 import { probeSimulator } from './simulator/probe.ts';
 
-/** A protocol of the gateway: how to open its driver and its probe. */
-interface Spoken {
-  readonly open: OpenDriver;
-  readonly probe: OpenProbe;
-}
-
-/** Protocol → its implementation; the one list. */
+/** Protocol → how its driver and its probe are opened. `npm run generate` writes this file: a folder holds its protocol. */
 export const DRIVERS = {
-  'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
   'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
+  'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
   opcua: { open: openOpcua, probe: probeOpcua },
   s7: { open: openS7, probe: probeS7 },
   simulator: { open: openSimulator, probe: probeSimulator },
-} as const satisfies { readonly [P in Protocol]: Spoken };
+} as const satisfies { readonly [P in Protocol]: { readonly open: OpenDriver; readonly probe: OpenProbe } };

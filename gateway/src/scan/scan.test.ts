@@ -9,6 +9,7 @@ import {
   type RawReading,
   type WriteOutcome,
 } from '../drivers/driver.ts';
+import { DRIVERS } from '../drivers/registry.ts';
 import { SharedLines } from '../drivers/lines.ts';
 import type { Reading } from '../reading.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
@@ -78,13 +79,7 @@ beforeEach(() => {
   opened = [];
   reports = [];
   scan = new Scan({
-    drivers: {
-      'modbus-tcp': { open: (input) => new FakeDriver(input) },
-      'modbus-rtu': { open: (input) => new FakeDriver(input) },
-      s7: { open: (input) => new FakeDriver(input) },
-      opcua: { open: (input) => new FakeDriver(input) },
-      simulator: { open: (input) => new FakeDriver(input) },
-    },
+    drivers: new Proxy(DRIVERS, { get: () => ({ open: (input: DriverInput) => new FakeDriver(input) }) }),
     lines: new SharedLines(),
     folder: '',
     clock,

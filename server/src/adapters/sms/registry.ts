@@ -3,26 +3,15 @@ import type { z } from 'zod';
 import type { Environment } from '../../platform/env-fields.ts';
 import { wrongSetting } from '../../platform/env-fields.ts';
 import type { SmsSender } from '../../ports/sms-sender.ts';
-import { aliyunSender } from './aliyun/sender.ts';
-import { httpSender } from './http/sender.ts';
-import { logSender } from './log/sender.ts';
+import { SENDERS } from './senders.ts';
 import type { SmsSenderKind, SmsSenderParts } from './sender-kind.ts';
-import { tencentSender } from './tencent/sender.ts';
 
-/** Every sender of SMS by its name in TIDEGATE_SMS. */
-const KINDS = {
-  http: httpSender,
-  aliyun: aliyunSender,
-  tencent: tencentSender,
-  log: logSender,
-};
-
-type SmsSenderName = keyof typeof KINDS;
+type SmsSenderName = keyof typeof SENDERS;
 type SettingsOf = {
-  readonly [N in SmsSenderName]: (typeof KINDS)[N] extends SmsSenderKind<infer Settings> ? Settings : never;
+  readonly [N in SmsSenderName]: (typeof SENDERS)[N] extends SmsSenderKind<infer Settings> ? Settings : never;
 };
 /** The same, seen by name, so that a sender gets the settings that it read. */
-const kinds: { readonly [N in SmsSenderName]: SmsSenderKind<SettingsOf[N]> } = KINDS;
+const kinds: { readonly [N in SmsSenderName]: SmsSenderKind<SettingsOf[N]> } = SENDERS;
 
 /** Which sender of SMS, and its settings. */
 export interface SmsSettings<N extends SmsSenderName = SmsSenderName> {
@@ -30,11 +19,11 @@ export interface SmsSettings<N extends SmsSenderName = SmsSenderName> {
   readonly settings: SettingsOf[N];
 }
 
-export const SMS_SENDERS: readonly SmsSenderName[] = keysOf(KINDS);
+export const SMS_SENDERS: readonly SmsSenderName[] = keysOf(SENDERS);
 
 /** The variables of all senders, each optional: an invalid one is refused whichever sender is selected. */
 export const SMS_VARIABLES: z.ZodRawShape = Object.fromEntries(
-  SMS_SENDERS.flatMap((name) => Object.entries(KINDS[name].variables)),
+  SMS_SENDERS.flatMap((name) => Object.entries(SENDERS[name].variables)),
 );
 
 /** The settings of a sender. Throws the StartError that names what is missing or wrong. */

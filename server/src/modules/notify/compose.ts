@@ -8,7 +8,7 @@ import type { Listener, Mail } from '../message/module.ts';
 import type { ActivePolicy } from './policy-store.ts';
 import type { AlarmNow, QueuedDelivery } from './store.ts';
 import { alarmMail } from './alarm-mail.ts';
-import type { Outgoing } from './channels.ts';
+import type { Outgoing } from './channel.ts';
 
 /** What a message is made of. */
 export interface Material {

@@ -11,7 +11,7 @@ import { retentionOf } from '../setting/module.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import { QueueRunner } from '../../kernel/queue-runner.ts';
 import { whoMaySee } from './alarm-reach.ts';
-import type { ChannelParts } from './channels.ts';
+import type { ChannelParts } from './channel.ts';
 import { CHANNELS } from './channels.ts';
 import { compose } from './compose.ts';
 
