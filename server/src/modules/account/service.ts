@@ -121,7 +121,7 @@ export class Accounts {
     }
   }
 
-  /** Whether signing in under this name, from here, asks for the captcha, with a new one when it does. */
+  /** Whether signing in under this name from this address requires the captcha; if so, with a new one. */
   async showVcode(
     { loginname }: InputOf<typeof showVcode>,
     context: RequestContext,

@@ -136,7 +136,7 @@ export class AlarmRules {
     return { equipmentId: equipment.id, signalId: null, place: 'equipment' };
   }
 
-  /** What was not changed is not looked at: it may name signals that only its writer can see. */
+  /** Unchanged fields are not checked: they may refer to signals outside the access scope of the person. */
   async #checkedEdit(
     rule: AlarmRule,
     shown: Pick<AlarmRuleFields, 'expression' | 'suppressExpr'>,
@@ -202,7 +202,6 @@ function refuseConflicts(rule: AlarmRuleFields, place: RulePlace, language: Lang
   if (conflict !== undefined) throw new Refusal('badField', { field: conflict.field, reason: conflict[language] });
 }
 
-/** The rule of a gateway is changed by people who may change gateways. */
 function refuseBeyond(rules: readonly AlarmRule[], context: RequestContext): void {
   const isOfGateway = rules.some(({ equipmentId }) => equipmentId === null);
   if (isOfGateway && !context.person.auths.has('manage_gateway_edit')) throw new Refusal('forbidden');

@@ -107,7 +107,7 @@ interface About {
   readonly context: RequestContext;
   readonly kind: 'alarm' | 'alarmRule';
   readonly said: unknown;
-  /** What is said of one that somebody did before. */
+  /** The refusal if somebody else was faster. */
   readonly already?: (outcome: AlarmCommandOutcome) => Refusal;
 }
 

@@ -16,7 +16,7 @@ export function loadOf(buckets: readonly AlarmBucket[], from: number, to: number
   const counts = new Map(buckets.map(({ at, count }) => [at, count]));
   let peak: Load['peak'] = null;
   const flooded = new Set<number>();
-  // A window begins in a bucket, or one earlier: what came first in it may be its second half.
+  // A window starts in this bucket or the one before, whose second half may hold its first alarm.
   for (const start of new Set(buckets.flatMap(({ at }) => [at - BUCKET_MS, at]))) {
     const count = (counts.get(start) ?? 0) + (counts.get(start + BUCKET_MS) ?? 0);
     if (peak === null || count > peak.count || (count === peak.count && start < peak.at)) peak = { at: start, count };

@@ -22,10 +22,10 @@ import { withoutUndefined } from '../../kernel/given-fields.ts';
 const PREFIX_BYTES = 6;
 const SECRET_BYTES = 32;
 
-/** The text by which a key is found; the key itself is kept nowhere. */
+/** The hash by which a key is found; the key itself is not stored. */
 export const keyHash = (key: string): string => digest('sha256', key, 'base64url');
 
-/** Keys by which programs ask in a person's name, as their makers manage them. */
+/** API keys, with which programs act on behalf of their creators, who manage them. */
 export class ApiKeys {
   readonly #store: ApiKeyStore;
   readonly #ids: Ids;

@@ -132,7 +132,7 @@ export class CameraMoves {
 const deviceOf = ({ orgId, serialNumber, channelNumber }: CloudDevice): string =>
   [orgId, serialNumber, channelNumber].join(' ');
 
-/** The camera that is asked about. Refuses cameraStill for one that cannot be moved. */
+/** The requested camera. Refuses cameraStill if it cannot be moved. */
 function movableOf(context: RequestContext): Movable {
   const camera = context.objects.one('camera');
   if (camera.useType !== 'ezviz' || !camera.ptz) throw new Refusal('cameraStill');

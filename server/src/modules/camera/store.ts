@@ -25,7 +25,7 @@ export interface CameraRecord extends CameraFields, Place {
 export interface StoredCameraKey {
   readonly baseUrl: string;
   readonly sealed: string;
-  /** Empty while there is none. */
+  /** Empty while no token is stored. */
   readonly sealedToken: string;
   readonly tokenExpiresAt: number;
   readonly updatedAt: number;

@@ -83,6 +83,6 @@ export class Centres {
   }
 }
 
-/** A report of points as they are has no figures of a day, and a moment is none. */
+/** Raw reports have no daily values, and a time is not a figure. */
 const hasFigures = ({ kind, columns }: Report, key: string): boolean =>
   kind !== 'raw' && columns.some((column) => column.key === key && isDayColumn(column));

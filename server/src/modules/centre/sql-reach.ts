@@ -5,7 +5,7 @@ import { equipmentOf, selectEquipment } from '../equipment/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
-/** The centres of a range with the equipment in each that the person reaches. */
+/** The centres in an access scope, each with its accessible equipment. */
 export interface CentreTree {
   readonly centres: readonly Centre[];
   /** Centre → its own equipment. */

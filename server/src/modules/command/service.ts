@@ -76,7 +76,7 @@ export class Commands {
     this.#parts = parts;
   }
 
-  /** What was under way when the server went down is unknown; then listens to what comes back. */
+  /** Marks commands from before a restart as unknown, then listens for results. */
   async start(): Promise<void> {
     const { store, link, live, clock, log } = this.#parts;
     for (const { uuid } of await store.waiting()) {
@@ -97,7 +97,7 @@ export class Commands {
     for (const pending of this.#byUuid.values()) pending.cancelDeadline();
   }
 
-  /** Sends the value on its way; how it ended is asked by the callback. Refuses before anything is sent. */
+  /** Sends the value; the result is polled by the callback. Refuses before anything is sent. */
   async write(input: InputOf<typeof calls.monitorWrite>, context: RequestContext): Promise<AsyncState> {
     const { store, link, live, ids } = this.#parts;
     const equipment = context.objects.one('equipment');

@@ -14,7 +14,7 @@ import type { SettingsService } from '../setting/module.ts';
 
 export const POLL_MS = 1_000;
 
-/** Drivers: how a gateway reaches a device. */
+/** Drivers: how a gateway connects to a device. */
 export class Drivers {
   readonly #store: DriverStore;
   readonly #settings: Pick<SettingsService, 'refuseProtocolsOff'>;

@@ -21,7 +21,7 @@ import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** With what an equipment comes back that is not as it was. */
+/** What differs when equipment is restored. */
 export interface RestoreFields {
   readonly code?: string | undefined;
   readonly gatewayId?: string | undefined;

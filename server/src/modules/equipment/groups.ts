@@ -55,7 +55,9 @@ export class EquipmentGroups {
   }
 }
 
-/** A group is its whole organisation's: who reaches only some equipment puts that into groups, and leaves the groups be. */
+/**
+ * A group belongs to the whole organisation: people with access to some equipment can assign it, but not change groups.
+ */
 function refuseNarrow({ range }: RequestContext): void {
   if (range.reach === 'own' || range.reach === 'chosen') throw new Refusal('forbidden');
 }

@@ -148,7 +148,7 @@ async function copyRules(
   }
 }
 
-/** Formulas, statistics and what writes look at hold the ids of what they use: those of the original become those of the copy. */
+/** Formulas, statistics and interlocks refer to signals by id: ids of the original become those of the copy. */
 async function pointToCopies(tx: CoreTransaction, copyOf: Copies, calculated: readonly Signal[]): Promise<void> {
   const renamed = (name: string): string => {
     const copy = copyOf.get(idOfName(name) ?? '');

@@ -36,7 +36,7 @@ export class FeedbackService {
     return this.#store.page(context.range, { ...pageOf(input), type, state, text });
   }
 
-  /** Answers, closes or reopens; an answer that is not given stays as it was. */
+  /** Answers, closes or reopens. Without an answer the existing one is kept. */
   async reply({ id, reply, state }: InputOf<typeof calls.feedbackReply>, context: RequestContext): Promise<void> {
     const before = context.objects.one('feedback');
     const answer =

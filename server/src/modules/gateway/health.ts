@@ -59,7 +59,7 @@ export class GatewayHealthService {
     );
   }
 
-  /** Values of equipment that the person does not reach are left out. */
+  /** Omits values of equipment outside the access scope. */
   async frames(input: InputOf<typeof calls.gatewayFrames>, context: RequestContext): Promise<GatewayFrames> {
     const { id } = context.objects.one('gateway');
     const logged = this.#parts.link.frames(id, input.after ?? 0);

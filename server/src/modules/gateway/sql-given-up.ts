@@ -8,7 +8,7 @@ const KEPT_REPORTS = 20;
 /** Metrics that one row of the operation log names. */
 const LOGGED_METRICS = 20;
 
-/** Keeps what a gateway had to give up, with a row of the operation log. One that is there already is kept once. */
+/** Stores a report of discarded points once, with a row of the operation log. */
 export async function keepGivenUp(db: CoreDb, gatewayId: number, report: GatewayGivenUp, at: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const gateway = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
@@ -48,7 +48,7 @@ export async function keepGivenUp(db: CoreDb, gatewayId: number, report: Gateway
   });
 }
 
-/** What a gateway had to give up, the newest report first. */
+/** The reports of discarded points of a gateway, the newest first. */
 export async function givenUpOf(db: CoreDb, gatewayId: number): Promise<readonly GivenUpReport[]> {
   const rows = await db
     .selectFrom('givenUp')

@@ -214,7 +214,7 @@ export class GatewayStore {
     return row && { name: row.name, isOwn: row.runningVersion !== null, lastOffline: row.lastOffline };
   }
 
-  /** What it had to give up, the newest report first: the last ones. */
+  /** The latest reports of discarded points, the newest first. */
   async givenUp(id: string): Promise<readonly GivenUpReport[]> {
     return givenUpOf(this.#db, Number(id));
   }
@@ -233,7 +233,7 @@ export class GatewayStore {
   }
 }
 
-/** Flags as they are stored; what is not given stays as it is. */
+/** Flags as stored; missing fields are unchanged. */
 function flagsOf({ economizeOpen, isPublic }: Partial<GatewayFields>) {
   return {
     ...(economizeOpen === undefined ? {} : { economizeOpen: Number(economizeOpen) }),

@@ -129,7 +129,7 @@ export class Handovers {
 
 const NOTHING = { equipment: 0, drivers: 0, signals: 0, alarmRules: 0, pages: 0, reports: 0, cameras: 0, notes: 0 };
 
-/** Equipment leaves or comes with a gateway, and it is the organisation's: who may not change that has no say. */
+/** A handover transfers equipment of the organisation, so it needs permission to change equipment. */
 function refuseOutsiders({ person }: RequestContext): void {
   if (isNarrow(person)) throw new Refusal('narrowScope');
   if (!person.auths.has('manage_equipment_edit')) throw new Refusal('forbidden');

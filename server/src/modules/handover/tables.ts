@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { flag, id, Table } from '../../kernel/sql/table.ts';
 
-/** Offers of gateways. `toNumber` and `toName` are the organisation as entered, `toOrgId` is null where there is none such. */
+/**
+ * Offers of gateways. `toNumber` and `toName` are the organisation as entered; `toOrgId` is null if it does not exist.
+ */
 export const handovers = new Table('gatewayHandover', {
   ...handoverSchema.omit({ id: true, toOrgName: true }).shape,
   gatewayId: id,

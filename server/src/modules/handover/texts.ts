@@ -11,7 +11,7 @@ interface Told {
 const dayOf = (at: number, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: DEFAULT_TIME_ZONE }).format(at);
 
-/** To those who may take a gateway over. */
+/** To people who may accept a gateway. */
 export const offeredTexts = ({ gatewayName, fromOrgName, expiresAt }: HandoverNotice): Told => ({
   title: { zh: `${fromOrgName} 要移交网关 ${gatewayName}`, en: `${fromOrgName} offers you the gateway ${gatewayName}` },
   note: {

@@ -36,8 +36,8 @@ export const historyHeadings = ({ signals, language }: HistoryExport): readonly 
 ];
 
 /**
- * The rows of a file, read hour by hour: no more than an hour of points is held. The first ones come when the first hour
- * has been read, and be they none: what fails by then can still be refused.
+ * The rows of a file, read hour by hour, so that at most an hour of points is in memory. The first rows, possibly none,
+ * are returned after the first hour has been read: an error until then can still be refused.
  */
 export async function* historyRows({
   historian,

@@ -9,9 +9,9 @@ import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Range } from '../../kernel/range.ts';
 
-/** Which rows of the audit log are wanted; what is left out does not narrow. */
+/** A filter of the audit log; missing fields do not filter. */
 export interface LogFilter {
-  /** Rows of the organisations in the range; who reaches only some equipment sees what they did themselves. */
+  /** Rows of the organisations in the access scope; people with access to some equipment see their own actions. */
   readonly range: Range;
   /** Only what this person did. */
   readonly userId?: string | undefined;

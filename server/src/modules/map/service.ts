@@ -13,7 +13,7 @@ interface Parts {
   readonly live: Pick<LiveTable, 'get'>;
 }
 
-/** The locations of everything. Gateways without equipment are shown to people who may see gateways. */
+/** All locations. Gateways without equipment require permission for gateways. */
 export class MapService {
   readonly #parts: Parts;
 

@@ -98,7 +98,7 @@ function stating(
 
 const NOWHERE = { lng: null, lat: null };
 
-/** A place has both; half of one is none. */
+/** A location needs both coordinates. */
 const placeOf = (lng: number | null, lat: number | null) => (lng === null || lat === null ? undefined : { lng, lat });
 
 /** Gateways that nobody would see on the map otherwise. */

@@ -7,7 +7,7 @@ export interface Alike {
   readonly listeners: readonly Listener[];
 }
 
-/** People by what they see, so that each range is asked once. */
+/** People grouped by access scope, so that each is queried once. */
 export function alike(all: readonly Listener[]): readonly Alike[] {
   const groups = new Map<string, { readonly range: Range; readonly listeners: Listener[] }>();
   for (const listener of all) {

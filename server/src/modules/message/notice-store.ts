@@ -31,7 +31,7 @@ export interface NoticeFilter {
   readonly language?: Language | undefined;
 }
 
-/** System announcements as those manage them who may. Each change and its audit row are one transaction. */
+/** System announcements. Each change and its audit row are one transaction. */
 export class NoticeStore {
   readonly #db: CoreDb;
 
@@ -128,7 +128,9 @@ const dueOf = (db: CoreDb, at: number) =>
     .where((where) => where.or([where('validFrom', 'is', null), where('validFrom', '<=', at)]))
     .where((where) => where.or([where('validUntil', 'is', null), where('validUntil', '>', at)]));
 
-/** Makes due announcements (all, or the one) into messages: one row for each, whomever it reaches. Answers how many. */
+/**
+ * Turns due announcements (all, or the given one) into messages, one row each for all recipients. Returns their number.
+ */
 async function announce(tx: CoreTransaction, at: number, id?: number): Promise<number> {
   const seq = await nextSeq(tx);
   const due = await dueOf(tx, at)

@@ -7,7 +7,7 @@ import type { NoticeFields, NoticeStore } from './notice-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
-/** System announcements, as those manage them who may: for their own organisation and those below. */
+/** System announcements, managed for an organisation and those below it. */
 export class Notices {
   readonly #store: NoticeStore;
 

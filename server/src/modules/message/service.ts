@@ -57,7 +57,7 @@ export class Messages {
     return message;
   }
 
-  /** Refuses missingField unless it is said which. */
+  /** Refuses missingField if nothing is selected. */
   async markAsRead(input: InputOf<typeof calls.msgMarkAsRead>, context: RequestContext): Promise<Counted> {
     return { count: await this.#store.markRead(readerOf(context), whichOf(input)) };
   }

@@ -10,7 +10,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
  * asked alike and make one list.
  */
 
-/** Which of them; what is left out does not matter. */
+/** A filter of messages; missing fields do not filter. */
 export interface Wanted {
   readonly ids?: readonly string[] | undefined;
   readonly about?: { readonly dataId: string; readonly equipType: EquipType } | undefined;
@@ -31,7 +31,7 @@ export function ofDirect(db: CoreDb, { range }: Reader, wanted: Wanted) {
       .selectFrom('mail')
       .where('mail.accountId', '=', Number(range.userId))
       .where('mail.deletedAt', 'is', null)
-      // Unread, it is none of an announcement: so the index of the unread ones says it all.
+      // Unread messages are found by their index alone, without announcements.
       .$if(isRead !== false, (query) => query.where('mail.ofNotice', '=', 0))
       .$if(isRead !== undefined, (query) => query.where('mail.readAt', isRead === true ? 'is not' : 'is', null))
       .$if(type !== undefined, (query) => query.where('mail.type', '=', type ?? ''))

@@ -153,7 +153,7 @@ export class MessageStore {
     });
   }
 
-  /** An announcement that reaches the person now. */
+  /** An announcement currently addressed to the person. */
   async notice(reader: Reader, noticeId: string): Promise<NoticeDetail | undefined> {
     const row = await ofNotices(this.#db, reader, {})
       .innerJoin('message', 'message.id', 'notice.messageId')

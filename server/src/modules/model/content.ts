@@ -175,7 +175,7 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
   return { ...content, drivers: checkedDrivers, signals, alarms };
 }
 
-/** Refuses badFormula for a rule's formula that is none. */
+/** Refuses badFormula for an invalid formula of a rule. */
 function checkedAlarm(alarm: ModelAlarm, codes: ReadonlyMap<string, ModelSignal>, language: Language): ModelAlarm {
   try {
     return settledAlarm(alarm, (name) => codes.get(name), language);
@@ -184,7 +184,7 @@ function checkedAlarm(alarm: ModelAlarm, codes: ReadonlyMap<string, ModelSignal>
   }
 }
 
-/** Refuses badFormula for an interlock that is none. */
+/** Refuses badFormula for an invalid interlock. */
 function watchedBy(fields: Parameters<typeof namesWatched>[0], language: Language): readonly string[] {
   try {
     return namesWatched(fields);

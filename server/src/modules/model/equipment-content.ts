@@ -84,7 +84,7 @@ function ownPosition(state: EquipmentState, codes: ReadonlyMap<string, string>):
   return renamedInPlace(place, (name) => (idOfName(name) === undefined ? name : undefined)).position;
 }
 
-/** The reports with the codes of their signals, each with what is left out of it. */
+/** The reports with the codes of their signals, each with its omitted parts. */
 function reportsOf(
   reports: EquipmentState['reports'],
   signals: ReadonlyMap<string, string>,

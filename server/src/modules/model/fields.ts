@@ -21,7 +21,7 @@ function rowOf(part: object, nested: string): FieldRow {
   return row;
 }
 
-/** The other way round: the fields with those under `nested` as an object; null where there are none. */
+/** The reverse: the fields with those under `nested` as an object, or null if it has none. */
 export function fieldsOfRow(row: FieldRow, nested: 'params' | 'address'): Record<string, unknown> {
   const prefix = `${nested}.`;
   const inner = [...row].filter(([field]) => field.startsWith(prefix));

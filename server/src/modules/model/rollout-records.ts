@@ -102,7 +102,10 @@ export interface PlannedReport extends Omit<ModelReport, 'key' | 'lastColumn' | 
 /** A camera of a plan, with the id of the one that is there. */
 export type PlannedCamera = ModelCameraFields & Pick<CameraRecord, 'sealedCode'> & { readonly id: string | null };
 
-/** What becomes of picture and place; what is left out stays. Positions name signals by their codes in the model. */
+/**
+ * Changes to picture and location; missing fields are unchanged. Positions refer to signals by their codes in the
+ * model.
+ */
 export interface PlannedPlace {
   readonly picture?: string;
   readonly address?: string;
@@ -110,7 +113,7 @@ export interface PlannedPlace {
   readonly position?: ModelPosition | null;
 }
 
-/** Who applies a model, when (ms), and what is noted down with the versions of pages that this makes. */
+/** The person who applies a model, the time (ms), and the note of the page versions that result. */
 export interface RolloutHand {
   readonly at: number;
   readonly by: string;

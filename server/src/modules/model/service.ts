@@ -84,7 +84,7 @@ export class Models {
     return this.#store.page(context.range, { ...pageOf(input), language: context.language });
   }
 
-  /** Refuses noVersion. Passwords of drivers are answered to nobody, what is drawn on pages by itself. */
+  /** Refuses noVersion. Driver passwords are never returned; drawings of pages are a separate call. */
   async content(input: InputOf<typeof calls.modelContent>): Promise<ListedModelContent> {
     const content = await this.#content(input);
     return { ...content, drivers: content.drivers.map(shown), pages: content.pages.map(listedModelPage) };

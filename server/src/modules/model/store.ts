@@ -109,7 +109,7 @@ export class ModelStore {
     return readRecords(ordered, filter, modelOf);
   }
 
-  /** The draft, or the latest version where there is none; undefined when the model is gone. */
+  /** The draft, or else the latest version; undefined when the model does not exist. */
   async draft(id: string): Promise<ModelContent | undefined> {
     const row = await this.#db
       .selectFrom('model')
@@ -120,7 +120,7 @@ export class ModelStore {
     return row.draft === null ? this.version(id, row.latest) : openedModel(this.#db, row.draft);
   }
 
-  /** A published version; undefined when there is none such. */
+  /** A published version, or undefined. */
   async version(id: string, version: number): Promise<ModelContent | undefined> {
     return versionOf(this.#db, Number(id), version);
   }
@@ -153,7 +153,7 @@ export class ModelStore {
     });
   }
 
-  /** Does nothing when there is none; refuses noVersion where nothing would be left. */
+  /** Does nothing without a draft; refuses noVersion if nothing would be left. */
   async discardDraft(id: string, hand: ModelHand, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     await changing(this.#db, trail, async (tx) => {

@@ -4,7 +4,7 @@ import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { EMPTY_CONTENT } from './content.ts';
 
-/** A model as it was exported, holding nothing. */
+/** An exported model without contents. */
 const EMPTY_MODEL = { format: 1, parameters: [], drivers: [], signals: [] };
 const MODEL_NAMES = { code: 'm', name: 'm', nameEn: '', category: '', remark: '' };
 const MODEL_FILE = { kind: 'tidegate-model', ...MODEL_NAMES, content: EMPTY_MODEL };
@@ -27,7 +27,7 @@ export const example = defineExample({
     const modelId = await added('model', { code: `${name}-model`, name: `${name} model`, equipmentId });
     await admin.get('/lfscada/manage/model/page/add', { id: modelId, title: 'Front' });
     await admin.get('/lfscada/manage/model/publish', { id: modelId });
-    // A draft again, so that it can be published whatever is asked first.
+    // Creates a draft again, so that the model can be published in any order of calls.
     await admin.get('/lfscada/manage/model/page/edit', { id: modelId, pageKey: 'p1', title: 'Overview' });
     return { modelId };
   },

@@ -49,7 +49,7 @@ interface Watched {
 /** Everything since the beginning. */
 const FROM_START = -1;
 
-/** Answers of the polls for live values: made once at each revision, however many ask for the same. */
+/** Answers to polls for live values, built once per revision, however many people poll. */
 export class ValueAnswers {
   readonly #parts: Parts;
   readonly #json: LiveJson;

@@ -81,7 +81,9 @@ export function addInside(state: EditorState, widgets: readonly PageWidget[], { 
   return added(state, bounds === undefined ? own : shifted(own, insideOf(bounds, pageBox(state))));
 }
 
-/** Widgets of a file. What cannot be read of them comes in as broken; a file that is none is refused, the page as it was. */
+/**
+ * The widgets of a file. Unreadable ones are inserted as broken; an invalid file is refused without changing the page.
+ */
 export function importText(state: EditorState, text: string, ids: Ids): Outcome {
   const file = parsePageFile(text);
   return 'is' in file ? { passing: { refused: file } } : addInside(state, readWidgets(file.list), ids);

@@ -66,7 +66,7 @@ function onlyThere(state: EditorState): EditorState {
 
 const snapshotOf = ({ page, selection, openGroups }: EditorState): Snapshot => ({ page, selection, openGroups });
 
-/** One step back; the state as it was where there is none. */
+/** Undoes one step, if there is one. */
 function undone(state: EditorState): EditorState {
   const last = state.undo.at(-1);
   if (last === undefined) return state;

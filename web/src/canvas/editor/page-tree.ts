@@ -15,7 +15,7 @@ export function findWidget(widgets: readonly PageWidget[], id: string): PageWidg
   return undefined;
 }
 
-/** Ids from the outermost group down to the widget itself; empty where there is none. */
+/** Ids from the outermost group down to the widget itself; empty if it does not exist. */
 export function pathTo(widgets: readonly PageWidget[], id: string): readonly string[] {
   for (const widget of widgets) {
     if (widget.id === id) return [id];
@@ -67,7 +67,7 @@ export const isScopeHeld = (state: Pick<EditorState, 'page' | 'openGroups'>): bo
 export const movableOf = (state: EditorState): readonly Widget[] =>
   isScopeHeld(state) ? [] : selectedWidgets(state).filter((widget) => !isLocked(widget));
 
-/** A list with some of it changed; the list itself where nothing is, each untouched one as it was. */
+/** The list with changed widgets; unchanged widgets, and an unchanged list, keep their identity. */
 function mapped(widgets: readonly PageWidget[], change: (widget: PageWidget) => PageWidget): readonly PageWidget[] {
   let isSame = true;
   const next = widgets.map((widget) => {

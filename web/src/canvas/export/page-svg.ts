@@ -10,7 +10,7 @@ interface Wanted {
   readonly height: number;
 }
 
-/** A picture is kept so many times as fine as it is shown. */
+/** The resolution of embedded pictures relative to their displayed size. */
 const FINENESS = 3;
 const PICTURE_SIDE_MAX = 4_096;
 
@@ -85,7 +85,7 @@ function layStraight(scene: HTMLElement) {
   };
 }
 
-/** Puts what a picture shows into the place of its address; one that cannot be had is left out. */
+/** Embeds a picture in place of its address; a picture that cannot be loaded is dropped. */
 async function embed({ element, address, width, height }: PictureUse): Promise<void> {
   const shown = address === '' ? undefined : await pixelsAt(address, width, height);
   if (shown === undefined) element.remove();

@@ -2,7 +2,7 @@
 export const PAPERS = { own: null, a4: [595.28, 841.89], a3: [841.89, 1190.55] } as const;
 export type Paper = keyof typeof PAPERS;
 
-/** Points of a page unit: one is a CSS pixel, of which 96 are an inch. */
+/** PDF points per page unit, which is a CSS pixel (1/96 inch). */
 const POINT = 0.75;
 /** Around the page on paper, points. */
 const MARGIN = 24;

@@ -7,11 +7,11 @@ interface Size {
   readonly height: number;
 }
 
-/** Whether a picture of a page can be so many times as fine as the page. */
+/** Whether a page can be exported at a multiple of its resolution. */
 export const isDrawable = ({ width, height }: Size, times: number): boolean =>
   Math.max(width, height) * times <= SIDE_MAX && width * height * times * times <= AREA_MAX;
 
-/** The pixels of an SVG, so many for each of its units; on a ground where one is named. */
+/** Rasterises an SVG at a number of pixels per unit, on a background if given. */
 export async function rasterOf(
   svg: string,
   { width, height }: Size,

@@ -3,7 +3,7 @@ import { pause, type Clock } from '../../lib/clock.ts';
 /** Interval and timeout of the check for completeness, ms. */
 const STEP_MS = 100;
 const LONGEST_MS = 15_000;
-/** So many looks in a row have to find nothing missing: what was just loaded may ask for more. */
+/** The number of consecutive checks that must find nothing pending, since loaded content can request more. */
 const QUIET = 3;
 
 /** Waits until the letters are there and nothing on the page is still being fetched, at most 15 s; false when that was too short. */

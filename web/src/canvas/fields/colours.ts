@@ -64,7 +64,7 @@ export function sixDigits(colour: Maybe<Colour>): string {
 export const coveringAs = (mixed: string, before: Maybe<Colour>): Colour =>
   before === MIXED ? mixed : `${mixed}${digitsOf(before).alpha}`;
 
-/** The colour that was typed: digits with or without `#`, a name of CSS, `rgb()` or `rgba()`; undefined where it is none. */
+/** The typed colour: digits with or without `#`, a CSS name, `rgb()` or `rgba()`; undefined if it is invalid. */
 export function typedColour(text: string): Colour | undefined {
   const typed = text.trim();
   const tries = typed.startsWith('@') ? [] : [`#${typed}`, typed];

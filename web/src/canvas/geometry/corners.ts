@@ -32,7 +32,7 @@ export function withCorner(triangle: TriangleWidget, index: number, to: Point): 
   return { ...triangle, position: { ...position, [corner.x]: tidy(x), [corner.y]: tidy(y) } };
 }
 
-/** A place, or the nearest from which it reaches to the furthest of the others by the least size. */
+/** A position, or the nearest one at which the shape keeps its minimum size. */
 function apart(place: number, others: readonly number[]): number {
   const [low, high] = [Math.min(...others), Math.max(...others)];
   if (Math.max(high, place) - Math.min(low, place) >= SMALLEST) return place;

@@ -17,7 +17,7 @@ export interface Pull {
 }
 
 export interface ResizeRules {
-  /** Keeps width to height as they were. */
+  /** Keeps the aspect ratio. */
   readonly isRatioKept: boolean;
   /** The middle stays in place of the opposite handle. */
   readonly isFromCentre: boolean;

@@ -5,7 +5,7 @@ import { nearestGap, type GapMark } from './gaps.ts';
 /** Grid of the page: symbols have their pipe ends on it. Page units. */
 export const GRID_STEP = 8;
 
-/** A line across an axis that things snap to, and how far it reaches along the other. */
+/** A snap line across an axis, with its extent along the other axis. */
 export interface Mark {
   readonly at: number;
   readonly from: number;

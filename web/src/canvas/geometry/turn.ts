@@ -1,6 +1,6 @@
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 
-/** Finer than anybody sees, coarse enough that sums of tenths come out as they were written. */
+/** Invisibly fine, but coarse enough to hide rounding errors in sums of tenths. */
 const FINENESS = 1_000;
 
 /** A coordinate without the dust of floating point; never minus nought, which JSON does not keep. */

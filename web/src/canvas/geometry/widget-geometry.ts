@@ -51,7 +51,7 @@ function isSamePlace(one: Position, other: Position): boolean {
 const isSamePoints = (one: readonly Point[], other: readonly Point[]): boolean =>
   one.length === other.length && one.every(({ x, y }, index) => x === other[index]?.x && y === other[index].y);
 
-/** A change of one widget's own position; its children's is asked for each of them. */
+/** A change of the position of one widget; children are changed separately. */
 type Change = (geometry: AnyGeometry, position: Position) => Position;
 
 function changed(widget: Widget, change: Change): Widget {

@@ -5,7 +5,7 @@ import type { Condition } from '@tidegate/contract/widgets/condition.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { SceneSource } from './scene-source.ts';
 
-/** How a widget looks at this moment: its style, changed by the animations whose conditions hold. */
+/** The current look of a widget: its style, changed by the animations whose conditions hold. */
 export interface Face {
   /** CSS colours. */
   readonly fill: string;

@@ -82,7 +82,7 @@ interface PlainProps {
   readonly end: LineEnd;
 }
 
-/** A line through its corners with what it ends with, and a wide unseen one by which it can be taken hold of. */
+/** A line through its corners with its ends, and a wide invisible one for selecting it. */
 export function PlainLine({ position, style, face, start, end }: PlainProps) {
   const points = cornersOfLine(position);
   const { strokeWidth } = style;

@@ -19,7 +19,7 @@ export interface Reading {
   readonly quality: Quality;
   /** The value as a figure; null where nothing was measured, or no figure. */
   readonly figure: number | null;
-  /** The value in words, a dash where there is none. */
+  /** The value as text, or a dash. */
   readonly text: string;
   /** Behind a figure; empty behind words. */
   readonly unit: string;

@@ -10,7 +10,7 @@ export interface SceneContextValue {
   readonly mode: SceneMode;
   readonly language: Language;
   readonly timeZone: string;
-  /** Fill of what is not to be trusted, `url(#…)`. */
+  /** Fill of untrusted values, `url(#…)`. */
   readonly hatch: string;
 }
 

@@ -48,7 +48,7 @@ export interface Target {
   readonly target: '_self' | '_blank' | 'dialog';
   readonly width: number;
   readonly height: number;
-  /** A question that is asked before; null asks nothing. */
+  /** A question to confirm first, or null. */
   readonly hint: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Who wants to know of which signal. */
+/** The listeners of each signal. */
 export class SignalListeners {
   readonly #listeners = new Map<string, Set<() => void>>();
 

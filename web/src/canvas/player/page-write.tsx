@@ -22,7 +22,7 @@ import type { PageSignal } from './scene-signals.ts';
 import { Muted, Row } from '../../ui/layout/box.tsx';
 import styles from './player.module.css';
 
-/** What a person is asked before a write goes out. */
+/** The questions before a write is sent. */
 interface Question {
   readonly signal: PageSignal;
   readonly table: ValueTable;
@@ -177,7 +177,7 @@ interface EnterProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the value; what the policy wants is asked for next. */
+/** Asks for the value; the requirements of the signal follow. */
 function EnterValue({ question: { signal }, onValue, onCancel }: EnterProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -45,7 +45,7 @@ export class PlantSource implements SceneSource {
     this.#listeners.notifyAll();
   }
 
-  /** What columns of reports say, by their ids; only who shows one that changed hears of it. */
+  /** The values of report columns by id; only widgets that show a changed one are notified. */
   setColumns(columns: ReadonlyMap<string, ShownColumn>): void {
     const before = this.#columns;
     this.#columns = columns;

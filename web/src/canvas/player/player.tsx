@@ -10,7 +10,7 @@ interface Props {
   readonly source: SceneSource;
   /** Null where nothing may be done. */
   readonly acts: SceneActs | null;
-  /** `edit`: as it is drawn, nothing is asked of the plant. */
+  /** `edit`: as drawn, without any request to the plant. */
   readonly mode: SceneMode;
   readonly fit: Fit;
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly pageId: string;
   /** The box that the page fills. */
   readonly ref?: Ref<HTMLDivElement>;
-  /** Offered to people who may not edit it, while it is not published. */
+  /** Shown for an unpublished page to people who may not edit it. */
   readonly otherwise?: ReactNode;
   readonly exporting?: Exporting;
 }

@@ -42,7 +42,7 @@ const STANDING_MS = 7 * 86_400_000;
 /** The address follows once the moment has rested for so long. */
 const REST_MS = 500;
 
-/** A page as it was, with the bar that moves it through time. */
+/** A page in replay, with its time bar. */
 export function Replayed({ played, signals, columns, fit, at, onMoment, exporting }: Props) {
   const replay = useReplay(signals, at, columns);
   useReplayedColumns(replay.source, columns, replay);

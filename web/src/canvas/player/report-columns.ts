@@ -14,7 +14,7 @@ import type { SceneSignal } from '../kit/scene-source.ts';
 /** Refresh interval of columns: the server does not regenerate a report more often. */
 const REFRESH_MS = 10_000;
 const AT_ONCE = 50;
-/** After so many answers that did not come a figure is old. */
+/** The number of missed answers after which a value is stale. */
 const STALE_MS = 4 * REFRESH_MS;
 
 const NO_COLUMNS: ReadonlyMap<string, ShownColumn> = new Map();

@@ -38,7 +38,7 @@ interface Props {
   readonly exporting?: Exporting | undefined;
 }
 
-/** A page as operators see it, live or as it was: fetched, bound to the plant, fitted, with what may be done from it. */
+/** A page for operators, live or in replay: loaded, bound to the plant, fitted, and interactive. */
 export function RunningPage({ pageId, blank, ...rest }: Props) {
   const t = useT();
   const { query, played } = usePlayedPage(pageId);

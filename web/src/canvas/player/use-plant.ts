@@ -13,7 +13,7 @@ import { fetchLimits, fetchSignals, withLimits, type PageSignal } from './scene-
 const NO_SIGNALS: readonly PageSignal[] = [];
 const NO_IDS: readonly string[] = [];
 
-/** The plant behind a page: its signals, what they say now, and the tables that they come from. */
+/** The plant behind a page: its signals, their current values, and the tables that hold them. */
 export interface Plant {
   readonly source: PlantSource;
   /** Undefined until they are known; with the limits of their alarms once those are. */

@@ -4,7 +4,7 @@ import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-doc
 import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 
-/** How often a page that runs is asked whether there is a newer version. */
+/** How often a running page checks for a newer version. */
 const REFRESH_MS = 60_000;
 
 /** The published content of a page, and the signals and columns of reports that it uses. Version 0: nothing is published. */

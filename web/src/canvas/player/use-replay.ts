@@ -12,7 +12,7 @@ import type { PageSignal } from './scene-signals.ts';
 
 const NO_COLUMNS: readonly SceneSignal[] = [];
 const TICK_MS = 100;
-/** So long after a moment its history may still be on its way; until then it is asked for again and again. */
+/** How long the history of a moment may still be arriving; until then it is polled. */
 const SETTLING_MS = 10_000;
 const RENEW_MS = 2_000;
 
@@ -20,7 +20,7 @@ const RENEW_MS = 2_000;
 export interface Replay extends Playback {
   readonly source: ReplaySource;
   readonly isLoading: boolean;
-  /** Why the history could not be had; null while all is well. */
+  /** Why the history could not be loaded, or null. */
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -67,7 +67,7 @@ export function useReplay(
     onEnd: () => setPlaying(false),
   });
   useEffect(() => {
-    // What comes next is fetched before it is needed; what fails here is asked for again when it is.
+    // Prefetches the next part; after a failure it is requested again when it is needed.
     if (isPlaying && from + REPLAY_MAX_MS < serverNow()) void queries.prefetchQuery(spanOf(from + REPLAY_MAX_MS));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the span follows from `from` and `ids`
   }, [queries, isPlaying, from, ids]);

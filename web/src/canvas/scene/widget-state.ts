@@ -20,7 +20,7 @@ export interface WidgetState {
   /** It shows nothing without its own signal, and that one was deleted; in the editor it is drawn anyway. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
-  /** What it is bound to as if it were a column of a report, and is none. */
+  /** A binding to a report column that does not exist. */
   readonly reportName: string | undefined;
 }
 

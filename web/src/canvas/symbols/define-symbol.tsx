@@ -26,7 +26,7 @@ interface Sketch {
   readonly en: string;
   /** The Chinese name in syllables without tones, from which it is found in full and by initials. */
   readonly pinyin: string;
-  /** Other words it is looked for by, separated by spaces. */
+  /** Additional search words, separated by spaces. */
   readonly words: string;
   readonly ports: readonly (readonly [number, number])[];
   readonly kind?: SymbolKind;

@@ -70,7 +70,7 @@ export interface SymbolColours {
   readonly fill?: string;
   /** Of outlines, legs and shafts. */
   readonly stroke?: string;
-  /** Of what is drawn on a body: letters, rotors. */
+  /** The colour of details on a body, such as letters and rotors. */
   readonly fontColor?: string;
 }
 
@@ -111,7 +111,7 @@ const FAULT = { state: 'fault', zh: '故障', en: 'Fault', look: 'fault', badge:
 const AWAY = { state: 'unavailable', zh: '不可用', en: 'Unavailable', look: 'away' } as const;
 const NORMAL = { state: 'normal', zh: '正常', en: 'Normal', look: 'plain' } as const;
 
-/** The states of each kind; the first one is how a symbol looks in lists and before it is bound. */
+/** The states of each kind; the first is shown in lists and before the symbol is bound. */
 export const SYMBOL_STATES: { readonly [K in SymbolKind]: readonly SymbolState[] } = {
   driven: [
     STOPPED,

@@ -1,6 +1,6 @@
 import type { SceneActs, WriteEnd } from '../kit/scene-source.ts';
 
-/** What a person does from a page, written down; a write ends when the test says so. */
+/** Records the actions of a person on a page; a write ends when the test ends it. */
 export class FakeActs implements SceneActs {
   readonly done: unknown[][] = [];
   readonly refusals = new Map<string, string>();

@@ -6,7 +6,7 @@ import type { SceneActs, SceneMode } from '../kit/scene-source.ts';
 import { Scene } from '../scene/scene.tsx';
 import type { FakeSource } from './fake-source.ts';
 
-/** Where a widget of each kind lies unless a test says so: 100 wide and 40 high at (10, 20). */
+/** The default position of each widget: 100 wide and 40 high at (10, 20). */
 const PLACES = {
   box: { x: 10, y: 20, width: 100, height: 40 },
   chart: { x: 10, y: 20, width: 100, height: 40 },
@@ -49,7 +49,7 @@ export function showScene(raw: readonly unknown[], { source, acts = null, mode =
     unmount,
     /** What is drawn for a widget of the page. */
     widget: (id: unknown) => container.querySelector(`[data-widget-id="${String(id)}"]`),
-    /** The plant says something. */
+    /** The plant reports a value. */
     hear: (run: () => void) => act(run),
   };
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly name: string;
 }
 
-/** A person's picture, or the first letter of their name where there is none or it does not come. */
+/** The picture of a person, or the first letter of their name if it is missing or cannot be loaded. */
 export function AvatarPicture({ address, name }: Props) {
   const [broken, setBroken] = useState('');
   if (address === '' || address === broken) {

@@ -20,7 +20,7 @@ interface Chosen {
   readonly preview: string;
 }
 
-/** The person's picture: choose or drop a file, look at it, keep it; or take it away. */
+/** The picture of the person: choose or drop a file, preview, save or remove it. */
 export function Avatar({ name, mayEdit }: { readonly name: string; readonly mayEdit: boolean }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

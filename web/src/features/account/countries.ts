@@ -50,7 +50,7 @@ export function phoneNumber(text: string, country: CountryCode): string | null {
   return phone?.isPossible() === true ? phone.number : null;
 }
 
-/** The country of a number in E.164, and the rest as people there write it; null when it is none. */
+/** The country of an E.164 number and its national notation; null if it is invalid. */
 export function phoneParts(number: string): { readonly country: CountryCode; readonly national: string } | null {
   const phone = parsePhoneNumberFromString(number);
   return phone?.country === undefined ? null : { country: phone.country, national: phone.formatNational() };

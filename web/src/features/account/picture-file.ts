@@ -12,7 +12,7 @@ const SIGNS: readonly (readonly [kind: string, sign: readonly number[]])[] = [
   ['ico', [0x00, 0x00, 0x01, 0x00]],
 ];
 
-/** What the first bytes of a file say it is; null when it is none of the kinds an avatar may be. */
+/** The type of a file by its first bytes; null if it is not allowed for an avatar. */
 export function pictureKind(head: Uint8Array): string | null {
   const found = SIGNS.find(([, sign]) => sign.every((byte, place) => head[place] === byte));
   if (found !== undefined) return found[0];

@@ -21,7 +21,7 @@ import styles from './account.module.css';
 export function Security() {
   const t = useT();
   const mustChange = useSession((session) => session.user?.mustChangePassword === true);
-  // A change that was given up gives its proof up with it.
+  // Cancelling a change discards its verification.
   useEffect(dropTicket, []);
   return (
     <RightSender tab="security">

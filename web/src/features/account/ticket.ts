@@ -26,7 +26,7 @@ export function keepTicket(type: SecurityChange, ticket: string): void {
   useTickets.setState({ held: { type, ticket, userId: currentUserId() }, hasLapsed: false });
 }
 
-/** The change is done, or given up. */
+/** The change is complete or cancelled. */
 export function dropTicket(): void {
   useTickets.setState({ held: null, hasLapsed: false });
 }
@@ -36,7 +36,7 @@ export function lapseTicket(): void {
   useTickets.setState({ held: null, hasLapsed: true });
 }
 
-/** The ticket for this kind of change, held for the person who is signed in; null when there is none. */
+/** The ticket of the signed-in person for this kind of change, or null. */
 export function useTicket(type: SecurityChange): string | null {
   const userId = useSession((session) => session.user?.userId ?? '');
   return useTickets(({ held }) => (held?.type === type && held.userId === userId ? held.ticket : null));

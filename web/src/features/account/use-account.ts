@@ -8,7 +8,7 @@ import type { RefusalName } from '@tidegate/contract/errors.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
 
-/** Everything that is asked for about the person's own account. */
+/** The queries of the person's own account. */
 export const ACCOUNT_CALLS = [accountInfo, accountLog, ownSessions, userConfigQuery] as const;
 
 /** The person's own account. */
@@ -18,7 +18,7 @@ export function useAccount(): UseQueryResult<OwnAccount> {
 
 interface Need {
   readonly auth: Auth;
-  /** What is said to a person without it (spec §6). */
+  /** The message for a person without it (spec §6). */
   readonly refusal: RefusalName;
 }
 

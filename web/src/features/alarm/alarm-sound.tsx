@@ -31,7 +31,7 @@ const mute = (mutedUntil: number): void => {
   useSound.setState({ mutedUntil });
 };
 
-/** Sounds for as long as an alarm waits for its acknowledgement and the person wants to hear of it. */
+/** Sounds while an alarm is unacknowledged and the person has sound enabled. */
 export function AlarmSound({ user }: { readonly user: UserInfo }) {
   const isCalling = useAlarms(({ active }) => active.some((alarm) => alarm.sound && isUnacked(alarm)));
   const isWanted = user.prompType.sound && user.messageTypes.includes('alarm');

@@ -6,7 +6,7 @@ import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
 
 const SCREENS = ['current', 'records', 'figures'] as const;
 
-/** Current alarms, records, and statistics; the last two for people who may see records (spec §6). */
+/** Current alarms, records and statistics; the last two need permission for records (spec §6). */
 export function AlarmTabs({ current }: { readonly current: (typeof SCREENS)[number] }) {
   const t = useT();
   const auths = useSession((session) => session.user?.auths) ?? [];

@@ -3,7 +3,7 @@ import { RecordList } from '../../parts/alarm/record-list.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { AlarmTabs } from './alarm-tabs.tsx';
 
-/** /monitor/alarm/records: the alarms that came, of everything that the person reaches. */
+/** /monitor/alarm/records: the alarm records in the access scope. */
 export function RecordsPage() {
   const t = useT();
   return (

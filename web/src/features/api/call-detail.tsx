@@ -11,7 +11,7 @@ import { TryIt } from './try-it.tsx';
 import { Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
-/** One call: what it does, who may ask, its fields, how a program asks it, and a way to try it. */
+/** One call: its purpose, permission and fields, an example, and a form to try it. */
 export function CallDetail({ call }: { readonly call: ApiCall }) {
   const t = useT();
   const [language, setLanguage] = useState<ExampleLanguage>('curl');

@@ -22,7 +22,7 @@ import styles from './api.module.css';
 
 const SHOWN = 10;
 
-/** /manage/api: the person's own keys, by which programs ask in their name. */
+/** /manage/api: the person's own API keys. */
 export function KeyList() {
   const t = useT();
   const [page, setPage] = useState(1);

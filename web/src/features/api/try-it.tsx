@@ -10,7 +10,7 @@ import { fieldText } from './field-text.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './api.module.css';
 
-/** Makes the real call, as the person who is signed in or with a key, and shows what came. */
+/** Makes the real call, with the session or a key, and shows the response. */
 export function TryIt({ call }: { readonly call: ApiCall }) {
   const t = useT();
   const { modal } = App.useApp();

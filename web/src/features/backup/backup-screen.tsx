@@ -84,7 +84,7 @@ export function BackupScreen() {
   );
 }
 
-/** What runs, what failed, and what is not safe. */
+/** The running backup, the last failure, and warnings. */
 function Notices({ backups }: { readonly backups: Backups }) {
   const t = useT();
   const zone = usePreferences(({ timeZone }) => timeZone);

@@ -42,7 +42,7 @@ const REFRESH_MS = 15_000;
 interface Props {
   readonly id: string;
   readonly lines: readonly TreeLine[];
-  /** Omitted for people who may not change any. */
+  /** Omitted without edit permission. */
   readonly onEdit: ((centre: Centre) => void) | undefined;
 }
 

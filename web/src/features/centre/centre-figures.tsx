@@ -19,10 +19,7 @@ interface Props {
   readonly mayChoose: boolean;
 }
 
-/**
- * Energy, running hours and availability of the day so far, with the day before; nothing for people who may not see
- * reports.
- */
+/** Energy, running hours and availability today and yesterday; hidden without permission for reports. */
 export function CentreFigures({ detail, mayChoose }: Props) {
   const t = useT();
   const mayView = useAuth('monitor_report_view');

@@ -98,7 +98,7 @@ export function CentresScreen() {
 
 interface TreeProps {
   readonly lines: readonly TreeLine[];
-  /** Omitted for people who may not change any. */
+  /** Omitted without edit permission. */
   readonly items: ((centre: Centre) => ReturnType<Parameters<typeof menuColumn<Centre>>[2]>) | undefined;
 }
 

@@ -9,7 +9,7 @@ export const CAPTCHA_HEIGHT = 140;
 export const CAPTCHA_MARGIN = 34;
 const GLYPH_WIDTH = 62;
 const GLYPH_HEIGHT = 84;
-/** The one pen of a picture, for what is to be read and for what is not. */
+/** The one pen of a picture, for characters and noise alike. */
 const PEN = { least: 6, more: 2 };
 const LINES = 1;
 const FRAGMENTS = 3;
@@ -41,7 +41,7 @@ export function captchaPicture(characters: string, random: Random): Buffer {
 /** A line as the pen goes. */
 type Line = readonly Point[];
 
-/** What a picture is drawn of: what is to be read, what is not, and what takes ink away. */
+/** The strokes of a picture: characters, noise, and strokes that erase. */
 export function captchaLines(
   characters: string,
   random: Random,

@@ -105,7 +105,7 @@ function isPieceDone(vcodeId: string, piece: number, number: number, bits: numbe
 
 const hashOf = (vcodeId: string): string => createHash('sha256').update(vcodeId).digest('base64url');
 
-/** The characters that a secret of so many bytes chooses. Four bytes each: none is likelier than another by 10^-8. */
+/** The characters chosen by random bytes, four per character, so that their probabilities differ by less than 10^-8. */
 export function captchaCharacters(secret: string): string {
   const bytes = Buffer.from(secret, 'base64url');
   let characters = '';

@@ -26,7 +26,7 @@ export class Ink {
     });
   }
 
-  /** Without objects in the inner loop: a picture has a hundred thousand steps of it, and anybody may ask for one. */
+  /** No objects in the inner loop: a picture takes a hundred thousand steps, and anybody can request one. */
   #along(points: readonly Point[], pen: number, put: (at: number, cover: number) => void): void {
     // Half a pixel around the edge is partly covered.
     const reach = pen / 2 + 0.5;

@@ -61,7 +61,7 @@ export class Passwords {
     return false;
   }
 
-  /** True when the text was made with less work than is asked for today. */
+  /** True when the hash was made with weaker parameters than the current ones. */
   isOutdated(phc: string): boolean {
     const read = PHC.exec(phc);
     return read === null || Number(read[1]) < this.#cost.memory || Number(read[2]) < this.#cost.passes;

@@ -20,7 +20,7 @@ export interface NewCode {
   readonly expiresAt: number;
 }
 
-/** So many codes at the most to a target, or from an address, within so many ms. */
+/** A limit on codes to a target, or from an address, within a period in ms. */
 export interface CodeLimit {
   readonly of: 'target' | 'ip' | 'site';
   readonly codes: number;

@@ -51,7 +51,9 @@ export class ProofStore {
     return { ...flow, kind: kind.parse(row.kind), userId: idOrNull(accountId) };
   }
 
-  /** Counts a try. False when there is no flow or `tries` were made: counted and looked at in one. */
+  /**
+   * Counts an attempt and checks the limit in one statement. False when the flow is unknown or has used up its `tries`.
+   */
   async countTry(hash: string, at: number, tries: number): Promise<boolean> {
     const row = await this.#db
       .updateTable('proofFlow')

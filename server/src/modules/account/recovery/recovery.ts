@@ -28,7 +28,7 @@ import type { Sessions } from '../session/sessions.ts';
 const FLOW_BYTES = 32;
 /** Time for a code to arrive, to be typed, and for a second one. */
 const FLOW_MS = 30 * 60_000;
-/** The account of nobody: looked for where there is none, so that as much is asked of the database. */
+/** A stand-in for an unknown account, so that the same queries are made. */
 const NOBODY = '0';
 
 /** begun → (answered →) proved; finishing takes the flow away. */
@@ -173,7 +173,7 @@ export class Recovery {
     context: RequestContext,
   ): Promise<void> {
     const { proofs, ownAccounts, answers } = this.#parts;
-    // Counted before it is looked at, so that many at once gain nothing.
+    // Counted before it is checked, so that simultaneous attempts gain nothing.
     if (!(await proofs.countTry(flow.hash, context.at, CODE_TRIES))) throw new Refusal('flowOver');
     const kept = await ownAccounts.questions(account?.userId ?? NOBODY);
     if (!(await answers.areRight(kept, given))) throw new Refusal('answersWrong');

@@ -16,7 +16,7 @@ export class SecurityAnswers {
     this.#key = key;
   }
 
-  /** The questions that were set, or, alike at every asking, three for a name that has none or does not exist. */
+  /** The questions of an account. For a name without any, or an unknown one, always the same three. */
   questionsOf(kept: readonly KeptAnswer[], loginname: string): readonly SecurityQuestion[] {
     if (kept.length > 0) return kept.map(({ question }) => question);
     const drawn = createHmac('sha256', this.#key.derive('decoy questions')).update(loginname).digest();

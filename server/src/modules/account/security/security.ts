@@ -156,7 +156,7 @@ export class AccountSecurity {
     this.#notify(account, 'questionsChanged', context);
   }
 
-  /** Without a sender for it nobody could prove that they read it, so no code is asked for. */
+  /** Without a sender no code could arrive, so none is required. */
   async #bind(way: Way, ticket: string, to: string, code: string | undefined, context: RequestContext): Promise<void> {
     const { ownAccounts, tickets, codes, delivery, sessions } = this.#parts;
     const account = await this.#account(context);

@@ -20,7 +20,7 @@ export class DeviceMarks {
     this.#key = key.derive('device marks');
   }
 
-  /** The mark of this account among those that the browser sent; undefined when there is none. */
+  /** The mark of this account among those sent by the browser, or undefined. */
   find(sent: string | undefined, loginname: string): string | undefined {
     return marksOf(sent).find((mark) => this.#isOf(mark, loginname));
   }

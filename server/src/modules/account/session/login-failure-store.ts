@@ -41,7 +41,7 @@ export class LoginFailures {
       .execute();
   }
 
-  /** Takes back one, at the most to nothing. */
+  /** Takes one failure back, but not below zero. */
   async takeBack(key: string): Promise<void> {
     await this.#db
       .updateTable('loginFailure')

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000;
 /** Minimum interval between two notifications of an account's owner about guessing. */
 const TOLD_MS = 24 * HOUR_MS;
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** How long counters matter after their last try, and of which kinds. */
+/** How long the counters of each kind are kept after their last attempt. */
 const KEPT = [
   { keptMs: FORGET_MS, kinds: ['account', 'recovery', 'code', 'own', 'knock', 'address'] },
   { keptMs: HOUR_MS, kinds: ['hour'] },
@@ -39,7 +39,7 @@ export interface Browser {
 /** What was typed for the captcha: nothing, or whether it is right, which can be asked once. */
 export type TypedVcode = (() => Promise<boolean>) | undefined;
 
-/** How long the next try has to wait after so many failures: 1, 2, 4 … 60 s, nothing below `free`. In ms. */
+/** The delay of the next attempt in ms: 1, 2, 4 … 60 s, none below `free` failures. */
 export function loginWaitMs(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(LOGIN_WAIT_MAX_MS, 1_000 * 2 ** (failures - free));
@@ -72,7 +72,7 @@ export class LoginThrottle {
     this.#stopSweeping?.();
   }
 
-  /** Whether signing in asks for the captcha: alike for names that exist and names that do not. */
+  /** Whether signing in requires the captcha; the same for existing and unknown names. */
   async needsVcode(loginname: string, ip: string): Promise<boolean> {
     const now = this.#clock.now();
     for (const key of [accountKey(loginname), codeKey(loginname)]) {
@@ -102,7 +102,7 @@ export class LoginThrottle {
     });
   }
 
-  /** The same for somebody who is signed in and proves that they know the password. */
+  /** The same for a signed-in person who enters their password again. */
   async begin(loginname: string, ip: string): Promise<void> {
     await this.#inTurn(async (now) => {
       const own = ownKey(loginname, { ip, mark: undefined });
@@ -189,7 +189,7 @@ export class LoginThrottle {
     }
   }
 
-  /** The hour of the clock ends it: until then only a browser that signed in before has its password looked at. */
+  /** Until the end of the hour only passwords from known browsers are checked. */
   async #refuseGuarded(loginname: string, now: number): Promise<void> {
     const hour = await this.#recent(hourKey(loginname, now), now, HOUR_MS);
     if (hour === undefined || hour.count < LOGIN_STRANGER_TRIES) return;
@@ -218,7 +218,7 @@ export class LoginThrottle {
     if (longest > 0) throw new Refusal('tooMany', { seconds: Math.ceil(longest / 1_000) });
   }
 
-  /** Costs a look at a row, no hash: a flood without captchas does not get as far as the passwords. */
+  /** Costs one query but no hash, so that a flood without captchas never reaches the password check. */
   async #checkVcode(vcode: TypedVcode, ip: string, now: number): Promise<void> {
     if (vcode === undefined) throw new Refusal('vcodeNeeded');
     if (await vcode()) return;

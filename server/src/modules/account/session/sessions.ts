@@ -16,7 +16,7 @@ const CACHE_MS = 1_000;
 /** A session is renewed in the database at most this often. */
 const RENEW_EVERY_MS = 15_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** Characters of its hash by which a session is named. */
+/** Length of the hash prefix that identifies a session. */
 const NAMED_BY = 12;
 /** Characters of what the browser says it is. */
 const AGENT_KEPT = 200;
@@ -31,7 +31,7 @@ interface Known {
   keptRenewedAt: number;
 }
 
-/** Sessions: opaque ids, of which the server keeps the hash alone. */
+/** Sessions: opaque ids, of which the server stores only the hash. */
 export class Sessions {
   readonly #store: SessionStore;
   readonly #clock: Clock;
@@ -72,7 +72,7 @@ export class Sessions {
     return { id, person: personOf(account, hash, this.#hasSms) };
   }
 
-  /** The person of a fresh look in the cache; undefined when `find` has to ask the database. */
+  /** The person in a fresh cache entry; undefined when `find` has to query the database. */
   cached(id: string, renews: boolean): Person | undefined {
     const known = this.#known.get(id);
     const now = this.#clock.now();
@@ -132,7 +132,7 @@ export class Sessions {
     return { idleMs: Math.min(known.renewedAt + idleMsOf(person.user) - now, absoluteMs), absoluteMs };
   }
 
-  /** How many people this server answered within the last so many ms. */
+  /** The number of people that this server answered within the given ms. */
   people(withinMs: number): number {
     const since = this.#clock.now() - withinMs;
     const seen = [...this.#known.values()].filter(({ readAt }) => readAt >= since);

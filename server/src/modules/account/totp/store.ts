@@ -91,7 +91,7 @@ export class TotpStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Uses a recovery code up. False when it is none or was used. */
+  /** Uses up a recovery code. False when it is unknown or already used. */
   async useRecovery(userId: string, hash: string, at: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('totpRecovery')

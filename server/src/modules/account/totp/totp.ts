@@ -30,7 +30,7 @@ interface Parts {
   readonly ids: Ids;
 }
 
-/** Who is asked for a code. */
+/** The person who has to enter a code. */
 type Person = Pick<Account, 'userId' | 'loginname' | 'isTotpOn'>;
 
 /** The authenticator of an account: a second proof beside the password. */

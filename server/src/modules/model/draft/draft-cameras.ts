@@ -8,7 +8,7 @@ import { streamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
 import { refuseTwice } from './draft-reports.ts';
 import { filledTitle } from '../titles.ts';
 
-/** The texts of a camera by which its device is reached. */
+/** The address fields of a camera. */
 export const REACHED = ['serialNumber', 'channelNumber', 'hlsReserve', 'rtmpReserve'] as const;
 
 /** The content with the camera of the key changed, or with one more without a key. Refuses notFound and camerasFull. */

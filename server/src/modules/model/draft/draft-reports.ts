@@ -63,7 +63,7 @@ export function withCheckedReports(content: ModelContent): ModelContent {
   };
 }
 
-/** A key that was never given before for each column that has none of its own. */
+/** Assigns a key that was never used before to each column without one. */
 function keyed(
   columns: ModelReport['columns'],
   before: Pick<ModelReport, 'columns' | 'lastColumn'> | undefined,

@@ -82,7 +82,7 @@ function written(widget: Fields): unknown {
   return known;
 }
 
-/** By what they say; the order of keys says nothing. */
+/** Compared by content, regardless of the order of keys. */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -62,7 +62,7 @@ function settled(line: LineWidget, { now, earlier, isHeld: isLineHeld }: Around)
 const isSameJoin = (one: LineJoin | null, other: LineJoin): boolean =>
   one !== null && one.widgetId === other.widgetId && one.port === other.port;
 
-/** Lines, also within groups, of which an end is joined. */
+/** Lines with a joined end, including those within groups. */
 const joinedLines = (widgets: readonly PageWidget[]): readonly LineWidget[] =>
   widgets
     .flatMap(withDescendants)

@@ -35,7 +35,7 @@ export const stretchOf = ({ a, b, c, d }: Matrix): readonly [x: number, y: numbe
   Math.hypot(c, d),
 ];
 
-/** Degrees clockwise by which a level line is turned. */
+/** The clockwise rotation in degrees. */
 export const turnOfMatrix = ({ a, b }: Matrix): number => (Math.atan2(b, a) * 180) / Math.PI;
 
 /** Whether right angles stay right angles. */

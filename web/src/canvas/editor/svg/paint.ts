@@ -40,7 +40,7 @@ const hex = (value: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** A colour as a page writes it; undefined where it is none that is known. What is shaded becomes one grey. */
+/** A colour in the notation of pages, or undefined. Gradients become one grey. */
 export function colourOf(text: string): Colour | undefined {
   const written = text.trim().toLowerCase();
   if (written.startsWith('url(')) return '@process';

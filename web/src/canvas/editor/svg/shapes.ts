@@ -128,7 +128,7 @@ const text: Draw = (element, matrix, paint) => {
   return [{ widgetType: 'UsualText', position, style, dataAddon: { text: words.slice(0, 5_000) } }];
 };
 
-/** Every so many-th point of a line that has too many. */
+/** Thins a line with too many points at a regular interval. */
 function thinned(points: readonly Point[]): readonly Point[] {
   if (points.length <= POINTS_MAX) return points;
   const step = (points.length - 1) / (POINTS_MAX - 1);

@@ -9,7 +9,7 @@ const SHEET = 'read-style';
 export const unstyled = (text: string): string =>
   text.replaceAll(/(<[^<>!?]*?\s)style(\s*=)/g, `$1${STYLE}$2`).replaceAll(/(<\/?)style\b/g, `$1${SHEET}`);
 
-/** Puts what the style sheets of a picture say of classes where it says so of each element; other rules are left out. */
+/** Copies class rules of the style sheets to each element; other rules are dropped. */
 export function inlineClasses(root: Element): void {
   const ofClass = new Map<string, string>();
   for (const sheet of root.querySelectorAll(SHEET)) {

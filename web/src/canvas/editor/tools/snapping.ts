@@ -19,7 +19,7 @@ export interface Snapping {
   end(place: Point, held: HeldKeys): Snapped & { readonly port?: Port };
 }
 
-/** Looks once, as a drag begins, at all that does not take part in it; nothing is looked at before the first move. */
+/** Collects the snap targets, all widgets outside the drag, once at its first move. */
 export function snappingFor(state: EditorState, without: readonly string[]): Snapping {
   let marks: ReturnType<typeof collectMarks> | undefined;
   let ports: readonly Port[] | undefined;
@@ -41,7 +41,7 @@ export function snappingFor(state: EditorState, without: readonly string[]): Sna
   };
 }
 
-/** Around a port a point of a line goes to it, CSS pixels: further than to a line, of which there are many. */
+/** The distance in CSS pixels at which a line end snaps to a port: more than for lines, which are more frequent. */
 const PORT_PX = 2 * SNAP_TOLERANCE;
 
 /** The ports of symbols and the ends of lines that are to be seen, in the groups of the open scope too. */

@@ -7,7 +7,7 @@ interface Props {
   /** Keys of the curves that are not shown. */
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (signalId: string) => void;
-  /** What is said of each: its value now, or under the cross-hair. */
+  /** The value of each curve, now or under the cross-hair. */
   readonly textOf: (series: Series, index: number) => string;
 }
 

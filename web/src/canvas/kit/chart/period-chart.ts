@@ -17,7 +17,7 @@ export interface Category {
 export interface PeriodChart {
   /** In the order of time. */
   readonly categories: readonly Category[];
-  /** By the id of the signal or column: one figure for each category, null where there is none. */
+  /** One value per category by the id of the signal or column, or null. */
   readonly values: ReadonlyMap<string, readonly (number | null)[]>;
 }
 

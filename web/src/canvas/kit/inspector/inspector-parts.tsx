@@ -11,7 +11,7 @@ interface KeyedProps<V> extends Omit<PartProps<V>, 'label'> {
   readonly labelKey: PlainKey;
 }
 
-/** A condition on a signal, as the editor asks for one. */
+/** The inspector of a condition on a signal. */
 export function ConditionPart({ field, labelKey, value, ...rest }: KeyedProps<Condition | null>) {
   const t = useT();
   const shown = useMaybe(field, value);

@@ -1,6 +1,6 @@
 import type { Span } from '../../../parts/curve/span.ts';
 
-/** A span so many halves of its own length earlier: half of what was seen stays in sight. */
+/** A range moved by halves of its length, so that half of the visible range stays visible. */
 export function backBy({ from, to }: Span, halves: number): Span {
   const by = ((to - from) / 2) * halves;
   return { from: from - by, to: to - by };

@@ -68,7 +68,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
       ...curveLookOf(series, drawn),
       timeText: (at: number) => timeText(at, { format: timeFormat, timeZone, language }),
     }),
-    // Of a look only what it says counts: with each value the series are others that look the same.
+    // Styles are compared by content, since each value creates new series with the same style.
     // oxlint-disable-next-line react/exhaustive-deps
     [key, timeFormat, timeZone, language],
   );

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { NumberField, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
 import { PeriodFields } from '../../kit/inspector/period-fields.tsx';
 
-/** Its hole, and what is said beside it. */
+/** Its hole and its legend. */
 export function Inspector(props: InspectorProps<'ComplexPie'>) {
   const field = fieldsOf(props);
   return (

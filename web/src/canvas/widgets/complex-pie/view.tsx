@@ -10,7 +10,7 @@ export function View(props: ViewProps<'ComplexPie'>) {
   return props.widget.dataAddon.shows === 'periods' ? <PeriodPie {...props} /> : <ItemPie {...props} />;
 }
 
-/** A slice for the share of each item in the sum of what is known; what is not known, or negative, has none and says so. */
+/** A slice for the share of each item in the sum of known values; unknown and negative values are marked instead. */
 function ItemPie({ widget, box, face }: ViewProps<'ComplexPie'>) {
   const series = seriesOf(widget, useScene(), useShade());
   const parts = series.map(({ key, name, color, reading }) => ({

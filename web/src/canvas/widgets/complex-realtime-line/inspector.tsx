@@ -6,7 +6,7 @@ import { ChoiceField, NumberField, SwitchField } from '../../kit/inspector/inspe
 const LOOKS = { chart: 'canvas.curve.chart', spark: 'canvas.curve.spark' } as const;
 const RANGE_MAX = 30 * 86_400;
 
-/** Its look, how far back it reaches, and its axis. */
+/** Its style, its time range and its axis. */
 export function Inspector(props: InspectorProps<'ComplexRealtimeLine'>) {
   const field = fieldsOf(props);
   return (

@@ -22,7 +22,7 @@ const NONE: ReadonlySet<string> = new Set();
 const NO_SIGNALS: readonly never[] = [];
 const still = () => {};
 
-/** Curves that move on by themselves. What lies before the values that came live is asked from the history, once. */
+/** Live curves. The part before the first live value is loaded once from history. */
 export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'>) {
   const scene = useScene();
   const { source, mode } = scene;
@@ -50,7 +50,7 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
   const height = Math.max(20, Math.round(box.height - legendHeight - 2 * style.strokeWidth));
   const drawn = { ...dataAddon, margin: marginIn(widget.position.margin, { width, height }) };
   const key = lookKey(series, drawn);
-  // Of a look only what it says counts: with each value the series are others that look the same.
+  // Styles are compared by content, since each value creates new series with the same style.
   // oxlint-disable-next-line react/exhaustive-deps
   const look = useMemo(() => ({ ...curveLookOf(series, drawn), isStill: true }), [key]);
   const toggle = (signalId: string) =>

@@ -12,7 +12,7 @@ export type VideoSource =
   /** Of the cloud, by what the widget says of itself on the page that runs. */
   | { readonly is: 'device'; readonly ptz: boolean }
   | { readonly is: 'stream'; readonly stream: LiveStream }
-  /** With the address that cannot be played; empty where there is none. */
+  /** With the address that cannot be played, or empty. */
   | { readonly is: 'missing'; readonly key: PlainKey; readonly address: string };
 
 /**

@@ -20,7 +20,7 @@ export function View({ widget, face }: ViewProps<'ComplexVideo'>) {
   const source = sourceOn(pageId, videoSource(dataAddon));
   const name = widget.name || translate(language, 'widget.ComplexVideo');
   const box = { ...boxStyleOf(style, face), padding: 0 };
-  // In the editor no camera is asked for its picture with each edit.
+  // The editor does not request video after each edit.
   if (source.is === 'missing' || mode === 'edit') {
     const address = source.is === 'missing' ? source.address : source.is === 'stream' ? source.stream.url : '';
     return (
@@ -41,7 +41,7 @@ export function View({ widget, face }: ViewProps<'ComplexVideo'>) {
   );
 }
 
-/** What a widget names is looked up on the page that runs: elsewhere nobody is asked for it. */
+/** The server reads the device from the published page, so it is requested only while the page runs. */
 const sourceOn = (pageId: string | null, source: VideoSource): VideoSource =>
   source.is === 'device' && pageId === null ? { is: 'missing', key: 'canvas.video.running', address: '' } : source;
 

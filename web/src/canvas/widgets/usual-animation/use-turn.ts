@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserClock } from '../../../lib/clock.ts';
 
-/** Whose turn it is of so many, one after the other, each for `periodMs`; the first while there is nothing to take turns. */
+/** The index of the current frame, each shown for `periodMs`; the first while there is nothing to animate. */
 export function useTurn(count: number, periodMs: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

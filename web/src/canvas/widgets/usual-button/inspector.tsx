@@ -19,7 +19,7 @@ const PRESSES = {
   hold: 'canvas.press.hold',
 } as const;
 
-/** What a press does, and what is asked before. */
+/** The action of a press and its question. */
 export function Inspector(props: InspectorProps<'UsualButton'>) {
   const field = fieldsOf(props);
   const { action } = props.value;

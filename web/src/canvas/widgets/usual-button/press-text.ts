@@ -1,10 +1,7 @@
 import type { PRESS_TYPES } from '@tidegate/contract/widgets/usual-button.ts';
 import type { Reading } from '../../kit/reading.ts';
 
-/**
- * What a kind of press writes to a two-state signal. Turning over what is not known, or not trusted, is not possible:
- * undefined then.
- */
+/** The value that a press writes to a two-state signal; undefined if an unknown or untrusted value would be toggled. */
 export function pressText(
   pressType: (typeof PRESS_TYPES)[number],
   { figure, quality }: Pick<Reading, 'figure' | 'quality'>,

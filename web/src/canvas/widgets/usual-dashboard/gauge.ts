@@ -11,9 +11,9 @@ export interface GaugeProps {
   readonly style: Style;
   readonly face: Face;
   readonly scale: Scale;
-  /** Where the value lies on the scale, beyond 0–1 outside of it; null where there is none. */
+  /** The position of the value on the scale, beyond 0–1 outside it, or null. */
   readonly part: number | null;
-  /** Where the set-point lies on the scale, 0–1, at its nearer end when beyond; null where there is none. */
+  /** The position of the set-point on the scale, clamped to 0–1, or null. */
   readonly setpoint: number | null;
   /** Absent: none are marked. */
   readonly limits: SignalLimits | undefined;

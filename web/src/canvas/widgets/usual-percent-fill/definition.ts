@@ -3,7 +3,7 @@ import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
 import { View } from './view.tsx';
 
-/** A box filled as far as the value reaches. */
+/** A box filled in proportion to the value. */
 export const usualPercentFill = defineWidget({
   type: 'UsualPercentFill',
   layer: 'svg',

@@ -10,7 +10,7 @@ type Orientation = ViewProps<'UsualPercentFill'>['widget']['dataAddon']['orienta
 
 const TICK = 6;
 
-/** A box that is filled as far as the value reaches between the two ends; nothing where there is no value. */
+/** A box filled in proportion to the value between its two ends; empty without a value. */
 export function View({ widget: { style, dataAddon }, box, face, reading, scene }: ViewProps<'UsualPercentFill'>) {
   const { orientation, isLimited, isValueShown } = dataAddon;
   const scale = scaleOf(dataAddon, reading.signal);

@@ -3,7 +3,7 @@ import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { wordsOf } from '../../kit/words.ts';
 
-/** Words, line by line as they were written. */
+/** Text with its line breaks. */
 export function View({ widget: { style, dataAddon }, box, face, scene }: ViewProps<'UsualText'>) {
   return (
     <>

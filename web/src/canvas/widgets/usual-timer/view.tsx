@@ -7,7 +7,7 @@ import { timeText } from '../../kit/time-text.ts';
 /** The moment that the scene shows, as the format says, in the person's zone. */
 export function View({ widget: { style, dataAddon }, box, face, scene }: ViewProps<'UsualTimer'>) {
   const { source, language, timeZone } = scene;
-  // Each second it is looked at again; what it says is the scene's moment, which a replay sets.
+  // Updated every second with the time of the scene, which a replay sets.
   useNow();
   return (
     <>

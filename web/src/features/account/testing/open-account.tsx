@@ -79,7 +79,7 @@ interface Opened {
   readonly address: () => string;
 }
 
-/** A wide screen in a light room; antd asks for it and the test's browser has none. */
+/** matchMedia for antd, which the test environment lacks: a wide screen with a light theme. */
 function matchMedia(media: string) {
   return { matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined };
 }

@@ -21,7 +21,7 @@ interface Props {
   readonly onBegun: () => Promise<void>;
 }
 
-/** Shows what the backup holds and what restoring it means, and asks for a word and for the person's own proof. */
+/** Shows the contents of the backup and the effects of restoring it, and asks for a word and the password. */
 export function ConfirmRestore({ state, contents, onBegun }: Props) {
   const t = useT();
   const zone = usePreferences(({ timeZone }) => timeZone);

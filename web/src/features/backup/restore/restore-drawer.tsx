@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Failures of which the server's own sentence says more: what is damaged, how much space is missing. */
+/** Failures for which the message of the server has details, such as the damage or the missing space. */
 const TOLD_IN_FULL: ReadonlySet<string> = new Set(['damaged', 'tooLarge', 'other']);
 
 /** A restore from its beginning to the restart, as far as the server says that it is. */

@@ -8,7 +8,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { ask, askUpload } from '../../../api/ask.ts';
 import { AskError } from '../../../api/ask-error.ts';
 
-/** Pieces in a row that may be lost on the way before the upload is given up. */
+/** The number of consecutive lost pieces after which the upload fails. */
 const LOSSES_MAX = 5;
 /** Behind the magic and the version: 1 where the content is encrypted. */
 const FLAGS_AT = BACKUP_MAGIC.length + 1;

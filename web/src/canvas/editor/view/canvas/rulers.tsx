@@ -62,7 +62,7 @@ function Ruler({ axis }: { readonly axis: 'x' | 'y' }) {
   );
 }
 
-/** How far the selection reaches. */
+/** The extent of the selection. */
 function Extent({ axis }: { readonly axis: 'x' | 'y' }) {
   const page = useEditor((state) => state.page);
   const selection = useEditor((state) => state.selection);

@@ -63,7 +63,7 @@ export function shownBy(): (state: EditorState) => PageDocument {
   };
 }
 
-/** The lines that follow what is moved, looked for once in a drag. */
+/** The lines that follow moved symbols, determined once per drag. */
 function lineFollowers() {
   let of: readonly unknown[] = [];
   let found: ReturnType<typeof followersOf> = [];

@@ -67,7 +67,7 @@ export function usePointer(canvas: RefObject<HTMLElement | null>) {
   };
   const onDoubleClick = (event: Pressed) => {
     if (event.target instanceof Element && event.target.closest('[data-over-canvas]') !== null) return;
-    // What the capture sent here was the canvas: what lies under the pointer is asked for.
+    // With pointer capture the target is the canvas, so the element under the pointer is determined here.
     const target = document.elementFromPoint(event.clientX, event.clientY);
     store.dispatch({ ...eventOf('doubleClick', event), on: underPointer(target) } as EditorEvent);
   };

@@ -52,7 +52,7 @@ export function useKeys(isLeftToOthers: boolean): void {
       if (isTyping && target instanceof HTMLElement) target.blur();
       const action = actionOf(id);
       const isMeant = action?.isEnabled(store.getState()) === true;
-      // A key that selects the next widget goes on to what is behind the canvas when there is none.
+      // The key for the next widget moves the focus past the canvas after the last one.
       if (!isMeant && event.key === 'Tab') return undefined;
       event.preventDefault();
       event.stopPropagation();

@@ -24,7 +24,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Reports of which the columns are offered at once. */
+/** The number of reports whose columns are offered at once. */
 const REPORTS = 50;
 
 /**

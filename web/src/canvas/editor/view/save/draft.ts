@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 const keyOf = (pageId: string) => `editor.draft.${pageId}`;
-/** The draft of a page; undefined where there is none, or none that can be read. */
+/** The draft of a page; undefined if it is missing or unreadable. */
 export function keptDraft(pageId: string): Draft | undefined {
   const kept = remembered(keyOf(pageId));
   if (typeof kept !== 'object' || kept === null || !('widgets' in kept) || !Array.isArray(kept.widgets))

@@ -3,7 +3,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { faultText } from './fault-text.ts';
 
-/** Why a file or a paste was not taken; the page is as it was. */
+/** The reason why a file or paste was refused; the page is unchanged. */
 export function Refused() {
   const t = useT();
   const { store } = useScope();

@@ -7,7 +7,7 @@ import { dropDraft, keepDraft } from './draft.ts';
 /** After the last edit: long enough not to write with each of them, short enough to lose next to nothing. */
 const KEEP_MS = 1_000;
 
-/** Keeps what is drawn and not saved in this browser; what is saved needs no keeping. */
+/** Keeps unsaved changes in this browser. */
 export function useDraft(store: EditorStore, pageId: string): void {
   useEffect(() => {
     let takeBack: (() => void) | undefined;

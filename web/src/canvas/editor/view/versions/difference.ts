@@ -34,7 +34,7 @@ const isSame = (one: PageWidget, other: PageWidget): boolean =>
   one === other ||
   JSON.stringify(isBroken(one) ? one.raw : one) === JSON.stringify(isBroken(other) ? other.raw : other);
 
-/** The page with one widget as it was: put back, taken out again, or changed back. */
+/** The page with one difference reverted: a widget restored, removed or changed back. */
 export function withRestored(page: PageDocument, { id, before }: Difference): PageDocument {
   const at = page.widgets.findIndex((widget) => widget.id === id);
   if (before === undefined) return at < 0 ? page : { ...page, widgets: page.widgets.toSpliced(at, 1) };
