@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { type IClientOptions, type IClientPublishOptions, MqttClient } from 'mqtt';
+import { ErrorWithSubackPacket, type IClientOptions, type IClientPublishOptions, MqttClient } from 'mqtt';
 
 export interface MqttSessionParts {
   readonly open: () => Duplex;
@@ -17,6 +17,7 @@ export interface MqttSessionParts {
 type Subscriptions = { readonly [filter: string]: 0 | 1 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Codes of a SUBACK from here on are failures. */
 const REFUSED = 128;
 
 /**
@@ -25,8 +26,10 @@ const REFUSED = 128;
  */
 export class MqttSession {
   readonly #client: MqttClient;
-  readonly #closed: Promise<never>;
+  /** Rejects what waits for the broker. Not one promise for all of it: that would keep every message until the connection ends. */
+  readonly #waiting = new Set<(error: Error) => void>();
   #failure: Error | undefined;
+  #closed: Error | undefined;
 
   /** Starts connecting. */
   constructor(parts: MqttSessionParts) {
@@ -49,14 +52,13 @@ export class MqttSession {
       this.#failure = error;
     });
     this.#client.on('message', (topic, payload, packet) => parts.onMessage(topic, payload, packet.retain));
-    this.#closed = new Promise<never>((_, reject) => {
-      this.#client.once('close', () => {
-        reject(new Error(this.#failure?.message ?? 'the connection to the broker is closed'));
-        parts.onClosed();
-      });
+    this.#client.once('close', () => {
+      const closed = new Error(this.#failure?.message ?? 'the connection to the broker is closed');
+      this.#closed = closed;
+      for (const reject of this.#waiting) reject(closed);
+      this.#waiting.clear();
+      parts.onClosed();
     });
-    // Nobody may be waiting when the connection closes.
-    this.#closed.catch(() => {});
   }
 
   /** Bytes that were published but not yet taken by the socket. */
@@ -80,9 +82,12 @@ export class MqttSession {
   /** Rejects when the broker refuses one of them, or the connection ends. */
   async subscribe(subscriptions: Subscriptions): Promise<void> {
     const options = Object.fromEntries(Object.entries(subscriptions).map(([filter, qos]) => [filter, { qos }]));
-    const grants = await this.#orClosed(this.#client.subscribeAsync(options));
-    const refused = grants.find((grant) => grant.qos >= REFUSED);
-    if (refused !== undefined) throw new Error(`the broker refuses the subscription to ${refused.topic}`);
+    const granted = this.#client.subscribeAsync(options).catch((error: unknown) => {
+      const codes = error instanceof ErrorWithSubackPacket ? error.packet.granted : [];
+      const refused = Object.keys(subscriptions)[codes.findIndex((code) => Number(code) >= REFUSED)];
+      throw refused === undefined ? error : new Error(`the broker refuses the subscription to ${refused}`);
+    });
+    await this.#orClosed(granted);
   }
 
   async unsubscribe(filter: string): Promise<void> {
@@ -105,8 +110,13 @@ export class MqttSession {
     this.#client.stream.destroy();
   }
 
-  async #orClosed<T>(work: Promise<T>): Promise<T> {
-    return Promise.race([work, this.#closed]);
+  #orClosed<T>(work: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const closed = this.#closed;
+      if (closed === undefined) this.#waiting.add(reject);
+      else reject(closed);
+      work.then(resolve, reject).finally(() => this.#waiting.delete(reject));
+    });
   }
 }
 
