@@ -1,5 +1,6 @@
 import { BackOff } from '../platform/back-off.ts';
 import type { Clock } from '../platform/clock.ts';
+import { Ending } from '../platform/ending.ts';
 import { DeviceError, NO_CONNECTION } from './device-error.ts';
 
 /** An open connection of a line, over any transport; `client` speaks the protocol. */
@@ -54,8 +55,7 @@ interface Waiting<C> extends TurnOptions {
 
 interface Connection<C> {
   readonly link: Link<C>;
-  /** Rejects when the connection has ended. */
-  readonly closed: Promise<never>;
+  readonly ending: Ending;
   hasAnswered: boolean;
 }
 
@@ -130,8 +130,8 @@ export class Line<C> {
     const connection = this.#connection;
     try {
       if (connection === undefined) throw noConnection('the connection ended');
-      await Promise.race([connection.link.ready(timeoutMs), connection.closed]);
-      const answer = await Promise.race([ask(), connection.closed]);
+      await connection.ending.orEnded(connection.link.ready(timeoutMs));
+      const answer = await connection.ending.orEnded(ask());
       this.#noteAnswer(connection);
       return answer;
     } catch (error) {
@@ -178,17 +178,16 @@ export class Line<C> {
   }
 
   #keep(link: Link<C>): Connection<C> {
-    const closed = link.gone.then((fault) => {
+    const connection: Connection<C> = { link, ending: new Ending(), hasAnswered: false };
+    void link.gone.then((fault) => {
       if (this.#connection === connection) this.#connection = undefined;
       // A peer that hangs up before it ever answered is not reconnected at once.
       if (!connection.hasAnswered) {
         this.#reason = 'it hangs up without an answer';
         this.#backOffNow();
       }
-      throw fault ?? noConnection('the connection ended');
+      connection.ending.end(fault ?? noConnection('the connection ended'));
     });
-    closed.catch(() => undefined);
-    const connection: Connection<C> = { link, closed, hasAnswered: false };
     this.#timeoutsInRow = 0;
     if (this.#isStopped) {
       link.close();

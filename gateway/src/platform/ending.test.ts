@@ -1,0 +1,35 @@
+import { queryObjects } from 'node:v8';
+import { expect, test } from 'vitest';
+import { Ending } from './ending.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+test('the end of a connection rejects what waits for an answer, and what is asked later', async () => {
+  const ending = new Ending();
+  const waiting = [ending.orEnded(never()), ending.orEnded(never())];
+  ending.end(new Error('cable pulled'));
+  ending.end(new Error('closed'));
+  for (const one of [...waiting, ending.orEnded(Promise.resolve(1))]) await expect(one).rejects.toThrow('cable pulled');
+});
+
+test('an answer or an error that comes first counts, and a late error goes unnoticed', async () => {
+  const ending = new Ending();
+  expect(await ending.orEnded(Promise.resolve(7))).toBe(7);
+  await expect(ending.orEnded(Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+  const late = Promise.withResolvers<never>();
+  const asked = ending.orEnded(late.promise);
+  ending.end(new Error('gone'));
+  late.reject(new Error('too late'));
+  await expect(asked).rejects.toThrow('gone');
+});
+
+test('a connection of months keeps nothing of its answers', async () => {
+  const ending = new Ending();
+  const ask = async (count: number) => {
+    for (let n = 0; n < count; n++) await ending.orEnded(Promise.resolve(n));
+  };
+  await ask(100);
+  const before = queryObjects(Promise, { format: 'count' });
+  await ask(5_000);
+  expect(queryObjects(Promise, { format: 'count' }) - before).toBeLessThan(500);
+});
