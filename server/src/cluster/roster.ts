@@ -117,7 +117,10 @@ export class Roster implements ServerRoster {
       const isSame = old.host === state.host && old.address === state.address && old.startedAt < state.startedAt;
       if (isSame) this.#heard.delete(name);
     }
+    const isNew = !this.#heard.has(from);
     this.#heard.set(from, { state, at: clock.now(), heardAt: clock.monotonic() });
+    // It does not wait for the next report to know this server.
+    if (isNew) this.report();
   }
 
   #forget(): void {
