@@ -30,7 +30,7 @@ test('a kind of change that only a newer server knows is skipped', () => {
   expect(readPayload(text)).toEqual({ from: 'newer', changes: [{ kind: 'rules', gatewayId: '5' }] });
 });
 
-test('a notification of another program is told apart', () => {
+test('a notification of another program is ignored', () => {
   expect(readPayload('hello')).toBeUndefined();
   expect(readPayload('{}')).toBeUndefined();
 });

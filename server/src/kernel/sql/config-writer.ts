@@ -16,7 +16,7 @@ export interface ConfigChange {
   readonly touchRules: (gatewayIds: readonly number[]) => void;
   /** Limits of quotas are altered. */
   readonly touchQuotas: () => void;
-  /** The movement of this camera is stopped, which whoever began it has to know. */
+  /** The movement of this camera is stopped: the server that began it ends it. */
   readonly touchMovement: (device: string) => void;
 }
 
