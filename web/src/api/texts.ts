@@ -1,6 +1,6 @@
 import type { TextTable } from '../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'error.code': ['请求失败，代码 {code}', 'The request failed with code {code}'],
   'error.malformed': ['服务器的应答无法识别（HTTP {status}）', 'Unexpected response from the server (HTTP {status})'],

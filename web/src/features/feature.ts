@@ -12,7 +12,7 @@ export type NavName = TextKey & `nav.${string}`;
 
 interface Address {
   readonly path: string;
-  /** What surrounds it: the frame with the menu where nothing is said; `bare` fills the window; `none` needs no session. */
+  /** Its frame: by default the one with the menu; `bare` fills the window; `none` needs no session. */
   readonly within?: 'bare' | 'none';
 }
 
@@ -20,7 +20,7 @@ interface ShownAddress extends Address {
   readonly screen: Screen;
   /** The page of the guide about it. */
   readonly help: Topic | null;
-  /** Tabs that have a page of their own. */
+  /** Tabs with their own guide page. */
   readonly tabs?: { readonly [tab: string]: Topic };
   /** Further addresses of the same screen; it opens with the first of them. */
   readonly steps?: readonly [first: string, ...others: string[]];
@@ -46,19 +46,19 @@ export const MENU_GROUPS = [
 export interface MenuEntry {
   readonly group: (typeof MENU_GROUPS)[number];
   readonly path: string;
-  /** Addresses below these belong to it; below its path where nothing is said. */
+  /** Prefixes of its addresses; by default its path. */
   readonly prefixes?: readonly string[];
   readonly name: NavName;
   readonly icon: MenuIcon;
-  /** Left out where everybody who is signed in may go. */
+  /** Omitted if every signed-in person has access. */
   readonly auth?: Auth;
-  /** The permission by which its objects are changed, where they are of a whole organisation. */
+  /** The permission to change its objects, if they belong to a whole organisation. */
   readonly sharedEdit?: Auth;
   /** On a phone it lies under the thumb; the others are one touch further. */
   readonly isOnBar?: true;
 }
 
-/** What a folder of `features/` declares: its address, its guide topic, its menu entry. */
+/** The manifest of a folder of `features/`: its addresses, guide topic and menu entry. */
 export interface Feature {
   readonly routes: readonly FeatureRoute[];
   readonly menu?: readonly MenuEntry[];

@@ -1,6 +1,6 @@
 import type { TextTable } from '../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'newPassword.hint': [
     '不易被猜到的密码：至少 10 个无规律的字符，或几个互不相关的词。姓名、日期、键盘顺序等会被拒绝。',

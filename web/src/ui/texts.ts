@@ -1,6 +1,6 @@
 import type { TextTable } from '../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'signals.ungrouped': ['未分组', 'Ungrouped'],
   'login.totp': ['动态验证码', 'Authenticator code'],

@@ -115,7 +115,6 @@ export class PageStore {
     return filter.ids?.length === 0 ? { total: 0, rows: [] } : offeredPages(this.#db, filter, range);
   }
 
-  /** Undefined when there is none such. */
   async version(id: string, version: number): Promise<SavedPage | undefined> {
     return contentOf(this.#db, Number(id), version);
   }

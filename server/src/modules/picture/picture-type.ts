@@ -20,7 +20,7 @@ const SVG_TYPE = 'image/svg+xml';
 type RasterType = keyof typeof RASTERS;
 export type PictureType = RasterType | typeof SVG_TYPE;
 
-/** Which pictures are taken: their kinds beside SVG, which is text and looked at apart, and px a side. */
+/** The accepted raster formats and sizes in px; SVG is text and checked separately. */
 export interface PictureRules {
   readonly rasters: readonly RasterType[];
   readonly maxSide: number;

@@ -23,7 +23,7 @@ export function harmlessDeclarations(css: string): string {
   return wholeOf(css.split(';').filter(isHarmlessStyle).join(';'));
 }
 
-/** What was taken apart is looked at once more as it was put together: nothing of it must mean something new. */
+/** The cleaned style is parsed once more after it is joined, so that no new meaning can arise. */
 const wholeOf = (css: string): string => (isHarmlessStyle(css) ? css : '');
 
 /** The ids that the text refers to. */

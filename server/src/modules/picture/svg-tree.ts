@@ -17,7 +17,7 @@ const ID = /^[\w.:-]{1,100}$/;
 const RUNS = /(?:java|vb)script:|data:/i;
 /** A link, which often surrounds part of the drawing: the drawing is kept. */
 const LINK = 'a';
-/** Whose text counts; elsewhere it is the layout of the file. */
+/** Elements whose text is content; elsewhere text is layout of the file. */
 const TEXT_OF = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 const NOTHING_BUT_TEXT = new Set(['title', 'desc', 'style']);
 
@@ -33,7 +33,7 @@ export function textOf({ children }: SvgElement): string {
   return children.filter((child) => typeof child === 'string').join('');
 }
 
-/** It is no picture, or one that asks for too much. */
+/** The file is not a picture, or is too complex. */
 export class SvgRefused extends Error {}
 
 /**

@@ -32,7 +32,7 @@ function checkSide(side: string | undefined, maxSide: number): void {
   if (length === undefined || Number(length) > maxSide) throw new SvgRefused();
 }
 
-/** How much drawing a picture asks for. */
+/** The drawing effort of a picture. */
 class Drawing {
   readonly #root: SvgElement;
   readonly #byId = new Map<string, SvgElement>();

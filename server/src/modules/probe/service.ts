@@ -30,7 +30,7 @@ type Answered = OutputOf<typeof calls.driverTest>;
 const SUCCESS = '200';
 const CODE_MAX = 64;
 
-/** Looks at devices by way of their gateway. Each is in the audit log, with how it ended. */
+/** Probes devices through their gateway. Each probe is logged with its result. */
 export class Probes {
   readonly #parts: Parts;
 

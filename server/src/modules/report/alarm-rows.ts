@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SECONDS_SHOWN = 19;
 
-/** Reads alarms that were raised in a time, oldest first, so many at most. Ms; `to` is excluded. */
+/** Reads a limited number of alarms raised in a range in ms, oldest first; `to` is excluded. */
 export type ReadAlarms = (
   range: { readonly from: number; readonly to: number },
   limit: number,
@@ -132,7 +132,7 @@ const WORDS = {
   active: { zh: '仍在报警', en: 'still active' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** Up to so many ms, the first that fits. */
+/** Upper limits in ms; the first that fits applies. */
 const LENGTHS: readonly { readonly below: number; readonly title: Texts }[] = [
   { below: MINUTE_MS, title: { zh: '1 分钟以内', en: 'under 1 min' } },
   { below: 10 * MINUTE_MS, title: { zh: '1 至 10 分钟', en: '1 to 10 min' } },

@@ -8,7 +8,7 @@ import type { ReportSources } from './report-sources.ts';
 
 /** A row says the same for so long: pages ask often, and many show the same report. */
 const KEPT_MS = 10_000;
-/** A report of points as they are: how far back its latest one is looked for. */
+/** How far back the latest point of a raw report is searched. */
 const RAW_MS = 3_600_000;
 const KEPT_MOST = 1_000;
 

@@ -46,8 +46,8 @@ export interface Making {
 }
 
 /**
- * How long a stored value says something, ms: what rests is stored again after so long, so that more than twice of it is
- * silence.
+ * How long a stored value is valid, in ms: unchanged values are stored again at this interval, so more than twice of it
+ * is silence.
  */
 export function holdMsOf({ storeMode, storePeriodSec, maxGapSec }: ReportSignal): number {
   if (storeMode === 'period') return SILENCES * (storePeriodSec === null ? STORE_PERIOD_MS : storePeriodSec * 1_000);

@@ -57,7 +57,7 @@ const NEW: Omit<Definition, 'name' | 'kind' | 'columns'> = {
   alarms: reportAlarmsSchema.parse({}),
 };
 
-/** Reports: what they are, and what they say of a range. */
+/** Reports: their definitions and their data over a range. */
 export class Reports {
   readonly #parts: Parts;
 
@@ -278,7 +278,7 @@ export function refusePoorReport({
   }
 }
 
-/** A key that was never given before for each column that has none of its own. */
+/** Assigns a key that was never used before to each column without one. */
 function keyed(columns: readonly ReportColumn[], before: readonly ReportColumn[]): ReportColumn[] {
   const known = new Set(before.map(({ key }) => key));
   const taken = new Set<string>();

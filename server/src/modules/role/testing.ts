@@ -10,7 +10,7 @@ export const rights = ({ pick }: SortedRow) => ({
   remark: '',
 });
 
-/** Somebody who may do nothing yet. */
+/** A person without permissions. */
 export const NOBODY = {
   name: '',
   passwordHash: 'phc',

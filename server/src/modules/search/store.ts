@@ -18,7 +18,7 @@ export interface SearchWord {
 
 type Texts = readonly Expression<string>[];
 
-/** Finds what a person reaches by its name or code. */
+/** Finds objects in the access scope by name or code. */
 export class SearchStore {
   readonly #db: CoreDb;
 

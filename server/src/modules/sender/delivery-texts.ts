@@ -56,7 +56,7 @@ export function codeText(purpose: keyof typeof CODE_FOR | 'newEmail', code: stri
       };
 }
 
-/** The message by which an administrator tries a sender. */
+/** The test message of an administrator. */
 export function testText(language: Language): Text {
   return language === 'zh'
     ? { subject: 'Tidegate 测试消息', text: '这是一条测试消息，发送通道工作正常。' }

@@ -11,7 +11,7 @@ import type { SmsSender } from '../../ports/sms-sender.ts';
 import type { SecurityEvent, Text } from './delivery-texts.ts';
 import { codeText, noticeText, testText } from './delivery-texts.ts';
 
-/** The ways in which a message reaches a person. */
+/** The channels of a message to a person. */
 export type Way = 'tel' | 'email';
 
 const REASON_KEPT = 200;

@@ -15,7 +15,7 @@ export interface SmsAttempt extends Omit<SmsRow, 'id'> {
   readonly orgId: string | null;
 }
 
-/** Which attempts are wanted; what is left out does not narrow. */
+/** A filter of attempts; missing fields do not filter. */
 export interface SmsFilter {
   /** Those for people of the organisations in the range. */
   readonly range: Range;

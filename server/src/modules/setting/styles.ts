@@ -6,7 +6,7 @@ import type { SettingsService } from './service.ts';
 /** That of the product, where no organisation says otherwise. */
 const PRODUCT = { title: 'Tidegate', icon: '/favicon.svg' };
 
-/** How the application looks for whom (spec §3, theme). */
+/** The themes of organisations (spec §3). */
 export class Styles {
   readonly #store: StyleStore;
   readonly #settings: Pick<SettingsService, 'info'>;

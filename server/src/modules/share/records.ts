@@ -31,7 +31,7 @@ export interface ShareChange extends Partial<
   readonly resume?: boolean;
 }
 
-/** A try that may be looked at, or why not. */
+/** An attempt that may be checked, or the reason against it. */
 export type TryOutcome =
   | { readonly is: 'begun'; readonly id: string; readonly failures: number }
   | { readonly is: 'wait'; readonly waitMs: number }

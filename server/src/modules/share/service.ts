@@ -164,7 +164,7 @@ export class Shares {
     if (isRaised || gained.length > 0) refuseBeyond(after.auth, gained, own, context);
   }
 
-  /** Ids of all signals of the record that who shared it reaches. */
+  /** Ids of all signals of the record in the access scope of the sharer. */
   async #shownAtMost({ sharerId }: KeptShare, context: RequestContext): Promise<readonly string[]> {
     const { accounts, monitor } = this.#parts;
     const sharer = await accounts.byId(sharerId);

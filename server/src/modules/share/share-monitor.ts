@@ -268,7 +268,7 @@ export class ShareMonitor {
     return shown;
   }
 
-  /** The page that is its front, as who shared it sees it; undefined where there is none that was published. */
+  /** Its home page in the access scope of the sharer; undefined if none is published. */
   async #frontOf({ record, sharer }: ShareScope): Promise<Page | undefined> {
     if (record.display !== 'designer' || record.pageId === '') return undefined;
     const [page] = await this.#parts.objects.find('page', [record.pageId], sharer.range);
@@ -276,10 +276,7 @@ export class ShareMonitor {
   }
 }
 
-/**
- * The writer: the person, or an anonymous user of the share, on the account of the sharer and under a name that says
- * so.
- */
+/** The writer: the signed-in person, or the sharer on behalf of an anonymous guest, named as such. */
 function writerOf({ sharer, record }: ShareScope, context: RequestContext): Person {
   if (context.isKnown) return context.person;
   const loginname = `share:${record.name}`.slice(0, LOGINNAME_MAX);

@@ -19,8 +19,8 @@ export const changedShare = (before: Shown, { resume, ...change }: ShareChange):
 });
 
 /**
- * The signals that somebody sees or writes by the share after a change, or for longer, and would not without it; ids out of
- * `all`, which is what the share can show at the most. None where the change takes away.
+ * The ids, out of `all` signals of the share, that a change makes visible or writable to guests, or for longer. Empty
+ * if it only restricts.
  */
 export function gainedSignals(before: Shown, after: Shown, all: readonly string[]): readonly string[] {
   if (!after.enabled) return [];

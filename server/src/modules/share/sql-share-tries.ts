@@ -76,7 +76,9 @@ async function tries(db: CoreDb, of: 'keyHash' | 'ip' | 'site', value: string, s
     .execute();
 }
 
-/** When the next may be looked at, of those before, the latest first: there are fewer than `most` of the span then. */
+/**
+ * When the next attempt may be checked, given earlier ones, the latest first: once fewer than `most` are in the span.
+ */
 function freeAt(before: readonly Try[], most: number, spanMs: number = SHARE_TRIES_MS): number {
   const oldest = before[most - 1];
   return oldest === undefined ? 0 : oldest.at + spanMs;

@@ -109,7 +109,7 @@ export class CalculatedFields {
     }));
   }
 
-  /** Id → the name by which a formula of the equipment finds that signal, of those in range. */
+  /** Id → the name of that signal in formulas of the equipment, within the access scope. */
   async namesOf(ids: readonly string[], equipmentId: string, range: Range): Promise<ReadonlyMap<string, string>> {
     const named = await this.#names.byId(ids, range);
     return this.namesFor(named, equipmentId, range);
@@ -264,7 +264,7 @@ interface FoundName {
   readonly isOwn: boolean;
 }
 
-/** What of a signal names those that its writes look at. */
+/** The fields of a signal that refer to others in its writes. */
 type Watched = Partial<Pick<SignalFields, 'interlockExpr' | 'readBackSignal'>>;
 
 /** Signals by the names that a person wrote. */

@@ -3,7 +3,7 @@ import type { LookedUpSignal, signalLookup } from '@tidegate/contract/nouns/page
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
-/** Signals by their ids, of whatever equipment the person reaches. */
+/** Signals by id, of all equipment in the access scope. */
 export class SignalLookup {
   readonly #objects: ObjectFinder;
 

@@ -36,6 +36,6 @@ export interface SignalNames {
     id: string,
     range: Range,
   ): Promise<{ readonly seen: readonly SignalUse[]; readonly hidden: number; readonly hiddenPages: number }>;
-  /** The ids along a circle that there would be if the signal used those; undefined when there is none. */
+  /** The ids along the circle that these inputs would create, or undefined. */
   cycle(id: string, used: readonly string[]): Promise<readonly string[] | undefined>;
 }

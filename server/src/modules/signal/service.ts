@@ -134,7 +134,7 @@ export class Signals {
     return { ids };
   }
 
-  /** What was not changed is not looked at: it may name signals that only its writer can see. */
+  /** Unchanged fields are not checked: they may refer to signals outside the access scope of the person. */
   async #editCalculated(
     signal: Signal,
     given: Partial<SignalFields>,

@@ -12,7 +12,7 @@ const ASKED = 500;
 /** Places that a refusal names. */
 const NAMED_PLACES = 5;
 const CALCULATED = ['formula', 'statistic'];
-/** Every kind of use by a signal; `write`: its writes look at the other. */
+/** Every kind of use by a signal; `write`: by its interlock or read-back. */
 export const USES = [...CALCULATED, 'write'];
 
 type Using = Pick<SignalFields, 'kind'> & UsingSignal;
@@ -104,8 +104,8 @@ export async function refuseUsed(tx: CoreTransaction, equipmentId: number, ids: 
 }
 
 /**
- * The way from the signal back to itself over what it would use, itself at both ends; undefined when there is none.
- * Reads a level of the graph at a time.
+ * The path from the signal back to itself through its inputs, with itself at both ends, or undefined. Reads one level
+ * of the graph at a time.
  */
 export async function findCircle(
   db: CoreDb | CoreTransaction,

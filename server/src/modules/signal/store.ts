@@ -146,7 +146,7 @@ export class SignalStore {
     return readRecords(wanted.selectAll().orderBy('seq').orderBy('id'), filter, signalOf);
   }
 
-  /** All of an equipment, by their `seq`, then as they were added. */
+  /** All signals of equipment, by `seq`, then as they were added. */
   async all(equipmentId: string): Promise<readonly Signal[]> {
     const rows = await this.#db
       .selectFrom('signal')

@@ -3,10 +3,10 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { isScaled, rawOf, scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 
-/** Decimal values pass through binary ones on their way; so much of a difference is none. */
+/** Decimal values are converted through binary ones; a difference below this is ignored. */
 const RELATIVE_TOLERANCE = 1e-6;
 
-/** True when the value that came back from the device is the one that was written, as far as the device can hold it. */
+/** True when the value read back equals the written one within the precision of the device. */
 export function isWritten(
   signal: Pick<Signal, 'dataType'> & Parameters<typeof scalingOf>[0],
   wanted: WriteValue,
@@ -22,7 +22,7 @@ export function isWritten(
   if (!isFloat && !isScaled(scaling)) return false;
   if (signal.dataType === 'float32' && Math.fround(wanted) === Math.fround(seen)) return true;
   if (Math.abs(wanted - seen) <= Math.abs(wanted) * RELATIVE_TOLERANCE) return true;
-  // A register holds whole raw values, so what comes back is at most half a one away.
+  // A register holds whole raw values, so the value read back differs by at most half of one.
   return !isFloat && Math.abs(rawOf(wanted, scaling) - rawOf(seen, scaling)) <= 0.5 + RELATIVE_TOLERANCE;
 }
 

@@ -109,7 +109,7 @@ export class Retention {
       const days = this.#parts.days ?? (await retentionOf(settings)).historyDays ?? undefined;
       let blocks = days === undefined ? 0 : await historian.dropBefore('all', before(days));
       for (const [own, ids] of await signals.retentions()) {
-        // A signal may want less than the server keeps; more is not to be had.
+        // A signal can have a shorter retention than the server, but not a longer one.
         if (days === undefined || own < days) blocks += await historian.dropBefore(ids, before(own));
       }
       if (clock.now() > CLOCK_FLOOR_MS) {

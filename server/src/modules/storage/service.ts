@@ -23,7 +23,7 @@ import { noticeOf } from './storage-notice.ts';
 
 const DAY_MS = 86_400_000;
 const GB = 1_024 ** 3;
-/** The disk is looked at so often. */
+/** How often the disk is measured. */
 const LOOK_MS = 300_000;
 /** A start has enough to read and to load. */
 const FIRST_MS = 15_000;

@@ -97,7 +97,7 @@ export class Subscriptions {
     return this.#store.renewals(context.objects.one('subscription').id);
   }
 
-  /** A CSV file of those in the filter, times in UTC+8 as everywhere that no zone is asked for. */
+  /** A CSV file of the filtered services, with times in UTC+8, the default time zone. */
   exportCsv(input: InputOf<typeof calls.serviceExport>, context: RequestContext): FileAnswer {
     return new FileAnswer(this.#csv(input, context), {
       'content-type': 'text/csv; charset=utf-8',

@@ -37,7 +37,7 @@ export class Fences {
 
 const handOf = (context: RequestContext) => ({ at: context.at, by: context.person.user.loginname });
 
-/** A fence may watch any equipment of its organisation: who reaches only some of it leaves fences as they are. */
+/** A fence can watch any equipment of its organisation, so people with access to some of it cannot change fences. */
 function refusePart(context: RequestContext): void {
   if (context.range.reach === 'own' || context.range.reach === 'chosen') throw new Refusal('forbidden');
 }

@@ -18,8 +18,8 @@ export interface TrackedWithUnit extends Tracked {
 }
 
 /**
- * Which signals of an equipment say where it is. One whose latitude or longitude is gone is none; another signal that is
- * gone is as if it had never been named. Each change and its audit row are one transaction.
+ * The position signals of equipment. Without its latitude or longitude signal a position does not exist; other deleted
+ * signals are omitted. Each change and its audit row are one transaction.
  */
 export class PositionStore {
   readonly #db: CoreDb;

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'editor.mixed': ['（各不相同）', '(mixed)'],
   'editor.colour.theme': ['主题颜色（随明暗变化）', 'Theme colours (adapt to light and dark)'],

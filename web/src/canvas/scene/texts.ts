@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'canvas.goneText': ['已被删除，或您无权查看', 'It was deleted, or you do not have access to it'],
   'canvas.broken': ['无法识别的图元', 'Unknown widget'],

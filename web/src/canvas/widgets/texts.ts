@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'canvas.period.refused': ['没有查看历史或报表的权限', 'You do not have permission to view history or reports'],
   'canvas.period.failed': ['无法读取数据', 'The values could not be loaded'],

@@ -154,7 +154,7 @@ function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): E
         ...filing,
         save: async (saving) => {
           const version = await filing.save(saving);
-          // The lists of pages show titles and states of what was just saved.
+          // Refreshes page lists with the saved title and state.
           void invalidate(pageQueryAll, pageVersions);
           return version;
         },

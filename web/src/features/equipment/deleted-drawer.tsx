@@ -88,7 +88,7 @@ interface RestoreProps extends Props {
   readonly deleted: DeletedEquipment;
 }
 
-/** It is restored as it was; a name or code taken in the meantime is refused by name and can be changed here. */
+/** Restores equipment unchanged; a name or code taken in the meantime is refused and can be changed here. */
 function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
   const t = useT();
   const { message } = App.useApp();
@@ -101,7 +101,7 @@ function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
   const save = async (values: Values) => {
     await ask(equipmentRestore, {
       id,
-      // What is not changed is not named: it comes back even from behind a gateway out of the person's sight.
+      // Unchanged fields are not sent, so that equipment behind a gateway outside the access scope can be restored.
       code: values.code === code ? undefined : values.code,
       gatewayId: values.gatewayId === gatewayId ? undefined : values.gatewayId,
       deviceId: values.deviceId === deviceId ? undefined : values.deviceId,

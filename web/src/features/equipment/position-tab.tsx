@@ -179,7 +179,7 @@ const USUAL: readonly (readonly [(typeof FIELDS)[number], RegExp])[] = [
   ['satellitesSignalId', /^(?:gps[._-]?)?sat(?:ellite)?s?$/i],
 ];
 
-/** What the codes of the signals say that they are. */
+/** Suggestions based on the codes of the signals. */
 function guessed(signals: readonly Signal[]): Partial<Position> {
   return Object.fromEntries(
     USUAL.map(([field, pattern]) => [field, signals.find(({ code }) => pattern.test(code))?.id ?? null]),

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 
 const INBOX = '/manage/feedback';
 
-/** What people say of the platform, and the inbox of it. */
+/** Feedback and its inbox. */
 export const feature = {
   routes: [
     { path: PATTERNS.feedback, screen: async () => (await import('./feedback.tsx')).Feedback, help: 'feedback' },

@@ -1,6 +1,6 @@
 import { FEEDBACK_STATES, FEEDBACK_TYPES, type Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
 
-/** What the inbox shows, as its address says. */
+/** The filter of the inbox in its address. */
 export interface InboxFilter {
   readonly type: Feedback['type'] | undefined;
   readonly state: Feedback['state'] | undefined;

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './feedback.module.css';
 
-/** What became of a feedback, by word and mark; what still waits for somebody weighs most. */
+/** The state of feedback as word and mark; open feedback is the most prominent. */
 export function StateMark({ state }: { readonly state: Feedback['state'] }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ type Kind = FenceShape['kind'];
 export interface FenceDraft {
   readonly kind: Kind;
   readonly points: readonly Place[];
-  /** What it was before each step, the last one last. */
+  /** The states before each step, the latest last. */
   readonly past: readonly (readonly Place[])[];
 }
 
@@ -18,7 +18,7 @@ const LEAST_RADIUS_M = 10;
 /** Steps that can be taken back. */
 const PAST_MAX = 50;
 
-/** What is drawn at first: nothing, or the shape that is changed. */
+/** The initial drawing: empty, or the shape being edited. */
 export function draftOf(shape: FenceShape | undefined, kind: Kind): FenceDraft {
   if (shape === undefined || shape.kind !== kind) return { kind, points: [], past: [] };
   return { kind, points: shape.kind === 'circle' ? [shape.centre, eastOf(shape)] : shape.corners, past: [] };

@@ -36,7 +36,7 @@ const NEW: Values = {
   enabled: true,
 };
 
-/** What a fence is called, whom it watches and how; its shape is drawn on the map beside it. */
+/** The form of a fence; its shape is drawn on the map beside it. */
 export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();

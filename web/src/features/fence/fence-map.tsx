@@ -12,7 +12,7 @@ interface Props {
   readonly selected: string | null;
   readonly draft: FenceDraft | null;
   readonly source: MapSource;
-  /** What is brought into sight when it changes. */
+  /** The area that is brought into view when it changes. */
   readonly look: readonly Place[];
   readonly onClick: (place: Place) => void;
   readonly onMove: (index: number, place: Place) => void;

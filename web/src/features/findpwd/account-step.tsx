@@ -28,7 +28,7 @@ interface Problems {
   readonly form?: string;
 }
 
-/** The first step: which account, and a captcha once the server asks for it. */
+/** The first step: the account, and a captcha once the server requires it. */
 export function AccountStep({ why, onBegun }: Props) {
   const t = useT();
   const [problems, setProblems] = useState<Problems>({});

@@ -52,7 +52,7 @@ export function CodeStep({ way }: { readonly way: CodeWay }) {
       isCode &&
       (await checking.attempt(async () => {
         const { next } = await ask(findpwdValidate, { flow: flow.id, way, code: text });
-        // A code is what the server asked for last; should it ask for another, the ways are offered again.
+        // The server requires a code at this point; if it requires something else, the methods are offered again.
         await advance(next === 'password' ? { ...flow, step: 'password' } : { ...flow, isAnswered: true });
       }));
     if (!isDone) code.current?.focus({ cursor: 'all' });

@@ -36,8 +36,8 @@ interface Kept {
 }
 
 /**
- * Spec §2, public: a forgotten password, step by step. What has been proved so far is kept here and on the server only,
- * so that an address alone opens no step but the first.
+ * Spec §2, public: password recovery step by step. The progress is kept only here and on the server, so that an address
+ * alone opens only the first step.
  */
 export function FindPwd() {
   const t = useT();
@@ -51,7 +51,7 @@ export function FindPwd() {
     keep: (next: Flow) => setKept({ flow: next, leftAt: null }),
     advance: async (next: Flow) => {
       setKept({ flow: next, leftAt: key });
-      // What has been gone through is not gone back to; only the name can be corrected.
+      // Completed steps cannot be repeated; only the name can be corrected.
       await navigate(duePath(next), { replace: path !== PATTERNS.findpwdAccount });
     },
     restart: async (why: Again) => {

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'findpwd.title': ['找回密码', 'Forgotten password'],
   'findpwd.steps': ['找回密码的步骤', 'Password recovery steps'],

@@ -7,7 +7,7 @@ import { useFlow } from './use-flow.ts';
 
 interface Attempts {
   readonly isBusy: boolean;
-  /** What the server refused, in its words. */
+  /** The refusal of the server. */
   readonly refused: string | undefined;
   /** Seconds until the server listens again; 0 when it does. */
   readonly waitSec: number;
@@ -15,7 +15,7 @@ interface Attempts {
   readonly attempt: (work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** Asking the server for the next step, and what it says against it. */
+/** Requests the next step, and keeps a refusal. */
 export function useAttempt(): Attempts {
   const { restart } = useFlow();
   const [isBusy, setBusy] = useState(false);

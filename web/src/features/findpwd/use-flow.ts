@@ -4,10 +4,10 @@ import type { Flow } from './flow.ts';
 /** Why a person finds themselves at the beginning again. */
 export type Again = 'again' | 'over';
 
-/** What the steps have in common. */
+/** The state shared by the steps. */
 export interface FlowAccess {
   readonly flow: Flow;
-  /** Keeps how far it has come, and goes to the step that is then due. */
+  /** Stores the progress and opens the next step. */
   readonly advance: (flow: Flow) => Promise<void>;
   /** Keeps it and stays. */
   readonly keep: (flow: Flow) => void;

@@ -51,7 +51,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** What a gateway needs to connect, but for its secret. */
+/** The connection details of a gateway, without its secret. */
 export function ConnectionDrawer({ gateway, onClose }: DrawerProps) {
   const t = useT();
   const isPhone = usePhone();

@@ -50,8 +50,8 @@ export function brokerUrl({ host, port, isTls }: BrokerAddress, ownHost: string)
 }
 
 /**
- * The line that starts our own gateway program, which then asks for the secret: arguments are seen by everybody on a machine.
- * Quoted for a shell where a name needs it.
+ * The command that starts our gateway program, quoted for a shell. The program asks for the secret, since arguments are
+ * visible to everybody on a machine.
  */
 export function gatewayCommand(url: string, { sn, groupId, edgeNodeId }: Node): string {
   const flags = [

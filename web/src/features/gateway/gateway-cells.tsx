@@ -34,7 +34,7 @@ export function StatusCell({ gateway }: Props) {
   );
 }
 
-/** How it reaches us, and how well where that is by radio. */
+/** The network type, and the signal strength of a mobile network. */
 export function NetworkCell({ gateway }: Props) {
   const t = useT();
   const { networkMode, signalLevel } = gateway;
@@ -48,7 +48,7 @@ export function NetworkCell({ gateway }: Props) {
   );
 }
 
-/** Which version of its configuration is published, and which one it runs, where it says so. */
+/** The published and the running configuration version, if reported. */
 export function ConfigCell({ gateway: { configVersion, runningVersion } }: Props) {
   const t = useT();
   if (runningVersion === null) return t('gateway.configPublished', { version: configVersion });

@@ -63,7 +63,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
   const changed = useChanged();
   const save = async (values: Values) => {
     const { sn, orgId, edgeNodeId, groupId, ...rest } = values;
-    // What is left empty takes the server's default.
+    // Empty fields use the default of the server.
     const named = { ...(groupId ? { groupId } : {}), ...(edgeNodeId ? { edgeNodeId } : {}), ...rest };
     if (gateway === null) {
       const { secret } = await ask(gatewayAdd, { sn, ...(orgId === undefined ? {} : { orgId }), ...named });

@@ -123,7 +123,7 @@ export function GatewayList() {
   );
 }
 
-/** What can be done with a gateway: looking is for everybody who sees it. */
+/** The actions on a gateway; viewing needs no permission beyond access. */
 function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (made: NewSecret) => void) {
   const t = useT();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ type Values = Omit<Hardware, 'id' | 'orgId' | 'image'>;
 interface Props {
   /** The product to change; null adds one. */
   readonly hardware: Hardware | null;
-  /** What a new one begins with, but for its picture. */
+  /** The initial values, without the picture. */
   readonly original: Hardware | null;
   readonly onClose: () => void;
 }

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A page of the guide as React elements: no HTML is taken from the text, and no link but those of three kinds. Each page
- * is an article of its own (give it a key) and read from its top: whatever scrolls around it goes back there.
+ * A page of the guide as React elements, without HTML and with three kinds of links only. Give each page a key: a new
+ * page scrolls its container to the top.
  */
 export function Article({ text, onTopic }: Props) {
   const article = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ interface Props {
   readonly text: string;
 }
 
-/** What a search over the guide found: titles, and the words around the first hit. */
+/** The results of a search in the guide: titles, and the words around the first match. */
 export function FoundPages({ pages, text }: Props) {
   const t = useT();
   const found = findPages(pages, text);

@@ -1,4 +1,4 @@
-/** The guide in English: file names and their Markdown. Loaded when somebody asks for help in English. */
+/** The English guide: file names and their Markdown. Loaded on demand. */
 export const files = import.meta.glob<string>('../../../../docs/guide/en/*.md', {
   query: '?raw',
   import: 'default',

@@ -1,4 +1,4 @@
-/** The guide in Chinese: file names and their Markdown. Loaded when somebody asks for help in Chinese. */
+/** The Chinese guide: file names and their Markdown. Loaded on demand. */
 export const files = import.meta.glob<string>('../../../../docs/guide/zh/*.md', {
   query: '?raw',
   import: 'default',

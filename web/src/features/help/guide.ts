@@ -8,7 +8,7 @@ export interface GuidePage {
   readonly topic: Topic;
   /** Its first line. */
   readonly title: string;
-  /** What follows, in Markdown. */
+  /** The text below the title, in Markdown. */
   readonly text: string;
 }
 

@@ -42,7 +42,7 @@ export function HistoryScreen() {
   );
 }
 
-/** What the address names, or what is wrong with it. */
+/** The contents of the address, or its error. */
 function Data({ equipment }: { readonly equipment: readonly Equipment[] }) {
   const t = useT();
   const [query, setQuery] = useSearchParams();

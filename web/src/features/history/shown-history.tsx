@@ -110,7 +110,7 @@ function useOffered(current: Equipment | undefined) {
   return { offered, isLoading: asked.isLoading };
 }
 
-/** What can be chosen and what is chosen already; with the equipment beside each name where there are several. */
+/** Available and selected signals, with their equipment if there are several. */
 function useSignals(
   looked: readonly LookedUpSignal[],
   offered: readonly LookedUpSignal[],
@@ -121,7 +121,7 @@ function useSignals(
   return useMemo(() => {
     const wanted = new Set(key.split(','));
     const there = new Set(offered.map(({ id }) => id));
-    // What is chosen of the equipment at hand is shown before all that it has is known.
+    // Selected signals are shown before all signals of the equipment are loaded.
     const others = looked.filter((one) => isStored(one) && wanted.has(one.id) && !there.has(one.id));
     const all = [...offered, ...others];
     return others.some(({ equipmentId }) => equipmentId !== currentId) ? namedByOwner(all) : all;

@@ -28,7 +28,7 @@ function enteredIn(form: HTMLFormElement): Entered {
   };
 }
 
-/** Spec §2, public: signs in and goes to where the person wanted to be, or first to a password of their own. */
+/** Spec §2, public: signs in and opens the requested page, or first replaces an assigned password. */
 export function Login() {
   const t = useT();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import styles from './login.module.css';
 
 interface Props {
   readonly inputRef: Ref<InputRef>;
-  /** A recovery code is asked for in place of the authenticator's. */
+  /** Whether a recovery code replaces the code of the authenticator. */
   readonly isRecovery: boolean;
   readonly problem: string | undefined;
   readonly onRecovery: (isRecovery: boolean) => void;

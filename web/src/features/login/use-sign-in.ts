@@ -9,7 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useVcode, vcodeFieldsOf, vcodeLack, type Vcode } from '../../parts/vcode/use-vcode.ts';
 
-/** What the form holds; each as it was entered. */
+/** The input of the form. */
 export interface Entered {
   readonly loginname: string;
   readonly password: string;
@@ -18,7 +18,7 @@ export interface Entered {
 }
 export type EnteredField = keyof Entered;
 
-/** What is wrong, beside the field that it is wrong with, or with the whole. */
+/** The errors by field, or of the whole form. */
 export type Problems = { readonly [F in EnteredField | 'form']?: string };
 
 /** First name and password; then, where the account has an authenticator, its code. */

@@ -11,7 +11,7 @@ interface Props {
   readonly after: string;
 }
 
-/** What was and what is, field by field; what changed is marked in words, weight and ground, not by colour alone. */
+/** Old and new values by field; changes are marked by word, weight and background, not by colour alone. */
 export function DifferenceTable({ before, after }: Props) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
@@ -28,7 +28,7 @@ export function DifferenceTable({ before, after }: Props) {
   const { fields, hasBefore, hasAfter } = difference;
   const changed = fields.filter((one) => one.isChanged);
   const unchanged = fields.length - changed.length;
-  // What was added or deleted has nothing to be compared with and is shown whole.
+  // An added or deleted object is shown completely.
   const isShort = hasBefore && hasAfter && changed.length > 0 && unchanged > 0;
   const shown = isShort && !isWhole ? changed : fields;
   return (

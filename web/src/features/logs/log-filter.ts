@@ -5,7 +5,7 @@ import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '..
 /** A log is read in longer pages than a list of things. */
 export const LOG_PAGE_SIZE = 20;
 
-/** What the operation log shows, as its address says: a reload or a pasted link shows the same. */
+/** The filter of the operation log in its address: a reload or a pasted link shows the same. */
 export interface LogFilter {
   readonly person: string;
   readonly object: string;

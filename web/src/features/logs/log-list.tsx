@@ -22,7 +22,7 @@ interface Props<Row extends { readonly id: string | number }> {
   readonly isFiltered: boolean;
   /** Takes the filter away. */
   readonly onShowAll: () => void;
-  /** What is said when the filter leaves none, and when there never was one. */
+  /** The messages without matches and without rows. */
   readonly noneTitle: string;
   readonly emptyTitle: string;
   readonly emptyText: string;
@@ -32,7 +32,7 @@ interface Props<Row extends { readonly id: string | number }> {
   readonly children: ReactNode;
 }
 
-/** The frame of a log: total, reading again, filter, rows by pages, and what is said where there are none. */
+/** The frame of a log: total, reload, filter, pages of rows, and messages for an empty list. */
 export function LogList<Row extends { readonly id: string | number }>(props: Props<Row>) {
   const { title, list, view, columns, page, onPage } = props;
   const t = useT();

@@ -15,7 +15,7 @@ import styles from './logs.module.css';
 interface Props {
   readonly row: AuditRow;
   readonly onClose: () => void;
-  /** Looks for more of the same. */
+  /** Filters by the same person or object. */
   readonly onFilter: (part: Partial<LogFilter>) => void;
 }
 

@@ -44,7 +44,7 @@ function senderName(sender: string, t: Translate): string {
 interface SenderProps {
   readonly way: 'tel' | 'email';
   readonly title: string;
-  /** Empty when there is none, undefined while it is not known. */
+  /** Empty without a sender, undefined while loading. */
   readonly sender: string | undefined;
   /** Where the test goes. */
   readonly goesTo: string;

@@ -6,7 +6,7 @@ import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '..
 
 type SmsState = (typeof SMS_STATES)[number];
 
-/** What the short-message log shows, as its address says. */
+/** The filter of the SMS log in its address. */
 export interface SmsFilter {
   readonly number: string;
   readonly purpose: SmsPurpose | undefined;

@@ -62,7 +62,7 @@ export function VerifyButton({ verification }: { readonly verification: Verifica
   );
 }
 
-/** What the walk found: whole, or where it breaks first and what that means. */
+/** The result of the verification: complete, or the first broken row and its meaning. */
 export function VerifyAnswer({ verification }: { readonly verification: Verification }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

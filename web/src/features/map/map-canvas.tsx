@@ -17,7 +17,7 @@ interface Props {
   readonly look: { readonly key: string; readonly turn: number } | null;
   readonly onSelect: (keys: readonly string[] | null) => void;
   readonly onTilesFailed: () => void;
-  /** What the popup says. */
+  /** The content of the popup. */
   readonly children: ReactNode;
 }
 

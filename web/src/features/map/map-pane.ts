@@ -99,7 +99,7 @@ export class MapPane {
     opened.openOn(this.#base.leaflet);
   }
 
-  /** What is in the popup has another size now. */
+  /** The size of the popup content has changed. */
   resized(): void {
     this.#popup?.update();
   }

@@ -27,7 +27,7 @@ interface Props {
   readonly state: MapState;
 }
 
-/** What is said of one point: name, state, a few values, the way to it. */
+/** The popup of one point: name, state, a few values, and a link. */
 export function PointBubble({ point, state }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
@@ -58,7 +58,7 @@ export function PointBubble({ point, state }: Props) {
   );
 }
 
-/** Where a point is looked at closely. */
+/** The detail page of a point. */
 export const pointPath = ({ kind, id }: MapPoint): string =>
   kind === 'equipment' ? detailPath(id) : PATTERNS.manageGateways;
 

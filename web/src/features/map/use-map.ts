@@ -7,7 +7,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { keyOf, placedPoints, statesOf, type Placed, type States } from './shown-point.ts';
 
 const STATES_POLL_MS = 10_000;
-/** What has come to exist or was moved shows after this, unless the person asks. */
+/** How often added and moved points are reloaded. */
 const POINTS_POLL_MS = 300_000;
 
 const NONE: readonly MapPoint[] = [];

@@ -81,7 +81,7 @@ function OfMessage({ id }: { readonly id: string }) {
   return <Opened message={message.data} />;
 }
 
-/** Named only by what it is about: an announcement, an equipment with its alarms, a card. */
+/** A message addressed only by its subject: an announcement, equipment with its alarms, or a card. */
 function AboutData({ type, dataId }: { readonly type: Message['type']; readonly dataId: string }) {
   useReadAbout(type, dataId);
   if (type === 'notice') return <NoticeById dataId={dataId} />;
@@ -99,7 +99,7 @@ function useReadAbout(type: Message['type'], dataId: string): void {
         refreshUnread();
         void invalidate(msgQuery);
       },
-      // What is shown says itself what is wrong with it.
+      // The subject shows its own errors.
       () => undefined,
     );
   }, [type, dataId, invalidate]);
@@ -223,7 +223,7 @@ function AlarmWays({ equipmentId, message }: { readonly equipmentId: string; rea
 /** Messages that are no announcements, though they come as such. */
 const HANDOVERS: readonly string[] = [HANDOVER_MESSAGE, HANDOVER_ANSWER_MESSAGE];
 
-/** Leads to the offers or, after an offer has ended, to the gateways; for people who may see these. */
+/** Leads to the offers or, after an offer has ended, to the gateways; hidden without permission. */
 function HandoverWays({ isOffer }: { readonly isOffer: boolean }) {
   const t = useT();
   const mayView = useAuth('manage_gateway_view');

@@ -3,7 +3,7 @@ import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
 import type { MessageMenu } from '../../lib/paths/message-paths.ts';
 import { rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
 
-/** What a list of messages shows, as its address says beside the menu. */
+/** The filter of a message list in its address. */
 export interface MessageFilter {
   readonly type: Message['type'] | undefined;
   readonly text: string;

@@ -17,7 +17,7 @@ import {
 /** A poll that is not answered by the next one is worth nothing. */
 const POLL_TIMEOUT_MS = 10_000;
 
-/** What the driver acts on; the browser's, or a test's. */
+/** The environment of the driver: the browser, or a test. */
 export interface PromptParts {
   readonly clock: Clock;
   readonly ask: (after: number | null, signal: AbortSignal) => Promise<PromptAnswer>;

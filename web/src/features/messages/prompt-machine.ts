@@ -14,7 +14,7 @@ import {
  * answers what to do, and does nothing. Times are ms of one clock.
  */
 
-/** What the person wants of it: their own settings, and whether they asked their system for rest. */
+/** The preferences of the person: their settings, and reduced motion. */
 export interface PromptWishes {
   readonly types: readonly Message['type'][];
   /** Popups. */
@@ -44,13 +44,13 @@ export interface PromptState {
   /** The oldest first. */
   readonly popups: readonly Popup[];
   readonly lastPopupAt: number;
-  /** What came in the last ten minutes. */
+  /** The messages of the last ten minutes. */
   readonly arrivals: readonly { readonly at: number; readonly count: number }[];
   /** When a flood was last summed up. */
   readonly summaryAt: number | null;
   /** How far the titles of popups have scrolled, in characters. */
   readonly scroll: number;
-  /** What the last question failed with; null when it was answered. */
+  /** The error of the last poll, or null. */
   readonly failure: string | null;
 }
 
@@ -70,7 +70,7 @@ export type PromptEvent =
   | { readonly type: 'start'; readonly wishes: PromptWishes; readonly after: number | null }
   | { readonly type: 'wishes'; readonly wishes: PromptWishes }
   | { readonly type: 'timer'; readonly timer: PromptTimer; readonly at: number }
-  /** The person has read or deleted something: the count is asked for at once. */
+  /** The person has read or deleted messages: the count is requested at once. */
   | { readonly type: 'refresh' }
   | { readonly type: 'answered'; readonly answer: PromptAnswer; readonly at: number }
   | { readonly type: 'failed'; readonly code: string; readonly text: string }
@@ -114,7 +114,7 @@ export const quietPrompts: PromptState = {
 const only = (state: PromptState, ...effects: PromptEffect[]): Step => ({ state, effects });
 const arm = (timer: PromptTimer, ms: number): PromptEffect => ({ do: 'arm', timer, ms });
 
-/** What follows from an event. One that is off answers nothing but a start. */
+/** The next state and effects of an event. While it is off, only a start has an effect. */
 export function next(state: PromptState, event: PromptEvent): Step {
   if (!state.isOn && event.type !== 'start') return only(state);
   switch (event.type) {
@@ -187,7 +187,7 @@ function answered(before: PromptState, { unread, last, fresh, rows }: PromptAnsw
 const sumOf = (arrivals: PromptState['arrivals']): number => arrivals.reduce((sum, { count }) => sum + count, 0);
 
 function queued(state: PromptState, messages: readonly Message[], kind: 'alarm' | 'other', at: number): Step {
-  // Who wants no popups may still want to hear of them.
+  // Without popups a sound can still be wanted.
   if (!state.wishes.alter) return only(state, ...soundOf(state, kind));
   return shown({ ...state, queue: [...state.queue, ...messages] }, at);
 }

@@ -2,7 +2,7 @@ import type { Unread } from '@tidegate/contract/nouns/message/message.ts';
 import { create } from 'zustand';
 import type { Popup } from './prompt-machine.ts';
 
-/** What the shell shows of messages. */
+/** The message state of the shell. */
 interface Prompts {
   readonly unread: Unread | null;
   readonly popups: readonly Popup[];

@@ -18,7 +18,7 @@ import { unreadText } from './unread-text.ts';
 
 const KNOWN = 'messagesKnown';
 
-/** What this tab had seen before it was loaded again, so that nothing pops up twice and nothing is missed. */
+/** The last message seen before a reload of this tab, so that popups are neither repeated nor missed. */
 function knownAfter(userId: string): number | null {
   const known = rememberedInTab(KNOWN);
   if (typeof known !== 'object' || known === null) return null;
@@ -27,8 +27,8 @@ function knownAfter(userId: string): number | null {
 }
 
 /**
- * Looks for new messages and calls for the person as they want it (spec §4). Only in the top window: a framed page of
- * our own would call a second time.
+ * Polls for new messages and notifies the person as configured (spec §4). Only in the top window, so that an embedded
+ * page of ours does not notify twice.
  */
 export function Prompts({ user }: { readonly user: UserInfo }) {
   const invalidate = useInvalidate();

@@ -1,4 +1,4 @@
-/** What a popup has room for, in narrow letters; a Chinese one is as wide as two. */
+/** The width of a popup title in narrow letters; a Chinese character counts as two. */
 const ROOM = 34;
 const FIRST_WIDE = '\u2e80';
 /** Between the end of a title and its beginning. */

@@ -6,7 +6,7 @@ import styles from './type-mark.module.css';
 
 const ICONS = { notice: <NotificationOutlined />, expire: <ScheduleOutlined />, alarm: <WarningOutlined /> };
 
-/** What a message is about, before its title: an alarm by its priority. */
+/** The type of a message before its title; for an alarm its priority. */
 export function TypeMark({ type, priority }: Pick<Message, 'type' | 'priority'>) {
   const t = useT();
   if (priority !== null) {

@@ -12,7 +12,7 @@ interface Props {
   readonly content: ListedModelContent;
   /** The rule to change; null adds one. */
   readonly alarm: ModelAlarm | null;
-  /** What a new one begins with. */
+  /** The initial values. */
   readonly original: ModelAlarm | null;
   readonly onClose: () => void;
 }

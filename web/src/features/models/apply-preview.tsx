@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/box.tsx';
 
 type Previewed = OutputOf<typeof modelPreview>[number];
 
-/** What would change in each equipment; those with a problem come first, opened. */
+/** The changes to each piece of equipment; those with problems are first and expanded. */
 export function ApplyPreview({ preview }: { readonly preview: readonly Previewed[] }) {
   const t = useT();
   const wrong = preview.filter(({ problem }) => problem !== '');

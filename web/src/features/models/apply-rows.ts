@@ -6,7 +6,7 @@ export interface NewRow {
   readonly name: string;
   readonly code: string;
   readonly gatewayId: string;
-  /** Values of the model's parameters by name; what is not there is empty. */
+  /** Parameter values by name; missing ones are empty. */
   readonly values: { readonly [name: string]: string };
 }
 

@@ -15,7 +15,7 @@ export function useParameterTitle(): (parameter: ModelParameter) => string {
 }
 
 interface Props {
-  /** What the row is of, for the accessible names. */
+  /** The subject of the row, for accessible names. */
   readonly of: string;
   readonly parameters: readonly ModelParameter[];
   readonly values: NewRow['values'];

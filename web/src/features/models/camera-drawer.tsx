@@ -26,7 +26,7 @@ const NEW: ModelCameraFields = {
   rtmpReserve: '',
 };
 
-/** A camera of a model's draft. What is left empty is filled in at each equipment, as the code of the device always is. */
+/** A camera of a model draft. Empty fields, and always the code of the device, are entered on the equipment. */
 export function CameraDrawer({ model, camera, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<ModelCameraFields>();

@@ -8,7 +8,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { ModelForm } from '../../parts/models/model-form.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 
-/** What a model is called, and how much there is of it. */
+/** The name of a model and the number of its parts. */
 export function InfoTab({ model }: { readonly model: Model }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

@@ -19,7 +19,7 @@ import styles from '../../ui/form/forms.module.css';
 import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
-/** What the form holds: without latitude and longitude there is no position. */
+/** The form values; without latitude and longitude there is no position. */
 type Values = Pick<ModelPlace, 'address' | 'lng' | 'lat'> & {
   readonly position: Omit<ModelPosition, 'lat' | 'lng'> & Record<'lat' | 'lng', string | null>;
 };
@@ -35,7 +35,7 @@ const NO_POSITION: Values['position'] = {
   maxKmh: TRACK_KMH_DEFAULT,
 };
 
-/** Picture and place that equipment of a model gets where it has none of its own. */
+/** Picture and location for equipment without its own. */
 export function PlaceTab({ model, content }: { readonly model: Model; readonly content: ListedModelContent }) {
   const t = useT();
   const mayEdit = useOrgAuth('manage_model_edit');

@@ -21,7 +21,7 @@ interface Props {
   readonly content: ListedModelContent;
   /** The report to change; null adds one. */
   readonly report: ModelReport | null;
-  /** What a new one begins with. */
+  /** The initial values. */
   readonly original: ModelReport | null;
   readonly onClose: () => void;
 }

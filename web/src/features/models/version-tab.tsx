@@ -23,7 +23,7 @@ import styles from './models.module.css';
 /** The number of the draft in calls that take a version. */
 const DRAFT = 0;
 
-/** What was published, how it differs, and publishing or discarding the draft. */
+/** Published versions with their differences, and publishing or discarding the draft. */
 export function VersionTab({ model }: { readonly model: Model }) {
   const t = useT();
   const { language, timeZone } = usePreferences();

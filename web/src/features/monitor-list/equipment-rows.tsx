@@ -28,7 +28,7 @@ const CARD = { height: 172, minWidth: 280 };
 /** Where each list was left, so that coming back from an equipment finds it there. */
 const leftAt = new Map<string, number>();
 
-/** Where the list was left, when somebody comes back to it; remembers where it is left now. */
+/** Restores the scroll position of the last visit, and remembers the current one. */
 function useLeftAt(place: string): { readonly startAt: number; readonly leave: (offset: number) => void } {
   const isBack = useNavigationType() === NavigationType.Pop;
   const offset = useRef(0);

@@ -24,7 +24,7 @@ export function FollowStar({ equipment }: { readonly equipment: Equipment }) {
     onSettled: () => invalidate(monitorEquipmentQuery),
     onError: (error) => void message.error(errorText(error)),
   });
-  // What was pressed shows at once; a refusal takes it back with the reason.
+  // A click is shown at once; a refusal reverts it with the reason.
   const isFollowed = follow.isPending ? !equipment.followed : equipment.followed;
   const name = nameText(equipment, language);
   return (

@@ -124,7 +124,7 @@ interface NothingProps {
   readonly onClear: () => void;
 }
 
-/** Why there is no row: not yet, not to be had, or none. */
+/** Why there are no rows: loading, an error, or none. */
 function Nothing({ list, filter, onClear }: NothingProps) {
   const t = useT();
   const mayManage = useAuth('manage_gateway_edit');

@@ -6,7 +6,7 @@ import styles from './monitor-list.module.css';
 
 const SHOWN = 2;
 
-/** The first tags of an equipment: each leads to the list of what has it, beside the other filters. */
+/** The first tags of equipment; each adds a filter by tag to the list. */
 export function TagLinks({ tags }: { readonly tags: readonly string[] }) {
   const t = useT();
   const [query] = useSearchParams();

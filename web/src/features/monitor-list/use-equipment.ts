@@ -9,14 +9,14 @@ import type { ListSort } from '@tidegate/contract/sorts.ts';
 import { askOptions } from '../../api/use-ask.ts';
 import type { ListFilter } from './list-filter.ts';
 
-/** Rows that one question asks for: a page of them, and within it the values of so many at once. */
+/** Rows per request: a page of equipment, and a part of it for values. */
 const PAGE = 100;
 const BLOCK = 20;
-/** What is online, and what has come to exist, changes without the person doing anything. */
+/** Online states and new equipment are reloaded at this interval. */
 const LIST_POLL_MS = 5_000;
 const VALUES_POLL_MS = 2_000;
 
-/** What the list is narrowed to, and in which order. */
+/** The filter and the order of the list. */
 export interface SortedFilter extends ListFilter {
   readonly sort: ListSort<'equipment'> | undefined;
 }

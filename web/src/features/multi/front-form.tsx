@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a record shows when it is opened: its signals, or a page of a project. */
+/** The home page of a record: its signals, or a project page. */
 export function FrontForm({ record, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Faint, Row } from '../../ui/layout/box.tsx';
 
-/** So many are named in a row of a list. */
+/** The number of gateways named in a row. */
 const SHOWN = 3;
 
 /** The gateways of a record and whether each is online. */
@@ -25,5 +25,5 @@ export function GatewayMarks({ gateways }: { readonly gateways: readonly BoundGa
   );
 }
 
-/** What a record calls its gateway. */
+/** The alias of a gateway in a record, or its name. */
 export const shownName = ({ name, alias }: BoundGateway): string => (alias === '' ? name : alias);

@@ -44,7 +44,7 @@ export function GroupList() {
   const failed = groups.data === undefined ? groups.error : records.data === undefined ? records.error : null;
   const all = groups.data ?? [];
   const byGroup = Map.groupBy(records.data?.rows ?? [], ({ groupId }) => groupId);
-  // A record may be in a group of which the person sees no equipment.
+  // A group can contain records without any equipment in the access scope.
   const known = new Set(all.map(({ id }) => id));
   const rest = [...byGroup].filter(([id]) => !known.has(id)).flatMap(([, some]) => some);
   const add = (

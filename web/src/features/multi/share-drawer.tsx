@@ -175,7 +175,7 @@ interface LineProps {
   readonly onSet: (password: string) => void;
 }
 
-/** A password of one's own, or none for a random one; what is wrong with it is said before anything is sent. */
+/** An optional password, empty for a random one; it is checked before it is sent. */
 function PasswordLine({ id, button, warning, onSet }: LineProps) {
   const t = useT();
   const changed = useChanged();

@@ -23,7 +23,7 @@ interface Values {
   readonly showsReports: boolean;
 }
 
-/** What a share lets people do, which signals it shows, until when. */
+/** The permissions, signals and expiry of a share. */
 export function ShareRights({ id, share }: { readonly id: string; readonly share: Share }) {
   const t = useT();
   const { message } = App.useApp();

@@ -13,7 +13,7 @@ import { useConfirm } from '../../ui/use-changed.ts';
 import { Faint } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
 
-/** What others shared with the person; not there without any. */
+/** Records shared with the person; hidden without any. */
 export function SharedWithMe() {
   const t = useT();
   const confirm = useConfirm();

@@ -22,7 +22,7 @@ import styles from './notify.module.css';
 interface Props {
   /** The policy to change; null adds one. */
   readonly policy: NotifyPolicy | null;
-  /** What a new one begins with, but for the secret of its webhook. */
+  /** The initial values, without the webhook secret. */
   readonly original: NotifyPolicy | null;
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function PolicyForm({ policy, original, onClose }: Props) {
   const copy = original && { ...original, name: copiedName(original.name, { max: NAME_MAX }) };
   const initial = policyValues(policy ?? copy, orgId, zone);
   const save = async () => {
-    // What is folded away is part of the policy as well.
+    // Collapsed sections belong to the policy as well.
     const fields = policyFields({ ...initial, ...form.getFieldsValue(true) });
     if (policy === null) await ask(notifyPolicyAdd, fields);
     else await ask(notifyPolicyEdit, { id: policy.id, ...fields });
@@ -98,7 +98,7 @@ export function PolicyForm({ policy, original, onClose }: Props) {
   );
 }
 
-/** Whose alarms; asked only where there are several organisations to choose from. */
+/** The organisation; shown only if there are several. */
 function OrgField() {
   const t = useT();
   const mayChoose = useAuth('manage_org_view');

@@ -31,7 +31,7 @@ import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './notify.module.css';
 
-/** /manage/system/notify: who is notified of which alarms, when and how. */
+/** /manage/system/notify: the notification policies. */
 export function PolicyList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_notify_edit');

@@ -1,7 +1,7 @@
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { NotifyEvent, NotifyPolicy, NotifyStep } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 
-/** What the form of a policy holds. */
+/** The values of the policy form. */
 export interface PolicyValues {
   readonly name: string;
   readonly orgId: string;
@@ -38,7 +38,7 @@ export const newStep = (afterMin: number): NotifyStep => ({
   stopWhen: 'ack',
 });
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function policyValues(policy: NotifyPolicy | null, orgId: string, timeZone: string): PolicyValues {
   const quiet = policy?.quiet ?? null;
   return {
@@ -68,7 +68,7 @@ export function policyValues(policy: NotifyPolicy | null, orgId: string, timeZon
   };
 }
 
-/** The seconds of a text such as `1, 20, 300`; undefined where it is none. */
+/** The seconds in a text such as `1, 20, 300`; undefined if it is invalid. */
 export function retryOf(text: string): readonly number[] | undefined {
   const parts = text.split(/[,，\s]+/).filter((part) => part !== '');
   const isFit = parts.length <= 6 && parts.every((part) => /^\d{1,5}$/.test(part) && +part >= 1 && +part <= 86_400);

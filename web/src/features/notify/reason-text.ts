@@ -1,7 +1,7 @@
 import { DELIVERY_REASONS } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
-/** What the system says of a host that is not there or does not answer. */
+/** The system error codes of an unreachable host. */
 const UNREACHABLE = new Set(['ESOCKET', 'ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ENOTFOUND', 'ETIMEDOUT']);
 /** And of one that wants another user or password, or an encryption that it does not offer. */
 const REFUSED = new Set(['EAUTH', 'ENOAUTH', 'ETLS']);

@@ -17,7 +17,7 @@ import { newStep } from './policy-values.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './notify.module.css';
 
-/** The steps of an escalation, each a card of its own. */
+/** The steps of an escalation, one card each. */
 export function StepsField() {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -3,7 +3,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useT } from '../../i18n/translate.ts';
 import styles from './people.module.css';
 
-/** What may be done and what not, by what it is about. */
+/** Allowed and denied permissions by group. */
 export function AuthList({ auths }: { readonly auths: readonly Auth[] }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ type ImportRow = Answer['rows'][number];
 
 const ROWS_SHOWN = 20;
 
-/** What a file would do: every row with its outcome, every wrong cell by its heading with what is wrong with it. */
+/** The preview of an import: every row with its result, every wrong cell with its heading and error. */
 export function ImportPreview({ answer }: { readonly answer: Answer }) {
   const t = useT();
   const wrong = answer.rows.filter(({ problems }) => problems.length > 0);

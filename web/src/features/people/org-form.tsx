@@ -57,7 +57,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** A node: what it is called, where it hangs, how the application looks for its people. */
+/** The form of a node: name, parent and theme. */
 export function OrgEditForm({ org, orgs, onClose }: EditProps) {
   const t = useT();
   const [form] = Form.useForm<EditValues>();
@@ -133,7 +133,7 @@ function NameField() {
 
 const ICON_KINDS = '.ico,.jpg,.jpeg,.png,.gif,.svg';
 
-/** The icon takes effect as soon as it is chosen: it is a call of its own. */
+/** The icon is saved as soon as it is chosen, by its own call. */
 function IconField({ org }: { readonly org: Org }) {
   const t = useT();
   const { message } = App.useApp();

@@ -27,7 +27,7 @@ export function treeOf(orgs: readonly Org[]): readonly OrgNode[] {
   return nodesBelow(null);
 }
 
-/** What is left of the tree when a name is searched: nodes that have it, all below them, and the way to them. */
+/** The tree filtered by name: matching nodes with all nodes below and above them. */
 export function matching(nodes: readonly OrgNode[], text: string): readonly OrgNode[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return nodes;

@@ -120,12 +120,12 @@ interface MenuProps extends Pick<Props, 'orgs' | 'onAct'> {
   readonly org: Org;
 }
 
-/** What can be done with a node of the tree. */
+/** The actions on a node of the tree. */
 export function NodeMenu({ org, orgs, onAct }: MenuProps) {
   const t = useT();
   const items = useOrgActions(orgs, onAct)(org);
   return (
-    // What happens in the menu is not also a choice of the node.
+    // A click in the menu does not select the node.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- stops a bubbling click, offers none
     <span onClick={(event) => event.stopPropagation()}>
       <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>

@@ -15,7 +15,7 @@ export function PasswordField({ label }: { readonly label: string }) {
   const rules = [
     { required: true, message: t('manage.required', { field: label }) },
     {
-      // What is easy to guess, the server says. Blanks at an end get lost when a password is passed on.
+      // The server rejects weak passwords. Leading and trailing spaces are refused, since they get lost when a password is passed on.
       validator: async (_rule: unknown, password = '') => {
         if (password === '' || (isPasswordAllowed(password, max) && !/\s/.test(password))) return;
         throw new Error(refusalText('passwordRule', language, { max }));

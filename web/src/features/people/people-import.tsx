@@ -16,7 +16,7 @@ interface Props {
   readonly onPasswords: (passwords: readonly OneTimePassword[]) => void;
 }
 
-/** Reads an Excel file of people: shown first with every mistake marked, and carried out only when there is none. */
+/** Imports an Excel file of people: previewed with every error marked, and carried out only without errors. */
 export function PeopleImport({ onClose, onTemplate, onPasswords }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -36,7 +36,7 @@ import styles from './people.module.css';
 
 type Open = PersonAction | { readonly is: 'add' } | { readonly is: 'import' };
 
-/** /manage/org/user: the organisation tree, and the people of what is chosen in it. */
+/** /manage/org/user: the organisation tree, and the people of the selected node. */
 export function People() {
   const t = useT();
   const isPhone = usePhone();

@@ -36,7 +36,7 @@ interface Props {
   readonly onAdded: (passwords: readonly OneTimePassword[]) => void;
 }
 
-/** A person: how they sign in, where they belong, what they may do and how far they see. */
+/** The form of a person: sign-in, organisation, role and access scope. */
 export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props) {
   const t = useT();
   const [form] = Form.useForm<PersonValues>();

@@ -2,7 +2,7 @@ import type { DataRange } from '@tidegate/contract/auths.ts';
 import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 
-/** What the form of a person holds. */
+/** The values of the person form. */
 export interface PersonValues {
   readonly loginname: string;
   /** Of a new person only. */

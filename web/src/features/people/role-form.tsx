@@ -36,7 +36,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A role: what its people may do and how far they see. */
+/** The form of a role: permissions and access scope. */
 export function RoleForm({ role, orgs, regions, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
@@ -127,7 +127,7 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
   );
 }
 
-/** What a role of a type usually has, as far as the one who gives it has it too. */
+/** The default permissions of a role type that the person holds. */
 function usual(type: RoleType, own: readonly Auth[], ownRange: DataRange): Pick<Values, 'auths' | 'dataRange'> {
   const { auths, dataRange } = SHIPPED_ROLES[type];
   return {

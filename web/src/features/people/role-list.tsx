@@ -23,7 +23,7 @@ import { RoleView } from './role-view.tsx';
 import { useOrgs } from './use-orgs.ts';
 import styles from './people.module.css';
 
-/** /manage/org/role: what there is to be given to people. */
+/** /manage/org/role: the roles. */
 export function RoleList() {
   const t = useT();
   const [query, setQuery] = useSearchParams();

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { placesFor, siblingsOf, type Place } from './org-nodes.ts';
 
-/** What opens a drawer. */
+/** The actions that open a drawer. */
 export type OrgAction =
   | { readonly is: 'add'; readonly kind: OrgKind; /** Null: at the top of the tree. */ readonly parent: Org | null }
   | { readonly is: 'edit'; readonly org: Org };

@@ -6,7 +6,7 @@ import { useOrgAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 
-/** What opens a drawer. */
+/** The actions that open a drawer. */
 export type PersonAction = { readonly is: 'edit' | 'reach' | 'reset'; readonly person: ManagedUser };
 
 /** The menu of a person; each act that touches them asks first and says what will happen. */

@@ -17,7 +17,7 @@ export function valueName(t: Translate, name: string, value: unknown): string {
   return isPlainKey(key) ? t(key) : String(value);
 }
 
-/** What a field means: in this protocol, else in all that have it; empty where nobody has written it. */
+/** The meaning of a field in this protocol, or in general; empty without a text. */
 export function fieldMeaning(t: Translate, language: Language, protocol: Protocol, { name, when }: FormField): string {
   const key = `protocol.mean.${name}`;
   const meaning = PROTOCOL_KINDS[protocol].meanings?.[name]?.[language] ?? (isPlainKey(key) ? t(key) : '');
@@ -30,7 +30,7 @@ export function fieldMeaning(t: Translate, language: Language, protocol: Protoco
   return [meaning, ...conditions].filter((text) => text !== '').join(' ');
 }
 
-/** What a field takes. */
+/** The accepted values of a field. */
 export function fieldRange(t: Translate, field: FormField): string {
   const { kind, name, options, min, max, isWhole, maxLength } = field;
   switch (kind) {
@@ -48,7 +48,7 @@ export function fieldRange(t: Translate, field: FormField): string {
   }
 }
 
-/** What a field is without anything entered. */
+/** The default of a field. */
 export function fieldDefault(t: Translate, { name, initial, isNeeded }: FormField): string {
   if (initial !== undefined) return valueName(t, name, initial);
   return isNeeded ? t('protocol.needed') : NONE;

@@ -22,7 +22,7 @@ interface Props {
   readonly mayTurn: boolean;
   /** The administrator's description; empty for none. */
   readonly remark: string;
-  /** Undefined for people who may not write a remark. */
+  /** Undefined without permission to edit remarks. */
   readonly onDescribe: (() => void) | undefined;
   /** Undefined while another is being changed. */
   readonly onTurn: ((isOn: boolean) => void) | undefined;

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the platform's administrator says of a protocol, for all who add drivers. */
+/** The remark of the platform administrator on a protocol, shown when drivers are added. */
 export function RemarkDrawer({ protocol, remark, onClose }: Props) {
   const t = useT();
   const protocolName = useProtocolName();

@@ -10,10 +10,10 @@ export interface QuotaUseRow {
   readonly part: number;
 }
 
-/** What holds where an organisation has no limit of its own. */
+/** The default limits. */
 export const defaultLimit = (name: QuotaName, defaults: SetLimits): number => defaults[name] ?? quotaOf(name).limit;
 
-/** The quotas of an organisation of which something is used, the fullest first. */
+/** The used quotas of an organisation, the fullest first. */
 export function usedQuotas({ used, limits }: OrgQuotaUse, defaults: SetLimits): readonly QuotaUseRow[] {
   return QUOTA_NAMES.flatMap((name) => {
     const amount = used[name] ?? 0;

@@ -149,7 +149,7 @@ function useColumns(
   ];
 }
 
-/** Gateways of which values were not taken, the latest first. */
+/** Gateways with rejected values, the latest first. */
 function Gateways({ gateways }: Pick<QuotaUse, 'gateways'>) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

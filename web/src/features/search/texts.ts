@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'top.search': ['搜索设备、变量、页面', 'Search equipment, signals, pages'],
   'top.searchHint': ['输入名称、编码或拼音首字母', 'Type a name, a code or pinyin initials'],

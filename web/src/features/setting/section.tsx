@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One setting of the platform: what it is for, and its fields. */
+/** One platform setting: its description and fields. */
 export function Section({ title, text, children }: Props) {
   return (
     <Panel gap={12} pad={16} className={styles['section']} aria-label={title}>

@@ -18,7 +18,7 @@ interface Props {
   readonly onOpen: () => Promise<void>;
 }
 
-/** The password of a share; what is wrong with it is said below. */
+/** The password form of a share, with its error below. */
 export function PasswordForm({ shareKey, initialProblem, onOpen }: Props) {
   const t = useT();
   const isKnown = useSession((session) => session.user !== null);

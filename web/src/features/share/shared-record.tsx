@@ -73,7 +73,7 @@ type View = NonNullable<OutputOf<typeof sharedView>>;
 interface Props {
   readonly shareKey: string;
   readonly view: View;
-  /** Something says that the share may be closed: it is looked at. */
+  /** After a sign that the share may have ended, its state is requested. */
   readonly onLook: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'track.title': ['轨迹回放', 'Tracks'],
   'track.equipment': ['设备', 'Equipment'],

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'nav.video': ['视频监控', 'Video'],
   'nav.cameraKey': ['摄像头云密钥', 'Camera cloud key'],

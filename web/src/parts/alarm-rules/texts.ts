@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'rules.title': ['报警规则', 'Alarm rules'],
   'rules.ofGateway': ['{name} 离线报警', 'Offline alarm of {name}'],

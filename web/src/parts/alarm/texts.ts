@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'alarm.screen.records': ['记录', 'Records'],
   'alarm.noneShown': ['没有符合条件的报警', 'No matching alarms'],

@@ -1,7 +1,7 @@
 import { RIGHTS_TEXTS } from '@tidegate/contract/rights-texts.ts';
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   ...RIGHTS_TEXTS,
 

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'formula.kind': ['种类', 'Kind'],
   'formula.kindHelp': ['添加后不能更改', 'Cannot be changed after the signal has been added'],

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'equipment.groupUnnamed': ['未命名分组', 'Unnamed group'],
   'equipment.groupAll': ['全部分组', 'All groups'],

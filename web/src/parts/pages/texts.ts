@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'pages.add': ['添加页面', 'Add page'],
   'pages.addDraw': ['添加并绘制', 'Add and edit'],

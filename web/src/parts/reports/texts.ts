@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'reports.raised': ['发生时间', 'Raised'],
   'reports.noAlarms': ['该时段没有发生报警', 'No alarms were raised in this range'],

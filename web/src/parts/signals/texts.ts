@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'backlog.deleted': [
     '已删除变量的数据会在网关缓存写满后丢弃。',

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'vcode.label': ['图形验证码', 'Characters in the picture'],
   'vcode.picture': ['含有字符的图片', 'Picture with characters'],

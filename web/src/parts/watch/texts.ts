@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'alarm.title': ['当前报警', 'Current alarms'],
   'alarm.noneHere': ['该设备没有报警。', 'No active alarms on this equipment.'],

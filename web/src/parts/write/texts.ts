@@ -1,6 +1,6 @@
 import type { TextTable } from '../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'offline.noWrite': ['连接恢复前不能写入。', 'Values cannot be written until the connection is restored.'],
 

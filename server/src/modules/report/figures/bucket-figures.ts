@@ -32,7 +32,7 @@ export type Figures<A extends string> = ReadonlyMap<A, readonly (number | null)[
 /** Buckets that are asked for at once: keeps an answer small enough not to be felt by others. */
 const BUCKETS_AT_ONCE = 10_000;
 
-/** The widest buckets, from the first row on, of which no row holds a part: most blocks then lie in one of them as a whole. */
+/** The widest buckets that divide every row evenly, so that most blocks lie within one bucket. */
 const bucketWidth = (rows: readonly Period[]): number =>
   Math.max(1, rows.map(({ start, end }) => end - start).reduce(commonDivisor, 0));
 

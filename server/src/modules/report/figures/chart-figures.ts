@@ -65,7 +65,7 @@ export class ChartFigures {
     return { ...rowsOf(made), series };
   }
 
-  /** Of each report that the person reaches the row of now. */
+  /** The current row of each report in the access scope. */
   async latest({ ids }: InputOf<typeof reportLatest>, context: RequestContext): Promise<readonly LatestReport[]> {
     return this.latestOf(await this.#parts.objects.find('report', [...new Set(ids)], context.range), context);
   }
@@ -77,7 +77,7 @@ export class ChartFigures {
     );
   }
 
-  /** Columns of reports that the person reaches. Refuses reportRange for more rows than a report covers. */
+  /** Report columns in the access scope. Refuses reportRange for more rows than a report covers. */
   async rows(
     { columns, ...shown }: InputOf<typeof reportColumnRows>,
     context: RequestContext,
@@ -146,7 +146,7 @@ export class ChartFigures {
 const columnOf = ({ id: signalId }: Signal, agg: ReportColumn['agg'], index: number): ReportColumn =>
   reportColumnSchema.parse({ key: String(index), signalId, agg });
 
-/** Start of the first of so many periods of which the last holds a moment. */
+/** The start of the first of the given number of periods, the last of which contains the moment. */
 function firstStart(rule: PeriodRule, now: number, count: number): number {
   let { start } = periodAt(rule, now);
   for (let before = 1; before < count; before += 1) ({ start } = periodAt(rule, start - 1));
@@ -155,7 +155,7 @@ function firstStart(rule: PeriodRule, now: number, count: number): number {
 
 type Made = Awaited<ReturnType<typeof makeReport>>;
 
-/** Its rows; the last so many of them alone. */
+/** Its rows, or only the given number of last rows. */
 function rowsOf({ kind, timeZone, starts, ends, labels, openFrom }: Made, last: number = starts.length) {
   const left = Math.max(0, starts.length - last);
   return {

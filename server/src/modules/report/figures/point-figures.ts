@@ -33,7 +33,7 @@ const FIGURES: { readonly [A in PointAgg]: (totals: RowTotals) => number | null 
 /** Input of a calculation: one signal, its value before, and how long its values are valid. */
 export interface PointSource {
   readonly signalId: number;
-  /** The last measurement before the rows; undefined when there is none. */
+  /** The last measurement before the rows, or undefined. */
   readonly standing: number | undefined;
   /** A value holds until the next one, for as long as this (ms) at most: silence is not a measurement. */
   readonly holdMs: number;

@@ -7,7 +7,7 @@ import type { PointAgg } from './point-figures.ts';
 import { POINT_AGGS, pointFigures } from './point-figures.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far back to look for the value before the first row. */
+/** How far back the value before the first row is searched. */
 const LOOK_BACK_MS = 40 * 24 * HOUR_MS;
 
 /** What can be made of a signal in a row: the figures of columns, and the average over time. */
@@ -17,7 +17,7 @@ export type FigureKind = ReportAgg | PointAgg;
 export interface Wanted {
   readonly signalId: number;
   readonly agg: FigureKind;
-  /** How long one of its values says something, ms. */
+  /** How long one of its values is valid, in ms. */
   readonly holdMs: number;
 }
 

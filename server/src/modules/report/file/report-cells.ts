@@ -5,7 +5,7 @@ import { localClock } from '../../../kernel/time-zones.ts';
 
 /** `2026-07-01 08:00:00`. */
 const SECONDS_SHOWN = 19;
-/** Decimals of a figure of which nobody has said how many it has. */
+/** The default decimals of a value. */
 const DECIMALS_MAX = 6;
 
 /** The text around the table of a file. */

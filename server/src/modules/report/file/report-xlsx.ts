@@ -27,7 +27,7 @@ const LANDSCAPE_FROM = 6;
 /** Rows above the figures: name, range, headings. */
 const HEAD_ROWS = 3;
 
-/** A number as it is, with so many decimals, and a moment. */
+/** Formats of a plain number, a number with fixed decimals, and a time. */
 const FORMATS = [
   undefined,
   '0',

@@ -21,7 +21,7 @@ export type CellFilling = number | string | null;
 
 const notExcel = () => new Refusal('fileKind', { kind: 'Excel (.xlsx)' });
 
-/** A workbook whose marked cells are filled; everything else of it stays as it was drawn. */
+/** A workbook whose placeholders are filled in; everything else is unchanged. */
 export class WorkbookTemplate {
   readonly #files: readonly ZipFile[];
   readonly #sheets: readonly { readonly path: string; readonly name: string }[];

@@ -31,7 +31,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** What a row asks for. */
+/** The action of a row. */
 export interface CheckedRow {
   readonly action: 'add' | 'edit' | 'keep';
   readonly signal: SignalFields;

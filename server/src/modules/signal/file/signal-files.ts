@@ -150,7 +150,7 @@ export class SignalFiles {
     const those = (action: CheckedRow['action']) => checked.filter(({ row }) => row.action === action);
     const added = those('add').map(({ row }) => row.signal);
     const changed = those('edit').map(({ row }) => row.signal);
-    // A file that says what is there already makes no new version of the configuration.
+    // A file without changes creates no new configuration version.
     if (added.length + changed.length === 0) return;
     const named = (some: readonly CheckedGiven[]) => some.slice(0, CODES_NAMED).map(({ code }) => code);
     const done = {

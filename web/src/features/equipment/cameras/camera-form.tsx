@@ -17,7 +17,7 @@ interface Props {
   readonly equipmentId: string;
   /** The camera to change; null adds one. */
   readonly camera: Camera | null;
-  /** What a new one begins with, but for its verification code. */
+  /** The initial values, without the verification code. */
   readonly original: Camera | null;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const NEW: Values = {
 
 const rtmpSchema = streamAddress('rtmps?');
 
-/** A camera: where its picture comes from. What is kept secret of it is not shown again. */
+/** The form of a camera. Its secrets are never shown again. */
 export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -9,12 +9,12 @@ interface Props {
   readonly equipmentId: string;
   /** The report to change; null adds one. */
   readonly report: Report | null;
-  /** What a new one begins with, but for its workbook. */
+  /** The initial values, without the workbook. */
   readonly original?: Report | null;
   readonly onClose: () => void;
 }
 
-/** What a report of an equipment is made of, and when it is mailed. */
+/** The form of a report of equipment, with its schedule. */
 export function ReportForm({ equipmentId, report, original = null, onClose }: Props) {
   const t = useT();
   const preferences = usePreferences();

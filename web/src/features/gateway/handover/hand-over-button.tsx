@@ -5,7 +5,7 @@ import { HandOverDrawer } from './hand-over-drawer.tsx';
 import { useMayHandOver } from './may-hand-over.ts';
 import type { OfferedGateway } from './open-offer.tsx';
 
-/** Opens the drawer that hands a gateway over, for people who may. */
+/** Opens the handover drawer; hidden without permission. */
 export function HandOverButton({ gateway }: { readonly gateway: OfferedGateway }) {
   const t = useT();
   const mayHandOver = useMayHandOver();

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Offers a gateway to another organisation; while it is offered, says so and takes the offer back. */
+/** Offers a gateway to another organisation, or shows an open offer and withdraws it. */
 export function HandOverDrawer({ gateway, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
@@ -120,7 +120,7 @@ function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover
   );
 }
 
-/** What goes and what ends, before anything is offered. */
+/** The transferred objects and the ending ones, shown before the offer. */
 function Preview({ gatewayId, what }: { readonly gatewayId: string; readonly what: What }) {
   const t = useT();
   const withHistory = what === 'history';

@@ -1,6 +1,6 @@
 import { useAuth } from '../../../api/session.ts';
 
-/** True for people who may hand gateways over: equipment leaves with them. */
+/** Whether a person may hand gateways over, which transfers equipment too. */
 export function useMayHandOver(): boolean {
   const mayGateways = useAuth('manage_gateway_edit');
   const mayEquipment = useAuth('manage_equipment_edit');

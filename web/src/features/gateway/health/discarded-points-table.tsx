@@ -15,7 +15,7 @@ type DiscardedMetric = GatewayHealth['givenUp'][number]['metrics'][number] & {
 /** Rows shown; the log has each report. */
 const SHOWN = 100;
 
-/** Points that the gateway had to give up: which, how many, from when to when. Nothing while there are none. */
+/** The discarded points of a gateway with number and time range. Renders nothing without any. */
 export function DiscardedPointsTable({ reports }: { readonly reports: GatewayHealth['givenUp'] }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

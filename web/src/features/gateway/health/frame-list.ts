@@ -1,6 +1,6 @@
 import type { GatewayFrame, GatewayFrames } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 
-/** Frames on the screen at the most. */
+/** The maximum number of displayed frames. */
 const SHOWN_MAX = 200;
 
 /** The frames on the screen, newest first. */
@@ -14,7 +14,7 @@ export interface FrameList {
 
 export const NO_FRAMES: FrameList = { frames: [], last: 0, missed: 0 };
 
-/** What is on the screen after another answer. */
+/** The displayed frames after another answer. */
 export function withFrames(list: FrameList, answer: GatewayFrames): FrameList {
   // The server restarted: its numbering no longer matches ours.
   const known = answer.last < list.last ? NO_FRAMES.frames : list.frames;

@@ -45,7 +45,7 @@ function CodeText({ code }: { readonly code: number }) {
 
 type DriverHealth = GatewayHealth['drivers'][number];
 
-/** What a gateway of ours says of its drivers. */
+/** The drivers as reported by a Tidegate gateway. */
 export function DriverTable({ drivers }: { readonly drivers: readonly DriverHealth[] }) {
   const t = useT();
   return (
@@ -167,7 +167,7 @@ export function ErrorTable({ errors }: { readonly errors: readonly DeviceError[]
   );
 }
 
-/** What the gateway sent and was set aside, with the reason. */
+/** Rejected messages of the gateway with the reason. */
 export function QuarantineTable({ health }: { readonly health: GatewayHealth }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

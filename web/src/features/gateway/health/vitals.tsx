@@ -24,7 +24,7 @@ function Tile({ label, value, note, isNotable = false }: TileProps) {
   );
 }
 
-/** What was counted of a gateway, and since when. */
+/** The counters of a gateway and their start time. */
 export function Vitals({ health }: { readonly health: GatewayHealth }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

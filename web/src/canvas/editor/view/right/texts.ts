@@ -1,6 +1,6 @@
 import type { TextTable } from '../../../../i18n/table.ts';
 
-/** What is shown here, in Chinese and in English. */
+/** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'editor.margin': ['绘图区边距', 'Chart margins'],
   'editor.margin.top': ['上边距', 'Top margin'],
