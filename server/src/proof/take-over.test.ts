@@ -107,7 +107,7 @@ describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }
       const beside = plant.seenBy(other);
       await shows(3, beside);
 
-      // What only the active server can do is done there, once, whoever was asked.
+      // An action of the active server is carried out there, once, whichever server received the request.
       await other.get('/lfscada/manage/signal/edit', { id: plant.signalId('Level'), rw: 'rw' });
       expect(await beside.write('Level', '17')).toMatchObject({ code: '200' });
       await vi.waitFor(() => expect(gateway.commands).toHaveLength(1), until);

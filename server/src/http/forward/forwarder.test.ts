@@ -284,7 +284,7 @@ describe('a request whose answer does not arrive', () => {
     expect(b.bus.asked.filter(({ topic }) => topic === 'http')).toHaveLength(1);
   });
 
-  test('is answered all the same by a server that hands over in order', async () => {
+  test('is still answered by a server that hands over in order', async () => {
     let finish = () => undefined as void;
     a.hold = new Promise((resolve) => (finish = resolve));
     const { asked } = await asking(() => a.ran.length === 1);
