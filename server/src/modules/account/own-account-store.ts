@@ -8,7 +8,7 @@ import { changing } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { OwnAccount, SecurityQuestion } from '@tidegate/contract/nouns/account/account.ts';
 
-/** What is kept of an account beyond what a session needs. */
+/** The data of an account beyond that of a session. */
 export type AccountRecord = Omit<OwnAccount, 'questions' | 'sms' | 'mail' | 'proofs'>;
 
 /** A question with its answer as PHC text. */
@@ -20,7 +20,7 @@ export interface KeptAnswer {
 const question = z.enum(SECURITY_QUESTIONS_OFFERED);
 type Change = UpdateObject<CoreTables, 'account'>;
 
-/** What people change of their own accounts. Every change leaves its audit row, both or neither. */
+/** Changes of people to their own accounts, each in one transaction with its audit row. */
 export class OwnAccountStore {
   readonly #db: CoreDb;
 
@@ -69,7 +69,7 @@ export class OwnAccountStore {
     };
   }
 
-  /** In the order in which they were set; none for somebody who has set none or does not exist. */
+  /** In the order in which they were set; empty without questions or for an unknown account. */
   async questions(userId: string): Promise<readonly KeptAnswer[]> {
     const rows = await this.#db
       .selectFrom('securityQuestion')
@@ -121,7 +121,7 @@ export class OwnAccountStore {
     await this.#set(userId, { email }, trail);
   }
 
-  /** What is left out stays. */
+  /** Missing fields are unchanged. */
   async setConfig(userId: string, config: Partial<UserConfig>, trail: AuditEntry): Promise<void> {
     const { messageTypes, prompType, scadaAdaption, language, timeZone } = config;
     await this.#set(

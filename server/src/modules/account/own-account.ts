@@ -15,7 +15,7 @@ interface Parts {
   readonly sessions: Pick<Sessions, 'forget'>;
 }
 
-/** What people see and set of their own accounts. */
+/** People's own accounts. */
 export class OwnAccountService {
   readonly #parts: Parts;
 

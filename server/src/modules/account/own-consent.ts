@@ -12,7 +12,7 @@ interface Parts {
   readonly totp: Pick<Totp, 'check'>;
 }
 
-/** What somebody types to prove, in the middle of a session, that they are who signed in. */
+/** Password and code entered within a session to verify the signed-in person. */
 export interface OwnProof {
   readonly password: string;
   /** The code of their authenticator, where they have one. */

@@ -37,7 +37,7 @@ interface Parts {
   readonly ids: Ids;
 }
 
-/** What the browser brings along that signs in. */
+/** The request data of a sign-in. */
 interface LoginBrowser {
   /** A session that it has until now. */
   readonly sessionId: string | undefined;
@@ -47,7 +47,7 @@ interface LoginBrowser {
 interface LoggedIn {
   readonly sessionId: string;
   readonly user: UserInfo;
-  /** What the browser keeps from now on; undefined where it stays as it is. */
+  /** The cookie to set, or undefined to keep the existing one. */
   readonly marks: string | undefined;
 }
 
@@ -111,7 +111,7 @@ export class Accounts {
     try {
       await this.#parts.totp.check(account, typed, context);
     } catch (error) {
-      // Asked for a code nobody has failed yet.
+      // A request for the code is not a failure yet.
       if (error instanceof Refusal && error.refusal === 'totpWrong') {
         const { userId, orgId, loginname } = account;
         const result = REFUSALS.totpWrong.code;

@@ -2,7 +2,7 @@ import type { RoleType } from '@tidegate/contract/auths.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import type { NewRole } from './sql-shipped-roles.ts';
 
-/** The role of a type as it is shipped: named after its type. */
+/** The shipped role of a type, named after it. */
 export const shippedRole = (roleType: RoleType): Omit<NewRole, 'orgId'> => ({
   name: roleType,
   roleType,

@@ -31,7 +31,7 @@ export interface NewAccount {
   readonly at: number;
 }
 
-/** What the very first start adds, and what signing in asks of accounts. */
+/** The objects of the very first start, and the accounts for signing in. */
 export class AccountStore {
   readonly #db: CoreDb;
 
@@ -98,7 +98,7 @@ export class AccountStore {
 export const isLoginname = (loginname: string) =>
   sql<boolean>`lower(account.loginname) = ${loginname.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())}`;
 
-/** What an account begins with. */
+/** The initial values of an account. */
 export const NEW_ACCOUNT = {
   deptId: null,
   name: '',
@@ -178,7 +178,7 @@ export function accountOf(row: SelectedAccount): Account {
     loginname: row.loginname,
     name: row.name,
     passwordHash: row.passwordHash,
-    // Who may not change it keeps the one that they were given.
+    // Without permission to change the password, the assigned one stays valid.
     mustChangePassword: row.mustChangePassword === 1 && held.includes('account_password_edit'),
     tel: row.tel,
     email: row.email,

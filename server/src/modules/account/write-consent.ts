@@ -21,7 +21,7 @@ interface Parts {
   readonly audit: AuditLog;
 }
 
-/** What a write is done on the strength of, beside the right to it. */
+/** The consent for a write, in addition to the permission. */
 export interface Consent {
   /** Empty where nothing was said. */
   readonly reason: string;
@@ -86,7 +86,7 @@ export class WriteConsent {
     return second.loginname;
   }
 
-  /** The account whose password this is; a wrong one leaves a row in the log. */
+  /** The account with this password; a wrong one is logged. */
   async #signed(loginname: string, password: string, wrong: RefusalName, context: RequestContext): Promise<Account> {
     const { accounts, passwords, throttle, audit } = this.#parts;
     await throttle.begin(loginname, context.ip);

@@ -31,7 +31,9 @@ export class RuleTests {
     this.#concurrency = concurrency;
   }
 
-  /** What would have come. Refuses what adding such a rule would refuse, and a range of more than 30 days. */
+  /**
+   * The alarms that would have been raised. Refuses rules that could not be added, and a range of more than 30 days.
+   */
   async test(input: InputOf<typeof calls.alarmRuleTest>, context: RequestContext): Promise<Rehearsed> {
     const { signalId: _signal, equipmentId: _equipment, from: start, to: end, ...given } = input;
     const to = end ?? context.at;

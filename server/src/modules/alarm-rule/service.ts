@@ -109,7 +109,7 @@ export class AlarmRules {
     return { total, rows: shown };
   }
 
-  /** The rule as it is kept. Refuses badField for what does not go together, and what its formulas and signals refuse. */
+  /** The rule to store. Refuses badField for conflicting fields, and invalid formulas and signals. */
   async checked(given: Given, { equipmentId, place }: Watching, context: RequestContext): Promise<AlarmRuleFields> {
     const fields = withoutUndefined(given);
     const { type = 'h' } = fields;
@@ -194,7 +194,7 @@ const OTHER_SIGNAL = {
   en: 'expected a numeric signal of the same equipment',
 } as const;
 
-/** What a trail says that it was about. */
+/** The object of a log row. */
 const objectOf = (ids: readonly string[]): string => (ids.length === 1 ? `alarmRule:${ids[0]}` : '');
 
 function refuseConflicts(rule: AlarmRuleFields, place: RulePlace, language: Language): void {

@@ -127,7 +127,7 @@ export class AlarmRuleStore {
       wanted
         .selectAll('alarmRule')
         .select(NAMES)
-        // The engines sort what is null at different ends.
+        // The engines sort null at different ends.
         .orderBy(sql`coalesce(signal.seq, -1)`)
         .orderBy(sql`coalesce(alarm_rule.signal_id, 0)`)
         .orderBy('alarmRule.priority')
@@ -137,7 +137,7 @@ export class AlarmRuleStore {
     return { total, rows: rows.map((row) => ({ ...alarmRuleOf(row), ...namesOf(row) })) };
   }
 
-  /** One rule with the names of what it watches. */
+  /** A rule with the names of its signal, equipment and gateway. */
   async shown(rule: AlarmRule): Promise<ShownRule> {
     const row =
       rule.signalId === null

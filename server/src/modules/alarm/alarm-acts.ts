@@ -18,7 +18,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** What people do to alarms. Of one alarm a failure is a refusal; of many each is answered for itself. */
+/** Actions on alarms. For one alarm a failure is a refusal; for many the result is returned per alarm. */
 export class AlarmActs {
   readonly #parts: Parts;
 
@@ -134,7 +134,7 @@ function refusalOf(outcome: AlarmCommandOutcome, { context, already }: About): R
   }
 }
 
-/** Who was first, and when. */
+/** The first person, and the time. */
 const ackedBefore =
   (context: RequestContext) =>
   ({ alarm }: AlarmCommandOutcome): Refusal => {

@@ -31,7 +31,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** What came and how it went. */
+/** Alarm records with their events. */
 export class AlarmHistory {
   readonly #parts: Parts;
 

@@ -10,7 +10,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
-/** Interval of full answers, which correct what has moved into or out of somebody's access scope. */
+/** The interval of full answers, which correct changes of the access scope. */
 const WHOLE_EVERY_MS = 120_000;
 const EPOCH_BYTES = 6;
 

@@ -39,7 +39,7 @@ export interface AlarmPlace {
   readonly equipmentId: string | null;
 }
 
-/** Alarms in so many ms from `at` on. */
+/** The number of alarms in a bucket of the given ms from `at` on. */
 export interface AlarmBucket {
   readonly at: number;
   readonly count: number;
@@ -119,7 +119,7 @@ export class AlarmRecords {
     }));
   }
 
-  /** A rule as it is now; undefined when it is gone. */
+  /** The current rule; undefined if it was deleted. */
   async rule(ruleId: string): Promise<AlarmRule | undefined> {
     const query = this.#db.selectFrom('alarmRule').selectAll().where('id', '=', Number(ruleId));
     const row = await query.executeTakeFirst();

@@ -8,7 +8,7 @@ import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 /** How the rows of `signal_use` that an alarm rule leaves are known; `by_id` is the rule's. */
 export const BY_ALARM = 'alarm';
 
-/** What of a rule names other signals. */
+/** The fields of a rule that refer to other signals. */
 export type UsingRule = Pick<AlarmRuleFields, 'expression' | 'suppressExpr' | 'limitSignalId' | 'referenceSignalId'>;
 
 /** Ids of the signals that a stored rule needs beside the one it watches, each once. */
@@ -18,7 +18,7 @@ export function usedByRule({ expression, suppressExpr, limitSignalId, referenceS
   return [...new Set(ids.filter((id) => id !== null && id !== undefined))];
 }
 
-/** Writes down which signals a rule uses, instead of what was written down of it. */
+/** Replaces the stored signals that a rule uses. */
 export async function indexRuleUses(tx: CoreTransaction, id: number, rule: UsingRule): Promise<void> {
   await dropRuleUses(tx, [id]);
   const rows = sqlIds(usedByRule(rule)).map((usedId) => ({ usedId, byKind: BY_ALARM, byId: id }));

@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 200;
 
 const PRESENCE_TYPES: readonly string[] = ALARM_TYPES.filter((type) => ALARM_KINDS[type].source === 'presence');
 
-/** What the alarm engine remembers, over SQL. */
+/** The state of the alarm engine in SQL. */
 export class SqlAlarms implements AlarmStore {
   readonly #db: CoreDb;
   readonly #writer: ConfigWriter;
@@ -169,7 +169,7 @@ async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]):
   }
 }
 
-/** Each rule once, as its last step left it; what is plainly normal needs no row. */
+/** Each rule once, in the state of its last step; a rule in its initial state needs no row. */
 async function keepStanding(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const last = new Map<string, AlarmChange>(changes.map((change) => [change.ruleId, change]));
   const standing = [...last.values()];

@@ -15,12 +15,12 @@ import { personOf } from '../account/module.ts';
 const CACHE_MS = 1_000;
 /** How often it is written when a key was last used. */
 const KEEP_USE_MS = 10_000;
-/** What one address may try of keys that are not known here. */
+/** The attempts of one address with unknown keys. */
 const TRIES = { burst: 30, perSecond: 0.5 };
 /** A key has fewer characters. */
 const LONGEST = 200;
 
-/** What memory holds of a key, by its hash. */
+/** The cache entry of a key, by its hash. */
 interface Known {
   readonly key: ApiKey;
   readonly person: Person;
@@ -93,7 +93,7 @@ export class KeyHolders {
 
   async #read(hash: string, ip: string, before: Known | undefined): Promise<Known> {
     const { store, clock } = this.#parts;
-    // A key that was good here before costs no try, so that a program goes on while somebody beside it guesses.
+    // A known valid key costs no attempt, so that a program keeps working while somebody guesses from the same address.
     const seconds = before === undefined ? this.#tries.take(ip, clock.monotonic()) : 0;
     if (seconds > 0) throw new Refusal('tooMany', { seconds });
     const readAt = clock.now();

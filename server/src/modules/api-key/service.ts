@@ -62,7 +62,7 @@ export class ApiKeys {
     if (old.revokedAt !== null) throw new Refusal('keyGone');
     const { scopes, ...fields } = withoutUndefined(given);
     checkNetworks(fields.allowedFrom ?? []);
-    // What it has already it may keep, though its maker holds it no longer: it is of no use then.
+    // Existing scopes may stay even if the creator no longer holds the permission: they have no effect then.
     const set = { ...fields, ...(scopes === undefined ? {} : { scopes: scopesOf(scopes, context, old.scopes) }) };
     await this.#store.change(id, set, context.trail({ object: `apiKey:${id}`, old, new: set }));
     this.#forget();

@@ -9,7 +9,7 @@ import { lockRights } from '../../kernel/sql/rights.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
 
-/** What a key is made with. */
+/** The fields of a new key. */
 export interface NewApiKey extends Pick<
   ApiKey,
   'name' | 'prefix' | 'scopes' | 'allowedFrom' | 'callsPerMinute' | 'expiresAt'
@@ -50,7 +50,7 @@ export class ApiKeyStore {
       useCount: 0,
     };
     return apiKeys.add(this.#db, { ...key, ...unused }, trail, async (tx) => {
-      // Two at once would both be the last one.
+      // Otherwise two simultaneous requests could both take the last place.
       await lockRights(tx);
       const good = tx.selectFrom('apiKey').where('revokedAt', 'is', null).where('expiresAt', '>', at);
       const held = await countOf(good.where('accountId', '=', Number(userId)));
@@ -69,7 +69,7 @@ export class ApiKeyStore {
     });
   }
 
-  /** The key with its maker's account as it is now, in one query; also of one that is good no longer. */
+  /** The key with the current account of its creator in one query, also if it is no longer valid. */
   async find(hash: string): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined> {
     const key = await apiKeys.find(this.#db, { hash });
     if (key === undefined) return undefined;

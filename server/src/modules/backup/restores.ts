@@ -18,7 +18,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import type { OwnConsent } from '../account/module.ts';
 
 const EVERY_MS = 60_000;
-/** An upload that nothing is added to, and a checked backup that nobody restores, are dropped after it. */
+/** The time after which an abandoned upload or checked backup is dropped. */
 const IDLE_MS = 30 * 60_000;
 /** Browsers see within it that the server is about to end. */
 const FAREWELL_MS = 4_000;
@@ -41,7 +41,7 @@ interface Upload {
   done: number;
 }
 
-/** What is going on. */
+/** The current state. */
 type Doing =
   | { readonly step: 'none' }
   | { readonly step: 'upload' | 'check' | 'restore' | 'ready'; readonly source: ArchiveSource; readonly by: By }
@@ -126,7 +126,7 @@ export class RestoreService {
     const upload = this.#upload;
     const follows = this.#doing.step === 'upload' && upload?.done === at && upload.size === size;
     if (upload === undefined || !follows || upload.userId !== by.userId) throw new Refusal('restoreGap');
-    // Counted before it is written: the same piece twice at once is refused the second time.
+    // Counted before it is written, so that a piece sent twice at the same time is refused the second time.
     upload.done += bytes.length;
     this.#touch({ done: upload.done, all: size });
     try {
@@ -209,7 +209,7 @@ export class RestoreService {
     await runner.forget(name);
   }
 
-  /** Refuses what somebody else is about, and anything while a check or restore runs. */
+  /** Refuses to interfere with somebody else's restore, or with a running check or restore. */
   #refuseBusy(context: RequestContext): void {
     const doing = this.#doing;
     if (doing.step === 'none' || doing.step === 'checked') return;
@@ -238,7 +238,7 @@ export class RestoreService {
     return { kind: 'upload', name: upload.name };
   }
 
-  /** What fails is shown with its reason; an upload stays, so that another passphrase can be tried. */
+  /** A failure is shown with its reason; the upload is kept, so that another passphrase can be tried. */
   #run(act: () => Promise<void>): void {
     this.#failure = null;
     this.#touch(undefined);

@@ -150,7 +150,7 @@ export class BackupService {
     }
   }
 
-  /** The row of the operation log that nobody's call leaves. */
+  /** The log row of a scheduled backup, which no call causes. */
   async #note(at: number, result: string, text: string): Promise<void> {
     const nobody = { orgId: '', userId: '', loginname: '', ip: '', session: '', commandUuid: '', old: '' };
     const row: AuditEntry = {

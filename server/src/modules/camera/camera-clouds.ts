@@ -31,10 +31,10 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** What asks the cloud with the key of an organisation; keys and tokens do not leave it. */
+/** Calls the cloud with the key of an organisation; keys and tokens never leave this class. */
 export class CameraClouds {
   readonly #parts: Parts;
-  /** By organisation, those that are asked for: many viewers begin at once. */
+  /** Pending token requests by organisation, shared by simultaneous viewers. */
   readonly #asking = new Map<string, Promise<string>>();
 
   constructor(parts: Parts) {
@@ -162,7 +162,7 @@ function orgOf(context: RequestContext): string {
 const keyPurpose = (orgId: string) => `cameraKey:${orgId}`;
 const tokenPurpose = (orgId: string) => `cameraToken:${orgId}`;
 
-/** What a fault of the cloud is to a person. */
+/** The refusal for an error of the cloud. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof CloudError)) return error;
   const { fault, code, message: text } = error;

@@ -22,7 +22,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** What is moved, and what the log calls it. */
+/** The moved camera and its name in the log. */
 export interface Movable extends CloudDevice {
   readonly name: string;
   readonly object: string;

@@ -10,7 +10,7 @@ import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** What is set of a camera; the verification code is sealed, empty for none. */
+/** The fields of a camera; the verification code is encrypted, or empty. */
 export type CameraFields = Omit<Camera, 'id' | 'orgId' | 'equipmentId' | 'verifyCode'> & {
   readonly sealedCode: string;
 };

@@ -8,7 +8,7 @@ import type { CardStore, StoredCard } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
-/** IoT cards: what was bought, and how much of it is used. */
+/** IoT cards with their plans and usage. */
 export class Cards {
   readonly #store: CardStore;
 

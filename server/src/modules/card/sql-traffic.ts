@@ -25,7 +25,7 @@ export class TrafficStore {
     });
   }
 
-  /** Drops what was counted before that day. */
+  /** Deletes counts from before that day. */
   async dropBefore(day: number): Promise<void> {
     await this.#db.deleteFrom('gatewayTraffic').where('day', '<', day).execute();
   }

@@ -16,12 +16,11 @@ import type { Card } from '@tidegate/contract/nouns/card/card.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
-/** What a person sets of a card. */
+/** The editable fields of a card. */
 export type CardFields = Pick<Card, 'iccid' | 'carrier' | 'plan' | 'monthlyMb' | 'expireAt' | 'status' | 'remark'>;
 
 export interface NewCard extends CardFields {
   readonly orgId: string;
-  /** Who added it. */
   readonly ownerId: string;
 }
 

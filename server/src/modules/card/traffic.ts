@@ -23,7 +23,7 @@ type Counted = Pick<GatewayVitals, 'since' | 'bytesIn' | 'bytesOut'>;
 /** Keeps by day what the link counts of each gateway. At most the last minute is lost when the process is killed. */
 export class TrafficCounter {
   readonly #parts: Parts;
-  /** What was kept already, by gateway. */
+  /** The stored counts by gateway. */
   readonly #kept = new Map<string, Counted>();
   #droppedDay = 0;
   #end: (() => void) | undefined;
@@ -37,7 +37,7 @@ export class TrafficCounter {
     this.#end = this.#parts.clock.every(EVERY_MS, () => void this.note());
   }
 
-  /** Keeps what was counted since the last time, then no more. */
+  /** Stores the counts since the last time, then stops. */
   async stop(): Promise<void> {
     this.#end?.();
     await this.note();

@@ -64,7 +64,7 @@ export class DayFigures {
     this.#parts = parts;
   }
 
-  /** Energy and running hours are added up, availability is averaged, each column counting alike. */
+  /** Energy and running hours are summed; availability is averaged over columns equally. */
   async query({ id }: InputOf<typeof calls.centreFigures>, context: Asking): Promise<CentreDayFigure[]> {
     const sources = await this.#parts.store.sources(id, context.range);
     const results = await Promise.all(sources.map((source) => this.#figureOf(source, context)));
@@ -91,7 +91,7 @@ export class DayFigures {
     });
   }
 
-  /** What can be chosen, by equipment and report. */
+  /** The available columns by equipment and report. */
   async columns({ id }: InputOf<typeof calls.centreColumns>, context: Asking): Promise<CentreColumn[]> {
     const detail = await this.#parts.store.detail(id, context.range);
     if (detail === undefined) throw new Refusal('notFound');
@@ -123,7 +123,7 @@ export class DayFigures {
     if (this.#kept.size >= KEPT_MOST) this.#kept.clear();
     const figure = this.#make({ report, column }, at, language);
     this.#kept.set(key, { until: at + KEPT_MS, figure });
-    // What could not be made is not kept.
+    // A failed result is not cached.
     figure.catch(() => this.#kept.delete(key));
     return figure;
   }

@@ -24,10 +24,13 @@ async function chosen(db: CoreDb, centreIds: readonly string[], range: Range): P
   return rows.map(({ figure, reportId, key }) => ({ figure: figureOf.parse(figure), reportId: String(reportId), key }));
 }
 
-/** What a centre itself has chosen. */
+/** The columns selected for a centre itself. */
 export const ownFigures = (db: CoreDb, id: string, range: Range) => chosen(db, [id], range);
 
-/** What a centre and those below it have chosen, each once, as far as its equipment is still in them and its column still there. */
+/**
+ * The columns selected for a centre and those below it, each once, if their equipment still belongs to them and the
+ * column still exists.
+ */
 export async function figuresBelow(
   db: CoreDb,
   id: string,
@@ -49,7 +52,7 @@ export async function figuresBelow(
   });
 }
 
-/** Puts these in the place of what was chosen of reports in range; what is outside of it stays. */
+/** Replaces the selected columns of reports in the access scope; others are kept. */
 export async function replaceFigures(
   tx: CoreTransaction,
   centreId: number,

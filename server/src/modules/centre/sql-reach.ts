@@ -14,7 +14,7 @@ export interface CentreTree {
   readonly below: ReadonlyMap<string, readonly Equipment[]>;
 }
 
-/** Reads the tree: what is outside the range is not in it, and not counted. */
+/** Reads the tree, without objects outside the access scope. */
 export async function centreTree(db: CoreDb, range: Range): Promise<CentreTree> {
   const rows = await db
     .selectFrom('centre')

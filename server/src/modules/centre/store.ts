@@ -75,7 +75,7 @@ export class CentreStore {
     });
   }
 
-  /** Of the equipment in range; what is outside of it and in the centre stays there. */
+  /** Replaces the equipment in the access scope; other equipment of the centre is kept. */
   async setEquipment(id: string, equipmentIds: readonly string[], range: Range, trail: AuditEntry): Promise<void> {
     const ids = [...new Set(sqlIds(equipmentIds))];
     await changing(this.#db, trail, async (tx) => {
@@ -111,7 +111,7 @@ export class CentreStore {
     });
   }
 
-  /** Of the reports in range; what was chosen of others stays. */
+  /** Replaces columns of reports in the access scope; others are kept. */
   async setFigures(id: string, figures: readonly CentreFigureSource[], range: Range, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       const centre = await centreOf(tx, id);

@@ -229,7 +229,7 @@ export class Commands {
     try {
       await link.write(target, pending.value, pending.uuid);
     } catch (error) {
-      // A refusal says that nothing went out; after any other failure nobody knows.
+      // A refusal means that nothing was sent; after any other failure that is unknown.
       const refusal = error instanceof Refusal ? error : new Refusal('commandTimeout');
       this.#decide(pending, { status: 'failure', code: REFUSALS[refusal.refusal].code, actualValue: null });
       throw error;

@@ -8,7 +8,7 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
-/** A command as it is first written, before anything is sent. */
+/** A new command, stored before anything is sent. */
 export interface NewCommand {
   readonly uuid: string;
   readonly userId: string;
@@ -67,7 +67,7 @@ export class CommandStore {
     });
   }
 
-  /** Keeps the outcome of a waiting command with its audit row; a decided one stays as it is. Answers whether it was kept. */
+  /** Stores the result of a pending command with its audit row, once. Returns whether it was stored. */
   async decide(uuid: string, outcome: CommandOutcome): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       const row = await tx

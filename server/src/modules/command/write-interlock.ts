@@ -7,7 +7,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 
-/** What must hold on the equipment before one of its signals is written (field guide C6, `interlockExpr`). */
+/** The condition for writing a signal of the equipment (field guide C6, `interlockExpr`). */
 export class WriteInterlock {
   readonly #calculated: Pick<CalculatedFields, 'shown'>;
   readonly #live: Pick<LiveTable, 'get'>;

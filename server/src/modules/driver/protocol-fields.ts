@@ -11,7 +11,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 
 const record = z.record(z.string(), z.unknown());
 
-/** A driver's params as its protocol wants them, with what was left out filled in. Refuses badField naming the path. */
+/** The parameters of a driver parsed by its protocol, with defaults. Refuses badField with the path. */
 export function checkParams(
   protocol: Protocol,
   params: Record<string, unknown>,
@@ -32,7 +32,7 @@ export function checkAddress(
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** A driver's params for people and for the audit log: KEPT_SECRET for what is not shown while it is typed. */
+/** The parameters of a driver for people and the audit log, with KEPT_SECRET in place of secrets. */
 export function withoutSecrets(protocol: Protocol, params: Params): Record<string, unknown> {
   const secret = secretParamsOf(protocol);
   return mapped(params, (name, value) => (secret.has(name) ? KEPT_SECRET : value));
@@ -72,7 +72,7 @@ export function refuseSecretsToKey(
 const mapped = (params: Params, to: (name: string, value: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, to(name, value)]));
 
-/** The same for one of many rows: the address, or what is wrong with it. */
+/** The same for one of many rows: the address, or its error. */
 export function readAddressFor(
   protocol: Protocol,
   address: Record<string, unknown> | null,

@@ -42,7 +42,7 @@ export function openedParams(
   });
 }
 
-/** The content of a model as it is stored, its drivers' passwords sealed. */
+/** The stored content of a model, with encrypted driver passwords. */
 export const sealedModel = (db: CoreDb | CoreTransaction, content: ModelContent): string =>
   JSON.stringify({
     ...content,
@@ -128,7 +128,7 @@ const sealedBin = (db: CoreTransaction, text: string): string =>
     return { ...paramsSchema.parse(content), parts: { ...parts, driver: drivers } };
   });
 
-/** The text itself where nothing in it changes, so that what was sealed stays as it is. */
+/** The same text if nothing changes, so that encrypted values are kept. */
 function rewritten(text: string, rewrite: (value: unknown) => unknown): string {
   const value: unknown = JSON.parse(text);
   const made = JSON.stringify(rewrite(value));

@@ -14,7 +14,7 @@ import { openedParams, sealedParams } from './sql-secrets.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** What a person sets of a driver. */
+/** The editable fields of a driver. */
 export type DriverFields = Pick<Driver, 'name' | 'params' | 'pollMs' | 'enabled'>;
 
 export interface ProtocolCount {

@@ -28,7 +28,7 @@ export interface RestoreFields {
   readonly deviceId?: string | undefined;
 }
 
-/** A deleted equipment whose time is over. */
+/** Deleted equipment past its retention. */
 export interface LapsedEquipment {
   readonly id: string;
   readonly orgId: string;
@@ -165,13 +165,13 @@ export class EquipmentBinStore {
   }
 }
 
-/** The ids of the rows of a part in what was kept of an equipment. */
+/** The row ids of one part of deleted equipment. */
 const idsIn = (content: string, part: EquipmentPart): readonly number[] =>
   (keptContent.parse(JSON.parse(content)).parts[part] ?? []).map((row) => Number(row['id']));
 
 const signalIdsIn = (content: string): readonly number[] => idsIn(content, 'signal');
 
-/** How many are read at once: each row holds a whole equipment. */
+/** Rows read at a time: each contains the whole equipment. */
 const LAPSED_AT_ONCE = 20;
 
 async function refuseTakenCode(tx: CoreTransaction, orgId: number, code: string): Promise<void> {

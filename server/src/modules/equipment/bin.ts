@@ -35,7 +35,7 @@ export class EquipmentBin {
     this.#parts = parts;
   }
 
-  /** What goes with it: of the core tables, and how many days back its history begins. */
+  /** Its dependents in the core tables, and the age of its history in days. */
   async dependents(context: RequestContext): Promise<readonly Dependent[]> {
     const { id } = context.objects.one('equipment');
     const { equipment, signals, historian } = this.#parts;

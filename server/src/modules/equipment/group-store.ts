@@ -56,7 +56,7 @@ export class EquipmentGroupStore {
     });
   }
 
-  /** Deletes it; what was in it is in `moveTo` then, or in none. Refuses groupElsewhere. */
+  /** Deletes it and moves its equipment to `moveTo`, or to none. Refuses groupElsewhere. */
   async remove(id: string, moveTo: string | undefined, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     const to = moveTo === undefined ? null : Number(moveTo);

@@ -4,7 +4,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 
 import type { SortedFilter } from '../../kernel/paging.ts';
 
-/** What a person sets of an equipment. */
+/** The editable fields of equipment. */
 export type EquipmentFields = Pick<
   Equipment,
   | 'name'
@@ -27,7 +27,7 @@ export interface NewEquipment extends EquipmentFields {
   readonly at: number;
 }
 
-/** What a copy does not take from its original. */
+/** The fields that a copy does not take from its original. */
 export type CopyFields = Pick<NewEquipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'ownerId' | 'at'>;
 
 export interface EquipmentFilter extends SortedFilter<'equipment'> {
@@ -41,6 +41,6 @@ export interface EquipmentFilter extends SortedFilter<'equipment'> {
   readonly followed?: boolean | undefined;
   /** With a current alarm, or without one. */
   readonly inAlarm?: boolean | undefined;
-  /** Whose names are sorted by; Chinese when left out. */
+  /** The language of names for sorting; Chinese by default. */
   readonly language?: Language | undefined;
 }

@@ -18,7 +18,7 @@ interface Parts {
   readonly settings: Pick<SettingsService, 'refuseProtocolsOff'>;
 }
 
-/** Equipment: what there is to watch, and whom each person follows. */
+/** Equipment, and which of it each person follows. */
 export class EquipmentService {
   readonly #store: EquipmentStore;
   readonly #drivers: Parts['drivers'];

@@ -20,7 +20,7 @@ interface Place {
   readonly orgId: number;
 }
 
-/** What of an equipment was copied: its own copy, and by the ids of its signals those of theirs. */
+/** The result of a copy: the new equipment, and the new signal ids by the old ones. */
 interface Body {
   readonly id: number;
   readonly signals: Copies;
@@ -42,7 +42,7 @@ export async function copyEquipment(
   return id;
 }
 
-/** Adds an equipment with the drivers and signals of another, whose formulas still name those of the original. */
+/** Adds equipment with the drivers and signals of another; formulas still refer to those of the original. */
 export async function copyBody(tx: CoreTransaction, original: number, copy: CopyFields, place: Place): Promise<Body> {
   const found = await tx.selectFrom('equipment').selectAll().where('id', '=', original).executeTakeFirst();
   if (found === undefined) throw new Refusal('notFound');

@@ -38,7 +38,7 @@ export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
  */
 export const EQUIPMENT_REFERENCES = ['follow', 'accountEquipment', 'equipmentModel', 'fenceEquipment'] as const;
 
-/** Permanently deletes what is stored under the ids of deleted signals. */
+/** Permanently deletes data stored under the ids of deleted signals. */
 export async function forgetSignals(tx: CoreTransaction, signalIds: readonly number[]): Promise<void> {
   for (const some of portions(signalIds)) {
     await dropUses(tx, some);
@@ -49,7 +49,7 @@ export async function forgetSignals(tx: CoreTransaction, signalIds: readonly num
   }
 }
 
-/** What depends on an equipment, each kind with its count: a line here is a line in the question before it is deleted. */
+/** The dependents of equipment by kind: each entry here is a line in the question before it is deleted. */
 const COUNTED = {
   driver: (id) => sql`select count(*) from driver where equipment_id = ${id}`,
   signal: (id) => sql`select count(*) from signal where equipment_id = ${id}`,
@@ -67,7 +67,7 @@ const COUNTED = {
   chosenBy: (id) => sql`select count(*) from account_equipment where equipment_id = ${id}`,
 } satisfies { readonly [K in Exclude<DependentKind, 'historyDay'>]: (id: number) => RawBuilder<unknown> };
 
-/** What of the core tables depends on an equipment; kinds with none are left out. */
+/** The dependents of equipment in the core tables, without empty kinds. */
 export async function dependentsOf(db: CoreDb, id: number, range: Range): Promise<readonly Dependent[]> {
   const found: Dependent[] = [];
   for (const [kind, count] of entriesOf(COUNTED)) {

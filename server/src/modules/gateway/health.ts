@@ -23,7 +23,7 @@ interface Parts {
 
 type OwnValues = ReadonlyMap<string, SampleValue>;
 
-/** How gateways do, and what they send. */
+/** The health of gateways, and their messages. */
 export class GatewayHealthService {
   readonly #parts: Parts;
 

@@ -3,7 +3,7 @@ import type { Ids } from '../../ports/ids.ts';
 
 const SECRET_BYTES = 16;
 
-/** A new secret of a gateway, and as it is stored. 128 random bits need no slow hash: there is nothing to guess. */
+/** A new gateway secret and its stored form. 128 random bits cannot be guessed, so they need no slow hash. */
 export function newGatewaySecret(ids: Ids): { readonly secret: string; readonly secretHash: string } {
   const secret = ids.secret(SECRET_BYTES);
   return { secret, secretHash: createHash('sha256').update(secret).digest('base64url') };

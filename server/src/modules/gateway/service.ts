@@ -111,7 +111,7 @@ export class Gateways {
     return this.#store.groups(context.range);
   }
 
-  /** A new secret; the old one opens nothing any more, and the connection made with it is dropped. */
+  /** Replaces the secret; the old one becomes invalid, and its connection is closed. */
   async rotateSecret(context: RequestContext): Promise<{ readonly secret: string }> {
     const { id } = context.objects.one('gateway');
     const { secret, secretHash } = newGatewaySecret(this.#ids);
@@ -119,7 +119,7 @@ export class Gateways {
     return { secret };
   }
 
-  /** No secret opens anything any more, until there is a new one; the connection is dropped. */
+  /** Revokes the secret and closes the connection; no secret is valid until there is a new one. */
   async revokeSecret(context: RequestContext): Promise<void> {
     const { id } = context.objects.one('gateway');
     await this.#store.revokeSecret(id, context.at, context.trail({ object: `gateway:${id}` }));

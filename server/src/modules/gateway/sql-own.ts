@@ -16,7 +16,7 @@ export const offlineRule = (gatewayId: number, orgId: number) => ({
   }),
 });
 
-/** Takes a gateway away with what is its own; nothing is behind it any more. */
+/** Deletes a gateway without equipment, with everything that belongs to it. */
 export async function forgetGateway(tx: CoreTransaction, key: number): Promise<void> {
   await tx.deleteFrom('alarmRule').where('gatewayId', '=', key).execute();
   await leaveContracts(tx, key);

@@ -95,7 +95,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
         slowMs: slowMsOf(gateway.interval),
         drivers: drivers.map(({ deviceId, ...row }) => {
           const driver = driverOf(row, tx);
-          // The schema fills in what was left out, so that a gateway never has to know the defaults.
+          // The schema fills in missing fields, so that a gateway never needs the defaults.
           const params = record.parse(PROTOCOL_KINDS[driver.protocol].params.parse(driver.params));
           return { id: driver.id, device: deviceId, protocol: driver.protocol, params, pollMs: driver.pollMs };
         }),

@@ -21,7 +21,7 @@ import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/table
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
-/** What a person sets of a gateway. */
+/** The editable fields of a gateway. */
 export type GatewayFields = Pick<
   Gateway,
   | 'name'
@@ -155,7 +155,7 @@ export class GatewayStore {
     return new Set(rows.map(({ gatewayId }) => String(gatewayId)));
   }
 
-  /** A gateway whose secret was revoked gets in again with this one. */
+  /** A gateway with a revoked secret can connect again with this one. */
   async setSecret(id: string, secretHash: string, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touchGone }) => {
@@ -204,7 +204,7 @@ export class GatewayStore {
     return gatewayLoad(this.#db, Number(id), range);
   }
 
-  /** What is known of its connection; undefined when there is no such gateway. */
+  /** The state of its connection; undefined for an unknown gateway. */
   async connection(id: string): Promise<GatewayConnection | undefined> {
     const row = await this.#db
       .selectFrom('gateway')
@@ -292,7 +292,7 @@ const SHOWN = [
   'runningVersion',
 ] as const;
 
-/** The columns that `gatewayOf` reads: all but what nobody is shown. */
+/** The columns that `gatewayOf` reads: all except secrets. */
 export function selectGateways(query: SelectQueryBuilder<CoreTables, 'gateway', object>) {
   return query.select([...SHOWN, GATEWAY_ALARMS.count.as('alarmCount'), GATEWAY_ALARMS.worst.as('worstAlarm')]);
 }

@@ -1,6 +1,6 @@
 import type { Handover } from '@tidegate/contract/nouns/handover/handover.ts';
 
-/** An offer as it is made. */
+/** A new offer. */
 export interface NewHandover extends Pick<
   Handover,
   'gatewayId' | 'toOrgId' | 'toOrgName' | 'withEquipment' | 'withHistory' | 'note' | 'offeredAt' | 'expiresAt'
@@ -8,7 +8,7 @@ export interface NewHandover extends Pick<
   readonly offeredBy: { readonly userId: string; readonly loginname: string };
 }
 
-/** Who takes a gateway over, and how. */
+/** The acceptance of a gateway. */
 export interface Taking {
   readonly ownerId: string;
   /** SHA-256 of the new secret, base64url. */
@@ -23,7 +23,7 @@ export interface Taken {
   readonly gatewayId: string;
   readonly name: string;
   readonly sn: string;
-  /** As its Sparkplug node is called. */
+  /** The name of its Sparkplug node. */
   readonly groupId: string;
   readonly edgeNodeId: string;
 }

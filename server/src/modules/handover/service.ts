@@ -31,7 +31,9 @@ export class Handovers {
     this.#parts = parts;
   }
 
-  /** What would go, what would end, and what keeps it from going. Refuses forbidden and narrowScope as `offer` does. */
+  /**
+   * The objects that would be transferred or end, and the obstacles. Refuses forbidden and narrowScope as `offer` does.
+   */
   async preview(
     { withHistory }: InputOf<typeof calls.handoverPreview>,
     context: RequestContext,

@@ -8,7 +8,7 @@ import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 /** Places that a list of ties names. */
 const NAMED = 5;
 
-/** The equipment behind a gateway, as a condition of what belongs to it. */
+/** The equipment behind a gateway, as an SQL condition. */
 export const equipmentBehind = (gatewayId: number) => sql`(select id from equipment where gateway_id = ${gatewayId})`;
 
 type Counts<K extends string> = { readonly [P in K]: (gatewayId: number) => RawBuilder<unknown> };
@@ -50,10 +50,10 @@ async function counted<K extends string>(db: CoreDb, counts: Counts<K>, gatewayI
   return Object.fromEntries(found) as Record<K, number>;
 }
 
-/** How much would go with a gateway and its equipment. */
+/** The number of objects that would be transferred with a gateway and its equipment. */
 export const goodsOf = (db: CoreDb, gatewayId: number): Promise<HandoverGoods> => counted(db, GOODS, gatewayId);
 
-/** What ends on the side that hands a gateway over. */
+/** The objects that end on the side of the former organisation. */
 export const cutsOf = (db: CoreDb, gatewayId: number): Promise<HandoverCuts> => counted(db, CUTS, gatewayId);
 
 /**

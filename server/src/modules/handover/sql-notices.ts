@@ -34,7 +34,7 @@ export const noticeOf = (row: Row, what: HandoverNotice['what']): HandoverNotice
   expiresAt: row.expiresAt,
 });
 
-/** The row of the log of who offered it: nobody did this, time has passed. */
+/** The log row of an expired offer, which no person caused. */
 export const expiryOf = (gatewayId: number, { fromOrgId }: { readonly fromOrgId: number }, at: number): AuditEntry => ({
   at,
   orgId: String(fromOrgId),

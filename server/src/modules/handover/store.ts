@@ -35,7 +35,7 @@ export class HandoverStore {
     this.#writer = writer;
   }
 
-  /** How much would go with the gateway. */
+  /** The number of objects that would be transferred with the gateway. */
   async goods(gatewayId: string): Promise<HandoverGoods> {
     return goodsOf(this.#db, Number(gatewayId));
   }
@@ -44,7 +44,7 @@ export class HandoverStore {
     return cutsOf(this.#db, Number(gatewayId));
   }
 
-  /** Signals and rules, the first ones, that join what would go with what stays. */
+  /** The first signals and rules that connect transferred with remaining equipment. */
   async ties(gatewayId: string, withHistory: boolean): Promise<readonly string[]> {
     return tiesOf(this.#db, Number(gatewayId), withHistory);
   }
@@ -140,7 +140,7 @@ export class HandoverStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Answers who offered it. Refuses handoverNone, and handoverOver for what has expired. */
+  /** Returns the person who offered it. Refuses handoverNone, and handoverOver for an expired offer. */
   async refuse(id: string, reason: string, at: number, trail: AuditEntry): Promise<{ readonly offeredBy: string }> {
     const logged = (gatewayId: number): AuditEntry => ({ ...trail, object: `gateway:${gatewayId}` });
     const refused = await changing(
@@ -250,7 +250,7 @@ export class HandoverStore {
   }
 }
 
-/** The gateway of an offer, as long as it is where it was offered. Refuses handoverNone. */
+/** The gateway of an offer, if it still belongs to the offering organisation. Refuses handoverNone. */
 async function gatewayStill(tx: CoreTransaction, id: number, orgId: number): Promise<Omit<Taken, 'gatewayId'>> {
   const gateway = await tx
     .selectFrom('gateway')

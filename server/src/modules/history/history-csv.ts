@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { historyHeadings, historyRows, type HistoryExport } from './history-rows.ts';
 
-/** A header row, then a row for each moment; the header comes with the first rows. */
+/** A header row, then a row for each time; the header is returned with the first rows. */
 export async function* historyCsv(wanted: HistoryExport): AsyncGenerator<string> {
   const clockOf = localClock(wanted.timeZone);
   let text = BYTE_ORDER_MARK + historyHeadings(wanted).map(csvText).join(',') + LINE_END;

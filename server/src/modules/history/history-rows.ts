@@ -3,7 +3,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
 import { pointValue } from './history-json.ts';
 
-/** What a file of the history is made of. */
+/** The request for a history file. */
 export interface HistoryExport {
   readonly historian: Pick<Historian, 'readRaw'>;
   readonly signals: readonly Signal[];
@@ -23,7 +23,7 @@ export interface HistoryRow {
 const HOUR_MS = 3_600_000;
 /** More points than any signal has within one hour. */
 const NO_LIMIT = 10_000_000;
-/** Rows that are handed on at once. */
+/** Rows returned at a time. */
 const ROWS_AT_ONCE = 5_000;
 
 /** The headings: the time, and each signal with its unit. */

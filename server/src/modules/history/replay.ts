@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 type Value = Replayed['values'][number];
 
-/** What signals were in a span of the past. */
+/** Values of signals in a past time range. */
 export class Replay {
   readonly #historian: Pick<Historian, 'readRaw' | 'standingAt'>;
   readonly #concurrency: ConcurrencyLimit;

@@ -9,7 +9,7 @@ interface Needs {
   readonly historyWrites: HistoryWrites;
 }
 
-/** What is marked on curves of the history. */
+/** The marks on history curves. */
 export const historyRoutes = ({ historyNotes, historyWrites }: Needs): readonly Route[] => [
   serve(calls.historyWrites, (input, context) => historyWrites.query(input, context)),
   serve(calls.noteQuery, (input, context) => historyNotes.query(input, context)),

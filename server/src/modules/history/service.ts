@@ -15,7 +15,7 @@ import { bucketsJson, rawJson } from './history-json.ts';
 import { historyXlsx } from './history-xlsx.ts';
 import { EXCEL_TYPE } from '../../kernel/sheet/workbook.ts';
 
-/** What the asker can read. */
+/** The formats and content encodings that the client accepts. */
 interface Accepts {
   readonly accept: string;
   readonly acceptEncoding: string;
@@ -85,7 +85,7 @@ export class History {
     });
   }
 
-  /** How long an Excel file will be, about: nobody knows it before all is compressed. Refuses excelTooLarge. */
+  /** The approximate size of an Excel file, which is unknown before compression. Refuses excelTooLarge. */
   async #excelSize(span: { readonly signalIds: readonly number[]; readonly from: number; readonly to: number }) {
     const buckets = await this.#historian.readBuckets({ ...span, width: span.to - span.from });
     const points = buckets.reduce((sum, { counts }) => counts.reduce((all, count) => all + count, sum), 0);

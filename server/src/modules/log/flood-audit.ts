@@ -6,14 +6,17 @@ import type { Log } from '../../ports/log.ts';
 const WINDOW_MS = 60_000;
 /** Of the same refusal to the same person or address each of the first in a minute is a row of its own. */
 export const OWN_ROWS = 10;
-/** And of all that strangers do; an attacker with a thousand addresses writes no more than these and the sums. */
+/**
+ * The same for all unauthenticated callers: an attacker with a thousand addresses writes no more than these and the
+ * totals.
+ */
 export const STRANGER_ROWS = 100;
 /** Different things that one sum names. */
 const NAMED = 50;
-/** Different sums that a minute has; what is beyond goes into the one of all others. */
+/** The number of separate totals per minute; the rest is summed in one. */
 const SUMS_MAX = 100;
 
-/** What was not written row by row. */
+/** Rows that were only counted. */
 interface Sum {
   readonly first: AuditEntry;
   times: number;
@@ -48,7 +51,7 @@ export class FloodAudit implements AuditLog {
     this.#stopFlushing = this.#clock.every(WINDOW_MS, () => void this.flush());
   }
 
-  /** Writes what is still counted. */
+  /** Writes pending totals. */
   async stop(): Promise<void> {
     this.#stopFlushing?.();
     await this.flush();
@@ -107,7 +110,7 @@ export class FloodAudit implements AuditLog {
     }
   }
 
-  /** Puts a sum back, together with what was counted in the meantime. */
+  /** Puts a total back, together with new counts. */
   #keep(key: string, sum: Sum): void {
     const newer = this.#sums.get(key);
     sum.times += newer?.times ?? 0;
@@ -119,7 +122,7 @@ export class FloodAudit implements AuditLog {
 const OTHERS = 'others';
 const SUCCEEDED = new Set(['200', 'waiting']);
 
-/** Actions of strangers, and refusals; never a command, whose row must be stored before it is sent. */
+/** Actions of unauthenticated callers, and refusals; never a command, whose row must be stored before it is sent. */
 const isSummable = ({ userId, result, commandUuid }: AuditEntry): boolean =>
   commandUuid === '' && (userId === '' || !SUCCEEDED.has(result));
 
@@ -135,7 +138,7 @@ const newSum = (first: AuditEntry): Sum => ({
   addresses: new Set(),
 });
 
-/** The row of many: of nobody in particular. */
+/** The row of several people. */
 const nobodys = ({ at }: AuditEntry): AuditEntry => ({
   at,
   orgId: '',

@@ -6,7 +6,7 @@ import { Remembered } from '../../kernel/remembered.ts';
 /** How long the result of a check answers everybody who asks again. */
 export const CHECK_KEPT_MS = 60_000;
 
-/** What a check of the whole log found, and when it was done (ms since the epoch). */
+/** The result of verifying the whole log, and its time (ms since the epoch). */
 export interface LogVerdict {
   readonly firstBroken: number | undefined;
   readonly at: number;

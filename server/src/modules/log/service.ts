@@ -41,7 +41,7 @@ export class OperationLogs {
     return this.#rows.page({ ...filterOf(input, context), sort }, page, pageSize);
   }
 
-  /** What the person did themselves, wherever they belonged then. Refuses rangeReversed and rangeTooLong. */
+  /** The person's own actions, in any organisation. Refuses rangeReversed and rangeTooLong. */
   async own(input: InputOf<typeof calls.accountLog>, context: RequestContext): Promise<Rows<AuditRow>> {
     const { page, pageSize, sort } = pageOf(input);
     return this.#rows.page({ ...filterOf(input, context), userId: context.range.userId, sort }, page, pageSize);

@@ -101,7 +101,7 @@ const NOWHERE = { lng: null, lat: null };
 /** A location needs both coordinates. */
 const placeOf = (lng: number | null, lat: number | null) => (lng === null || lat === null ? undefined : { lng, lat });
 
-/** Gateways that nobody would see on the map otherwise. */
+/** Gateways without equipment on the map. */
 function idleGateways(db: CoreDb, range: Range) {
   return db
     .selectFrom('gateway')

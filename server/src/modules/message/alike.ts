@@ -1,7 +1,7 @@
 import type { Listener } from './sql-audience.ts';
 import type { Range } from '../../kernel/range.ts';
 
-/** People who see the same objects. */
+/** People with the same access scope. */
 export interface Alike {
   readonly range: Range;
   readonly listeners: readonly Listener[];

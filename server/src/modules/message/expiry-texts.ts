@@ -16,7 +16,7 @@ const dayOf = (at: number, locale: string) =>
 export interface EndingService {
   readonly gatewayName: string;
   readonly kind: string;
-  /** What the platform calls that kind; undefined for one that it no longer offers. */
+  /** The name of the kind; undefined if the platform no longer offers it. */
   readonly names: { readonly name: string; readonly nameEn: string } | undefined;
   /** Ms. */
   readonly expireAt: number;

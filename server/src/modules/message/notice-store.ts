@@ -15,7 +15,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
-/** What a person sets of an announcement. */
+/** The editable fields of an announcement. */
 export type NoticeFields = Pick<
   Notice,
   'orgId' | 'reach' | 'title' | 'titleEn' | 'content' | 'contentEn' | 'validFrom' | 'validUntil' | 'pinned'
@@ -27,7 +27,7 @@ export interface NoticeFilter {
   readonly state: Notice['state'] | undefined;
   readonly text: string;
   readonly sort?: ListSort<'notice'> | undefined;
-  /** Whose titles are sorted by; Chinese when left out. */
+  /** The language of titles for sorting; Chinese by default. */
   readonly language?: Language | undefined;
 }
 
@@ -59,7 +59,7 @@ export class NoticeStore {
     });
   }
 
-  /** It is published again, also to those who have read it: at once, or by `tell` once it is due. */
+  /** Publishes it again, also to people who have read it: at once, or by `announce` once it is due. */
   async publish(id: string, at: number, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       await takeBack(tx, [Number(id)]);
@@ -111,7 +111,7 @@ export class NoticeStore {
     return readRecords(ordered, filter, noticeOf);
   }
 
-  /** Puts published announcements into the mailboxes whose time has begun; answers how many. */
+  /** Puts due announcements into mailboxes. Returns their number. */
   async announce(at: number): Promise<number> {
     const due = await dueOf(this.#db, at).select('id').execute();
     if (due.length === 0) return 0;

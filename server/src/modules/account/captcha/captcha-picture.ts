@@ -63,7 +63,7 @@ function glyphs(characters: string, random: Random): Stroke[] {
   });
 }
 
-/** What is not to be read: lines from side to side, and strokes of any character at any angle. */
+/** Noise: lines from side to side, and strokes of any character at any angle. */
 function noiseStrokes(random: Random): Stroke[] {
   const lines = Array.from({ length: LINES }, () => across(random));
   const fragments = Array.from({ length: FRAGMENTS }, () => {

@@ -1,4 +1,4 @@
-/** What a form holds of a captcha. */
+/** The captcha fields of a form. */
 export interface CaptchaAnswer {
   readonly vcodeId?: string | undefined;
   /** The characters of the picture. */
@@ -9,6 +9,6 @@ export interface CaptchaAnswer {
 
 /** Distinguishes people from programs before a public call. */
 export interface Captcha {
-  /** True once at most for each picture: when the text is what it shows, or the work is done, and it is not too old. */
+  /** True at most once per picture: if the text or the proof of work is correct and the captcha has not expired. */
   check(answer: CaptchaAnswer): Promise<boolean>;
 }

@@ -21,7 +21,7 @@ const BYTES_EACH = 4;
 /** Randomness that chooses the characters. */
 export const CAPTCHA_SECRET_BYTES = LENGTH * BYTES_EACH;
 const SWEEP_EVERY_MS = 60_000;
-/** Bytes of randomness fetched at once. */
+/** Random bytes fetched at a time. */
 const POOL_BYTES = 1_024;
 
 /** A picture with its id, and the work that does as well, to be answered within two minutes. */
@@ -52,7 +52,7 @@ export class Captchas implements Captcha {
     this.#work = work;
   }
 
-  /** Begins to forget pictures that nobody has answered. */
+  /** Starts deleting unanswered captchas. */
   start(): void {
     this.#stopSweeping = this.#clock.every(SWEEP_EVERY_MS, () => {
       void this.#store.sweep(this.#clock.now()).catch(() => undefined);
@@ -115,7 +115,7 @@ export function captchaCharacters(secret: string): string {
   return characters;
 }
 
-/** Numbers from 0 up to 1 that nobody can foretell. */
+/** Unpredictable numbers from 0 up to 1. */
 function randomFrom(ids: Ids): () => number {
   let pool = Buffer.alloc(0);
   let at = 0;

@@ -22,7 +22,7 @@ export class CaptchaStore {
     await this.#db.insertInto('captcha').values(captcha).execute();
   }
 
-  /** Takes it out: of many who ask at once, one gets it. */
+  /** Takes a captcha; only one of simultaneous requests gets it. */
   async take(hash: string): Promise<KeptCaptcha | undefined> {
     return this.#db.deleteFrom('captcha').where('hash', '=', hash).returningAll().executeTakeFirst();
   }

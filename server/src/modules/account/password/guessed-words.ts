@@ -1,6 +1,6 @@
 /**
- * Words that somebody would try on this product and in China, the commonest first, beside the lists of the matcher: it
- * knows hardly any pinyin.
+ * Words likely to be tried on this product and in China, the most common first. They extend the lists of the matcher,
+ * which has hardly any pinyin.
  */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

@@ -8,14 +8,14 @@ import { CHINESE_NAMES, CHINESE_WORDS, PLANT_WORDS } from './guessed-words.ts';
  * digits count as 10^8; below this bound are words, dates and patterns, and one in some hundred random ones that hold a word.
  */
 const GUESSES_MIN = 2e7;
-/** What a sign somewhere in a password adds. */
+/** The guesses added by a symbol somewhere in a password. */
 const GUESSES_OF_SIGN = 30;
 /** In a text full of leetspeak characters the matcher would try every combination. */
 const SUBSTITUTIONS_MAX = 16;
 
 type Pattern = MatchExtended['pattern'];
 
-/** What a password is made of, in the order in which it is named where two are as long. */
+/** The kinds of parts of a password, in the order in which equal ones are named. */
 const REASONS = [
   ['repeat', 'passwordRepeats'],
   ['sequence', 'passwordSequence'],
@@ -25,7 +25,7 @@ const REASONS = [
   ['dictionary', 'passwordWords'],
 ] as const satisfies readonly (readonly [Pattern, RefusalName])[];
 
-/** Judges passwords by how soon somebody who knows people would come to try them (ASVS 6.2.4, 6.2.12). */
+/** Estimates how many guesses an informed attacker needs for a password (ASVS 6.2.4, 6.2.12). */
 export class PasswordGuesses {
   #matcher: Promise<ZxcvbnFactory> | undefined;
 

@@ -3,7 +3,7 @@ import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts'
 import { PasswordGuesses } from './password-guesses.ts';
 import type { SettingsService } from '../../setting/module.ts';
 
-/** What somebody would try first on this product: alone, or with digits and signs around them. */
+/** Words likely to be tried first on this product, alone or with digits and symbols around them. */
 const PRODUCT_WORDS = new Set([
   'administrator',
   'engineer',
@@ -17,12 +17,12 @@ const PRODUCT_WORDS = new Set([
 ]);
 const PRODUCT_NAME = 'tidegate';
 
-/** What the rules need of the platform's settings. */
+/** The platform settings that the rules use. */
 interface PasswordSettings {
   info(): Promise<Pick<Awaited<ReturnType<SettingsService['info']>>, 'passwordMax'>>;
 }
 
-/** Refuses a new password by the rule of spec §5 and by what is easily guessed (reliability S2). */
+/** Refuses a new password that breaks the rule of spec §5 or is easy to guess (reliability S2). */
 export class PasswordRules {
   readonly #settings: PasswordSettings;
   readonly #guesses = new PasswordGuesses();

@@ -22,7 +22,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const argon2Async = promisify(argon2);
 
-/** Hashes and checks passwords with argon2id, in PHC text, a bounded number at once. */
+/** Hashes and verifies passwords with argon2id in PHC format, a limited number at a time. */
 export class Passwords {
   readonly #gate = new Gate(HASHES_AT_ONCE, HASHES_WAITING);
   readonly #ids: Ids;

@@ -8,7 +8,7 @@ export interface NewCode {
   readonly purpose: string;
   /** Null where the name is unknown, so that the row looks the same. */
   readonly userId: string | null;
-  /** What the code is for: it is good there alone. */
+  /** The purpose of the code, for which alone it is valid. */
   readonly flow: string;
   /** Way and address, such as `tel:+8613800138000`. */
   readonly target: string;
@@ -88,7 +88,7 @@ export class CodeStore {
     return row && { id: String(row.id), hash: row.hash };
   }
 
-  /** Uses the code up. False when somebody else has. */
+  /** Uses up the code. False if it was already used. */
   async use(id: string, at: number): Promise<boolean> {
     const row = await this.#db
       .updateTable('verification')

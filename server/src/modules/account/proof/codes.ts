@@ -19,7 +19,10 @@ import type { ServerKey } from '../../../ports/server-key.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SPACE = 10 ** CODE_DIGITS;
-/** The whole multiples of the space that four bytes hold: what is beyond is drawn again, so that no code is likelier. */
+/**
+ * The largest multiple of the number of codes below 2^32: values beyond it are drawn again, so that all codes are
+ * equally likely.
+ */
 const DRAW_LIMIT = 2 ** 32 - (2 ** 32 % SPACE);
 
 /** Reliability S3. */
@@ -31,10 +34,10 @@ const LIMITS: readonly CodeLimit[] = [
   { of: 'site', codes: SITE_SHARE * CODES_PER_ADDRESS_HOUR, withinMs: HOUR_MS },
 ];
 
-/** What a code is bound to: it is right for all of these together or not at all. */
+/** The context of a code, for which alone it is valid. */
 export interface CodeUse {
   readonly purpose: 'proof' | 'newTel' | 'newEmail' | 'findpwd';
-  /** Null where the name is unknown: a code that nobody gets. */
+  /** Null for an unknown name: the code is sent to nobody. */
   readonly userId: string | null;
   readonly flow: string;
   /** Way and address, such as `tel:+8613800138000`. */
@@ -81,7 +84,10 @@ export class Codes {
     return code;
   }
 
-  /** Uses the code up. Refuses wrongVcode: alike for a wrong, expired, used or never sent one, and after five tries. */
+  /**
+   * Uses up the code. Refuses wrongVcode, identically for a wrong, expired, used or never sent code, and after five
+   * attempts.
+   */
   async check(use: CodeUse, code: string): Promise<void> {
     const { store, clock } = this.#parts;
     const now = clock.now();

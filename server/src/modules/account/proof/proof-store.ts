@@ -2,10 +2,10 @@ import { idOrNull, sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import { z } from 'zod';
 import type { CoreDb } from '../../../kernel/sql/tables.ts';
 
-/** What a flow leads to: a new password of somebody who forgot theirs, or one change of somebody signed in. */
+/** The purpose of a flow: recovery of a password, or one change by a signed-in person. */
 export type ProofKind = 'recovery' | 'ticket';
 
-/** How far somebody has come in proving who they are; by the hash of the flow's id. Times in ms. */
+/** The progress of a verification, by the hash of the flow id. Times in ms. */
 export interface ProofFlow {
   readonly hash: string;
   readonly kind: ProofKind;

@@ -18,7 +18,7 @@ export class ProofSweep {
   }
 
   start(): void {
-    // What cannot be forgotten now is forgotten the next time.
+    // Rows that cannot be deleted now are deleted the next time.
     this.#end = this.#clock.every(EVERY_MS, () => void this.#sweep().catch(() => undefined));
   }
 

@@ -49,7 +49,10 @@ export class Tickets {
     if (!isTheirs) throw new Refusal('flowOver');
   }
 
-  /** Uses it up: the last thing before the change. Refuses flowOver as `check` does, and to all but one of many at once. */
+  /**
+   * Uses up the ticket, right before the change. Refuses flowOver as `check` does, and to all but one of simultaneous
+   * requests.
+   */
   async take(ticket: string, type: SecurityChange, person: Person): Promise<void> {
     await this.check(ticket, type, person);
     if (!(await this.#proofs.take(hashOf(ticket), 'ticket', STEP, this.#clock.now()))) throw new Refusal('flowOver');

@@ -160,7 +160,7 @@ export class Recovery {
     return found;
   }
 
-  /** The account as it is now; undefined for nobody's, and once it is disabled. */
+  /** The current account; undefined if it is unknown or disabled. */
   async #accountOf({ userId }: ProofFlow): Promise<Account | undefined> {
     const account = await this.#parts.accounts.byId(userId ?? NOBODY);
     return account?.isEnabled ? account : undefined;
@@ -197,7 +197,7 @@ function addressOf(account: Account | undefined, way: Way): string {
   return account?.[way] ?? '';
 }
 
-/** What a code of this flow is bound to: without an address it counts by the name, so the limits look the same. */
+/** The context of a code of this flow. Without an address it counts by name, so that the limits look the same. */
 function codeUse(flow: ProofFlow, way: Way, account: Account | undefined): CodeUse {
   const to = addressOf(account, way);
   const target = to === '' ? `${way}:nobody ${flow.session}` : `${way}:${to.toLowerCase()}`;

@@ -7,7 +7,7 @@ interface Needs {
   readonly accountSecurity: AccountSecurity;
 }
 
-/** Changes of what protects an account. */
+/** Changes of the security settings of an account. */
 export const accountSecurityRoutes = ({ accountSecurity }: Needs): readonly Route[] => [
   serve(calls.securityCode, (input, context) => accountSecurity.sendCode(input, context)),
   serve(calls.securityValidate, (input, context) => accountSecurity.validate(input, context)),

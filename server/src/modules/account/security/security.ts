@@ -38,7 +38,7 @@ interface Parts {
   readonly sessions: Sessions;
 }
 
-/** Changes of what protects an account: proof first, which gives a ticket, then the change. */
+/** Changes of the security settings of an account: first the verification, which yields a ticket, then the change. */
 export class AccountSecurity {
   readonly #parts: Parts;
 
@@ -204,7 +204,7 @@ export class AccountSecurity {
 
 const objectOf = (context: RequestContext): string => `account:${context.person.user.userId}`;
 
-/** A code that proves who somebody is: for this session and this kind of change. */
+/** A code that verifies the person, for this session and this kind of change. */
 function proofUse(way: Way, to: string, type: SecurityChange, { person }: RequestContext): CodeUse {
   const flow = `${person.sessionHash} ${type}`;
   return { purpose: 'proof', userId: person.user.userId, flow, target: `${way}:${to.toLowerCase()}` };

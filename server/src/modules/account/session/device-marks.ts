@@ -25,7 +25,7 @@ export class DeviceMarks {
     return marksOf(sent).find((mark) => this.#isOf(mark, loginname));
   }
 
-  /** What the browser keeps from now on: a mark of this account before the latest others. */
+  /** The new cookie: a mark of this account before the latest others. */
   withMark(sent: string | undefined, loginname: string): string {
     const others = marksOf(sent).filter((mark) => !this.#isOf(mark, loginname));
     const nonce = this.#ids.secret(NONCE_BYTES);

@@ -8,7 +8,7 @@ export interface Failures {
   readonly lastAt: number;
 }
 
-/** Counters of failed logins; kept, so that a restart forgives nobody. */
+/** Counters of failed sign-ins, stored so that they survive a restart. */
 export class LoginFailures {
   readonly #db: CoreDb;
   readonly #turns: SharedTurns | undefined;

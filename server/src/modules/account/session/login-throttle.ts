@@ -29,14 +29,14 @@ const FREE_CODE_FAILURES = 5;
 const WAITING = 1_000;
 const BUSY_SECONDS = 2;
 
-/** Who tries to sign in. */
+/** The origin of a sign-in attempt. */
 export interface Browser {
   readonly ip: string;
-  /** What it holds of an earlier sign-in of this very account. */
+  /** The mark of an earlier sign-in of this account. */
   readonly mark: string | undefined;
 }
 
-/** What was typed for the captcha: nothing, or whether it is right, which can be asked once. */
+/** The captcha answer: missing, or a check that can be made once. */
 export type TypedVcode = (() => Promise<boolean>) | undefined;
 
 /** The delay of the next attempt in ms: 1, 2, 4 … 60 s, none below `free` failures. */

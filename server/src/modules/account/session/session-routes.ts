@@ -9,7 +9,7 @@ interface Needs {
   readonly styles: Styles;
 }
 
-/** What surrounds signing in. */
+/** The calls around signing in. */
 export const userSessionRoutes = ({ accounts, styles }: Needs): readonly Route[] => [
   serve(calls.showVcode, (input, context) => accounts.showVcode(input, context)),
   serve(calls.loadStyle, (_input, context) => styles.of(context)),

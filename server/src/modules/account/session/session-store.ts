@@ -5,19 +5,19 @@ import { accountOf, selectAccounts } from '../store.ts';
 import { idleMinutesOf } from './sql-session-idle.ts';
 import type { CoreDb } from '../../../kernel/sql/tables.ts';
 
-/** Who ended a session other than its person: reported with code 1010. */
+/** Somebody else who ended the session, reported with code 1010. */
 export type SessionEnd = 'elsewhere' | 'admin';
 
-/** A session as it is kept: by the hash of its id, never the id. Times in ms. */
+/** A stored session, by the hash of its id, never the id. Times in ms. */
 export interface StoredSession {
   readonly hash: string;
   readonly userId: string;
   readonly createdAt: number;
-  /** Last call that a person made, background polls left out. */
+  /** The last call by a person, without background polls. */
   readonly renewedAt: number;
   readonly ended: SessionEnd | null;
   readonly ip: string;
-  /** What the browser says it is. */
+  /** The user agent. */
   readonly agent: string;
 }
 

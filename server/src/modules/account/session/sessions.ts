@@ -18,10 +18,10 @@ const RENEW_EVERY_MS = 15_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Length of the hash prefix that identifies a session. */
 const NAMED_BY = 12;
-/** Characters of what the browser says it is. */
+/** Maximum length of the stored user agent. */
 const AGENT_KEPT = 200;
 
-/** What memory holds of a session, by its id: finding it costs no hash. */
+/** The cache entry of a session by its id, which saves a hash. */
 interface Known {
   readonly person: Person;
   readonly createdAt: number;
@@ -83,7 +83,7 @@ export class Sessions {
     return known.person;
   }
 
-  /** The person whose session this is. Refuses sessionLost, or sessionEnded when somebody else ended it. */
+  /** The person of the session. Refuses sessionLost, or sessionEnded if somebody else ended it. */
   async find(id: string, renews: boolean): Promise<Person> {
     const hash = hashOf(id);
     const found = await this.#store.find(hash);
@@ -92,7 +92,7 @@ export class Sessions {
     this.#known.delete(id);
     if (found === undefined) throw new Refusal('sessionLost');
     const { session, account } = found;
-    // A call renews at once in memory and now and then in the database.
+    // A call renews the session at once in memory and occasionally in the database.
     const renewedAt = Math.max(session.renewedAt, before?.renewedAt ?? 0);
     if (lapsed({ createdAt: session.createdAt, renewedAt }, idleMsOf(account), now)) {
       await this.#store.remove(hash);
@@ -109,7 +109,7 @@ export class Sessions {
     if (renews) {
       known.renewedAt = now;
       if (now - session.renewedAt >= RENEW_EVERY_MS) {
-        // A database that takes no writes for a while signs nobody out: the next call tries again.
+        // A read-only database signs nobody out: the next call tries again.
         await this.#store.renew(hash, now).then(
           () => (known.keptRenewedAt = now),
           (error: unknown) => {
@@ -172,7 +172,7 @@ export class Sessions {
     this.forget();
   }
 
-  /** Invalidates all cached sessions: somebody's rights have changed. */
+  /** Invalidates all cached sessions after a change of permissions. */
   forget(): void {
     for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
   }
@@ -183,7 +183,7 @@ export class Sessions {
       if (now - known.readAt > SWEEP_EVERY_MS && lapsed(known, idleMsOf(known.person.user), now))
         this.#known.delete(id);
     }
-    // What memory renewed and the database does not know yet is younger than this margin.
+    // Renewals in memory that are not yet stored are younger than this margin.
     await this.#store.sweep(now - SESSION_ABSOLUTE_MS, now - RENEW_EVERY_MS);
   }
 }

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { RECOVERY_CODES } from '@tidegate/contract/limits.ts';
 import type { Ids } from '../../../ports/ids.ts';
 
-/** Without what is taken for something else on paper. 31 characters: ten of them are 49 bits. */
+/** Without ambiguous characters. 31 characters: ten of them are 49 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 const HALF = LENGTH / 2;
 /** Bytes at this value and above are dropped, so that no character is likelier than another. */
 const FAIR = 256 - (256 % ALPHABET.length);
 
-/** New codes for somebody who has lost their authenticator, as they are shown: `ABCDE-FGHJK`. */
+/** New recovery codes as displayed: `ABCDE-FGHJK`. */
 export function newRecoveryCodes(ids: Ids): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     let code = '';
@@ -22,7 +22,7 @@ export function newRecoveryCodes(ids: Ids): string[] {
   });
 }
 
-/** As it is kept. However it is typed: in small letters, with or without the dash. */
+/** The stored form of a code typed in any notation: in lower case, with or without the dash. */
 export function recoveryHash(key: Uint8Array, userId: string, code: string): string {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '');
   return createHmac('sha256', key).update(`${userId} ${plain}`).digest('base64url');

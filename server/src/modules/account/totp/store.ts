@@ -2,12 +2,12 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import { appendAudit, changing } from '../../../kernel/sql/audit-chain.ts';
 import type { CoreDb, CoreTransaction } from '../../../kernel/sql/tables.ts';
 
-/** An account's authenticator as it is kept. */
+/** The stored authenticator of an account. */
 export interface KeptTotp {
   /** Sealed by the server's key; empty when nothing was begun. */
   readonly sealed: string;
   readonly isOn: boolean;
-  /** The last step whose code was used. */
+  /** The last used time step. */
   readonly step: number;
 }
 
@@ -79,7 +79,9 @@ export class TotpStore {
     await changing(this.#db, trail, (tx) => replaceCodes(tx, userId, hashes));
   }
 
-  /** Uses a step's code up. False when it or a later one was used: of many at once, one succeeds. */
+  /**
+   * Uses up the code of a time step. False if it or a later one was used: only one of simultaneous requests succeeds.
+   */
   async useStep(userId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('account')

@@ -18,7 +18,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
 /** The step that a moment belongs to. `at` in ms. */
 export const totpStep = (at: number): number => Math.floor(at / STEP_MS);
 
-/** The step later than `after` whose code this is, near `at`; undefined for a wrong code and for one that was used. */
+/** The time step near `at` and later than `after` with this code; undefined for a wrong or used code. */
 export function matchingStep(secret: Uint8Array, code: string, at: number, after: number): number | undefined {
   const given = Buffer.from(code);
   return NEIGHBOURS.map((near) => totpStep(at) + near).find((step) => {
