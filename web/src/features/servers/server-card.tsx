@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
-import { Faint, Heading, Note, Panel, Row, Stack } from '../../ui/layout/box.tsx';
+import { Faint, Heading, Note, Panel, Row, Stack, Text } from '../../ui/layout/box.tsx';
 import { StateSign } from '../../ui/state-sign.tsx';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
@@ -55,11 +55,11 @@ function Aged({ text, at }: { readonly text: 'servers.heard' | 'servers.up'; rea
   const t = useT();
   const [before, after] = t(text, { age: '\u0000' }).split('\u0000');
   return (
-    <span>
+    <Text breaks="never">
       {before}
       <AgeText at={at} />
       {after}
-    </span>
+    </Text>
   );
 }
 

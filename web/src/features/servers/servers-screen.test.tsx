@@ -121,6 +121,14 @@ test('an installation without an active server is an alert', async () => {
   expect(within(await screen.findByRole('alert')).getByText('No server is active')).toBeTruthy();
 });
 
+test('a server that is taking over is named instead of an alert', async () => {
+  open({ servers: [{ ...two, term: 8 }], handOverObstacle: 'noneActive' });
+  expect(await screen.findByText('plant-2 (200) is taking over')).toBeTruthy();
+  expect(within(await card('plant-2 (200)')).getByText('Taking over')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('This is the only server')).toBeNull();
+});
+
 test('handing over asks with the consequences and names the server', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Hand over' }));

@@ -10,6 +10,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { Stack } from '../../ui/layout/box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { isTakingOver } from './role-mark.tsx';
 import { ServerCard } from './server-card.tsx';
 import styles from './servers.module.css';
 import { TakeOverList } from './take-over-list.tsx';
@@ -37,7 +38,7 @@ export function ServersScreen() {
               />
             ))}
           </ul>
-          {list.data.servers.length === 1 && <Alone />}
+          {list.data.handOverObstacle === 'alone' && <Alone />}
           {isShared(list.data) && <TakeOverList />}
         </Stack>
       ) : list.isError ? (
@@ -59,10 +60,20 @@ const isShared = ({ servers }: Servers): boolean => servers.length > 1 || server
 function Problems({ servers: { servers, handOverObstacle } }: { readonly servers: Servers }) {
   const t = useT();
   const running = servers.filter(({ role }) => role !== 'lost');
+  const next = servers.find(isTakingOver);
   const versions = [...new Set(running.map(({ version }) => version))].toSorted();
   return (
     <>
-      {handOverObstacle === 'noneActive' && (
+      {next !== undefined && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={t('servers.takingOver', { name: `${next.host} (${next.pid})` })}
+          description={t('servers.takingOverText')}
+        />
+      )}
+      {handOverObstacle === 'noneActive' && next === undefined && (
         <Alert
           type="error"
           showIcon

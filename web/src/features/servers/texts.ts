@@ -9,6 +9,7 @@ export const TEXTS = {
   'servers.role.answering': ['应答', 'Answering'],
   'servers.role.lost': ['失去联系', 'Lost'],
   'servers.role.handingOver': ['正在移交', 'Handing over'],
+  'servers.role.takingOver': ['正在接管', 'Taking over'],
   'servers.self': ['本页由此服务器应答', 'Answers this page'],
   'servers.version': ['版本 {version}', 'Version {version}'],
   'servers.term': ['第 {term} 任', 'Term {term}'],
@@ -49,6 +50,11 @@ export const TEXTS = {
   'servers.noneActiveText': [
     '数值、报警和写入暂停，网关保留数据。另一台服务器通常在几秒内接管；若没有，请检查数据库是否可用。',
     'Values, alarms and writes pause, and gateways keep their data. Another server usually takes over within seconds; if none does, check the database.',
+  ],
+  'servers.takingOver': ['{name} 正在接管', '{name} is taking over'],
+  'servers.takingOverText': [
+    '数值、报警和写入暂停几秒，网关保留数据。',
+    'Values, alarms and writes pause for a few seconds, and gateways keep their data.',
   ],
   'servers.versionsDiffer': ['服务器版本不一致：{versions}', 'The servers run different versions: {versions}'],
   'servers.versionsDifferText': [
