@@ -12,7 +12,7 @@ import { absentPlant, askAbout, CALL_NAMES, callOf } from '../testing/inputs/eve
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 

@@ -15,7 +15,7 @@ import { offenders } from '../testing/offenders.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { START, startTestServer } from '../testing/test-server.ts';
 import { TRAIL } from '../testing/trail.ts';
-import type { Plant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 
 /**

@@ -5,7 +5,7 @@ import { sqliteFile } from '../adapters/sqlite/open-file.ts';
 import { CALL_NAMES, callOf, unique } from '../testing/inputs/every-call.ts';
 import type { Answer, TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant.ts';
 import { inputsFor } from '../testing/inputs/call-inputs.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import { addPlant } from '../testing/twin-plants.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formBody } from '../testing/form-body.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant.ts';
 import { inputsFor } from '../testing/inputs/call-inputs.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import { addPlant } from '../testing/twin-plants.ts';

@@ -6,7 +6,7 @@ import { askAbout, CALL_NAMES, callOf, unique } from '../testing/inputs/every-ca
 import { EVERY_CALL_MS } from '../testing/offenders.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 
 /**

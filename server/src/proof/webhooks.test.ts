@@ -13,7 +13,7 @@ import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { START, startTestServer, TEST_KEY } from '../testing/test-server.ts';
 import { TRAIL } from '../testing/trail.ts';
-import type { Plant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 
 const SECRET = 'a-secret-of-this-webhook';

@@ -1,12 +1,9 @@
 import type { CallName } from '@tidegate/contract/calls.ts';
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Devices } from './devices.ts';
+import type { Plant } from './plant.ts';
 
 /** Inputs of calls by their names. */
 export type CallInputs = { readonly [N in CallName]?: Readonly<Record<string, unknown>> };
-
-/** The ids of the objects that examples add to a plant. */
-export type ExampleIds = { readonly [K in ObjectKind as `${K}Id`]?: string };
 
 /** A plant on its way, as an example finds it. */
 export interface Place extends Devices {
@@ -22,6 +19,12 @@ export interface Example<Own extends object = object> {
   /** Inputs that a person of the plant may use about its objects, each time with new names. */
   inputs(plant: Devices & Own, unique: string): CallInputs;
 }
+
+/** Inputs of a noun's calls about what every plant has, whichever example adds it: `inputs` of the file `testing.ts` of its module. */
+export type PlantInputs = (plant: Plant, unique: string) => CallInputs;
+
+/** Sees to it that inputs name what a plant has. */
+export const defineInputs = (inputs: PlantInputs): PlantInputs => inputs;
 
 /** Sees to it that the inputs of an example name what it adds. */
 export const defineExample = <Own extends object>(example: Example<Own>): Example<Own> => example;

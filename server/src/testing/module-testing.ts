@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Example } from './example.ts';
+import type { Example, PlantInputs } from './example.ts';
 import type { SortCheck } from './sorted-list.ts';
 
 const MODULES = path.join(import.meta.dirname, '../modules');
@@ -12,6 +12,7 @@ const has = (one: unknown, name: string) => typeof one === 'object' && one !== n
 /** What a module says of how its noun is tried, in its file `testing.ts`; each part is optional. */
 const testingFile = z.object({
   example: z.custom<Example>((one) => has(one, 'add') && has(one, 'inputs')).optional(),
+  inputs: z.custom<PlantInputs>((one) => typeof one === 'function').optional(),
   sorted: z.array(z.custom<SortCheck>((one) => has(one, 'add') && has(one, 'faults'))).default([]),
 });
 

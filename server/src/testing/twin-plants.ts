@@ -1,55 +1,15 @@
 import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
-import { writeSheet } from '../kernel/sheet/xlsx.ts';
 import { alarmOf, came } from './alarm-fixtures.ts';
 import { gateway } from '../conformance/core-fixtures.ts';
+import { widgetOf } from '../modules/page/testing.ts';
+import { WORKBOOK } from '../modules/report/testing.ts';
+import { NEW_PASSWORD } from '../modules/user/testing.ts';
 import { TRAIL } from './trail.ts';
-import { addDevices, type Devices } from './devices.ts';
-import type { ExampleIds } from './example.ts';
+import { addDevices } from './devices.ts';
 import { addExamples } from './examples.ts';
+import type { Plant } from './plant.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { START } from './test-server.ts';
-
-export const NEW_PASSWORD = { password: 'Fresh+lake26', confirm: 'Fresh+lake26' };
-
-/** Devices with one of everything that calls refer to: the objects named here, and those of the modules' examples. */
-export type Plant = Own & ExampleIds;
-
-interface Own extends Devices {
-  /** An equipment that was deleted. */
-  readonly deletedId: string;
-  /** A group of equipment that nothing is in. */
-  readonly groupId: string;
-  /** `h` of the signal, at 90. */
-  readonly alarmRuleId: string;
-  /** The administrator's own command. */
-  readonly uuid: string;
-  /** A department of the organisation. */
-  readonly deptId: string;
-  /** A role that nobody has. */
-  readonly roleId: string;
-  /** Somebody of the organisation who is never signed in. */
-  readonly userId: string;
-  readonly alarmId: string;
-  readonly notifyPolicyId: string;
-  /** A key of the administrator's. */
-  readonly apiKeyId: string;
-  /** A webhook of the administrator's. */
-  readonly webhookId: string;
-  /** A page of the equipment with one widget, published, and one of a project without any. */
-  readonly pageId: string;
-  /** A report of the equipment with a workbook, and a run of it. */
-  readonly reportId: string;
-  readonly reportRunId: string;
-  readonly projectPageId: string;
-  /** A multi-equipment record over the gateway, and the administrator's own binding of it. */
-  readonly multiId: string;
-  readonly multiUuid: string;
-  /** An operations centre with the equipment in it. */
-  readonly centreId: string;
-  /** Gateways that another organisation offers: one that may be taken over, one that may be refused. */
-  readonly handoverId: string;
-  readonly refusedHandoverId: string;
-}
 
 /** Devices, and one of everything else that calls are about. */
 export async function addPlant(server: TestServer, name: string): Promise<Plant> {
@@ -125,9 +85,6 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   };
 }
 
-/** A workbook that is filled with the level of the plant's signal. */
-export const WORKBOOK = await writeSheet('day', ['{{level.avg(1h)}}'], []);
-
 const CONFIGURATION = '/lfscada/configuration';
 
 const MULTI = '/lfscada/equipment/multi';
@@ -138,14 +95,6 @@ async function addMulti(admin: Visitor, name: string, gatewayId: string): Promis
   const fields = { name: `${name} works`, ruleType: '01', gatewayIds: [gatewayId] };
   return (await admin.get<{ id: string }>(`${MULTI}/add`, fields)).id;
 }
-
-/** A text that shows the signal. */
-export const widgetOf = (dataId: string) => ({
-  id: 'a'.repeat(32),
-  widgetType: 'UsualDataText',
-  position: { x: 0, y: 0, width: 80, height: 20 },
-  dataId,
-});
 
 /** An alarm of the plant's signal that is over. */
 async function addAlarm(

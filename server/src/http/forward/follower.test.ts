@@ -9,7 +9,7 @@ import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts
 import { EVERY_CALL_MS, offenders } from '../../testing/offenders.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer, Visitor } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 import { buildApp } from '../app.ts';
 import { RATE_SIZES } from '../rate-limits.ts';

@@ -4,7 +4,7 @@ import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 const PATH = '/lfscada/monitor/alarm';

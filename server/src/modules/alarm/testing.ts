@@ -1,8 +1,25 @@
 import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import { ACTIVE, alarmOf, came } from '../../testing/alarm-fixtures.ts';
-import { EVERYTHING, timedList, type SortedPlace, type SortedRow } from '../../testing/sorted-list.ts';
-import { alarmRuleColumns } from './rows.ts';
 import { z } from 'zod';
+import { ACTIVE, alarmOf, came } from '../../testing/alarm-fixtures.ts';
+import { defineInputs } from '../../testing/example.ts';
+import { EVERYTHING, timedList, type SortedPlace, type SortedRow } from '../../testing/sorted-list.ts';
+import { START } from '../../testing/test-server.ts';
+import { alarmRuleColumns } from './rows.ts';
+
+export const inputs = defineInputs(({ alarmId, alarmRuleId, equipmentId, signalId }, unique) => ({
+  alarmCurrent: {},
+  alarmAck: { ids: [alarmId] },
+  alarmReset: { ids: [alarmId] },
+  alarmShelve: { ruleIds: [alarmRuleId], minutes: 5, reason: unique },
+  alarmUnshelve: { ruleIds: [alarmRuleId] },
+  alarmOutOfService: { ruleIds: [alarmRuleId], reason: unique },
+  alarmInService: { ruleIds: [alarmRuleId] },
+  alarmRecords: { from: START, to: START + 1_000, equipmentId },
+  alarmRecordsExport: { from: START, to: START + 1_000, equipmentId },
+  alarmSteps: { id: alarmId },
+  alarmKpi: { from: START, to: START + 1_000, equipmentId },
+  alarmLimits: { signalIds: [signalId] },
+}));
 
 const RULE = z.object(alarmRuleShape).parse({ name: '过热', type: 'h', limit: 80 });
 

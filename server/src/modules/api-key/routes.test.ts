@@ -3,7 +3,7 @@ import type { ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 const KEYS = '/lfscada/manage/apiKey';

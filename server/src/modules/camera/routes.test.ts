@@ -6,7 +6,7 @@ import { CameraCloudStandIn } from '../../testing/camera-cloud-stand-in.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 const MANAGE = '/lfscada/manage';

@@ -1,4 +1,4 @@
-import { defineExample } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
 
 const ADDRESS = 'https://camera.example.net/live.m3u8';
 /** RFC 6761: a host that never is, so that nothing leaves this machine. */
@@ -23,3 +23,12 @@ export const example = defineExample({
     cameraStop: { id: cameraId },
   }),
 });
+
+/** A widget that no page has. */
+const VIDEO = 'f'.repeat(32);
+
+export const inputs = defineInputs(({ pageId }) => ({
+  pageCameraLive: { pageId, widgetId: VIDEO },
+  pageCameraMove: { pageId, widgetId: VIDEO, direction: 'up' },
+  pageCameraStop: { pageId, widgetId: VIDEO },
+}));

@@ -2,7 +2,7 @@ import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,41 @@
 import { signal } from '../../conformance/core-fixtures.ts';
+import { defineInputs } from '../../testing/example.ts';
+import { gif } from '../../testing/pictures.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { addActiveAlarm } from '../alarm/testing.ts';
+
+export const inputs = defineInputs(
+  ({ equipmentId, signalId, gatewayId, deletedId, groupId, org: { orgId } }, unique) => ({
+    equipmentDetail: { equipmentId },
+    monitorEquipmentQuery: {},
+    monitorEquipmentQueryAll: {},
+    monitorEquipmentGroups: {},
+    monitorSearch: { text: 'level' },
+    monitorEquipmentValues: { equipmentIds: [equipmentId] },
+    equipmentShown: { equipmentId },
+    equipmentSetShown: { equipmentId, signalIds: [signalId] },
+    setFollow: { equipmentId },
+    cancelFollow: { equipmentId },
+    equipmentAdd: { name: 'new', code: `code-${unique}`, gatewayId },
+    equipmentEdit: { id: equipmentId, remark: unique },
+    equipmentDelete: { id: equipmentId },
+    equipmentPicture: { id: equipmentId, file: gif(1, 1) },
+    equipmentPictureDelete: { id: equipmentId },
+    equipmentCopy: { id: equipmentId, name: 'copy', code: `copy-${unique}`, gatewayId },
+    equipmentDependents: { id: equipmentId },
+    equipmentDeleted: {},
+    equipmentRestore: { id: deletedId, code: `back-${unique}` },
+    equipmentGroupQuery: {},
+    equipmentGroupAdd: { name: `group ${unique}`, orgId },
+    equipmentGroupEdit: { id: groupId, name: `ward ${unique}` },
+    equipmentGroupDelete: { id: groupId },
+    equipmentSetGroup: { ids: [equipmentId], groupId },
+    equipmentInfo: { id: equipmentId },
+    equipmentBacklog: { id: equipmentId },
+    equipmentQuery: {},
+  }),
+);
 
 export const sorted = [
   sortedList('equipment', {

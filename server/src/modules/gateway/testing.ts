@@ -1,4 +1,21 @@
+import { defineInputs } from '../../testing/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
+
+export const inputs = defineInputs(({ gatewayId, org: { orgId } }, unique) => ({
+  gatewayAdd: { sn: `sn-${unique}`, name: 'new', orgId },
+  gatewayEdit: { id: gatewayId, remark: unique },
+  gatewayDelete: { id: gatewayId },
+  gatewayInfoById: { id: gatewayId },
+  gatewayQuery: {},
+  gatewayGroups: {},
+  gatewayRotateSecret: { id: gatewayId },
+  gatewayRevokeSecret: { id: gatewayId },
+  gatewayBroker: {},
+  gatewayHealth: { id: gatewayId },
+  gatewayBacklog: { id: gatewayId },
+  gatewayFrames: { id: gatewayId },
+  gatewayDiscovered: { id: gatewayId },
+}));
 
 export const sorted = [
   sortedList('gateway', {

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { addPlant, SHARE_PASSWORD } from '../../testing/twin-plants.ts';
 

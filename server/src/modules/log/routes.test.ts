@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECK_KEPT_MS } from './log-check.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 /** The operation log as an administrator reads it (reliability S11). */

@@ -1,5 +1,13 @@
+import { defineInputs } from '../../testing/example.ts';
 import { EVERYTHING, timedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
+
+export const inputs = defineInputs(() => ({
+  logQuery: {},
+  logExport: {},
+  logVerify: {},
+  accountLog: {},
+}));
 
 export const sorted = [
   timedList('log', {

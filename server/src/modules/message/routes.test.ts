@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { ExpiryNotices } from './expiry-notices.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 const DAY_MS = 86_400_000;

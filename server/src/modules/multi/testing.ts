@@ -1,5 +1,30 @@
+import { defineInputs } from '../../testing/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
+import { START } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
+
+export const inputs = defineInputs(
+  ({ gatewayId, groupId, multiId, projectPageId, reportId, signalId, multiUuid }, unique) => ({
+    multiQuery: {},
+    multiAdd: { name: `multi ${unique}`, gatewayIds: [gatewayId], groupId },
+    multiEdit: { id: multiId, remark: unique },
+    multiDelete: { id: multiId },
+    multiInfo: { id: multiId },
+    multiDetail: { id: multiId },
+    multiBind: { id: multiId, gatewayId, alias: unique },
+    multiUnbind: { id: multiId, gatewayId },
+    multiCallback: { uuid: multiUuid },
+    multiSetDisplay: { id: multiId, display: 'designer', pageId: projectPageId },
+    multiReportQueryAll: { id: multiId },
+    multiReportQueryCols: { id: multiId, reportId },
+    multiHistory: { id: multiId, signalIds: [signalId], from: START, to: START + 1_000 },
+    multiGatewayInfo: { id: multiId },
+    multiSignalQuery: { id: multiId },
+    multiSignalQueryAll: { id: multiId },
+    multiOpen: { id: multiId },
+    multiSignalData: { id: multiId, isFirst: true },
+  }),
+);
 
 export const sorted = [
   sortedList('multi', {

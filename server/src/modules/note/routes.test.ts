@@ -4,7 +4,8 @@ import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import { addPlant, type Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
+import { addPlant } from '../../testing/twin-plants.ts';
 
 const NOTE = '/lfscada/history/note';
 const SPAN = { from: START, to: START + 60_000 };

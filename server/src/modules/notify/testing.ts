@@ -1,6 +1,26 @@
 import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import { defineInputs } from '../../testing/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList, timedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
+
+/** Steps that name nobody, so that they fit every organisation. */
+const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
+const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-long-enough-secret' };
+
+export const inputs = defineInputs(({ notifyPolicyId, equipmentId, org: { orgId } }, unique) => ({
+  notifyPolicyAdd: { name: unique, steps: WEBHOOK_STEPS, ...WEBHOOK, orgId },
+  notifyPolicyEdit: { id: notifyPolicyId, name: unique },
+  notifyPolicyDelete: { id: notifyPolicyId },
+  notifyPolicyInfo: { id: notifyPolicyId },
+  notifyPolicyQuery: {},
+  notifyPolicyTargets: {},
+  notifyPolicyAudience: { equipmentId, steps: WEBHOOK_STEPS },
+  notifyPolicyTest: { id: notifyPolicyId },
+  notifyPolicyDeliveries: {},
+  pushKey: {},
+  pushSubscribe: { endpoint: `https://push.example.net/${unique}`, p256dh: 'BCVxsr7N', auth: 'BTBZMqHH' },
+  pushUnsubscribe: { endpoint: `https://push.example.net/${unique}` },
+}));
 
 const SETTINGS = notifySettingsSchema.parse({
   steps: [{ afterMin: 0, users: ['1'], roles: [], channels: ['sms'], stopWhen: 'ack' }],

@@ -3,7 +3,7 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 const ORG_ADD = '/lfscada/manage/org/add';

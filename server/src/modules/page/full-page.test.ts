@@ -2,7 +2,7 @@ import { fullOptions, fullWidgets } from '@tidegate/contract/testing/full-widget
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 let server: TestServer;

@@ -1,5 +1,48 @@
+import { defineInputs } from '../../testing/example.ts';
+import { gif } from '../../testing/pictures.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
+
+/** What a page file holds. */
+const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
+
+/** A text that shows the signal. */
+export const widgetOf = (dataId: string) => ({
+  id: 'a'.repeat(32),
+  widgetType: 'UsualDataText',
+  position: { x: 0, y: 0, width: 80, height: 20 },
+  dataId,
+});
+
+export const inputs = defineInputs(({ equipmentId, pageId, signalId, projectPageId }, unique) => ({
+  pageQuery: { equipmentId },
+  pageQueryAll: { equipmentId },
+  pageQueryHome: { equipmentId },
+  pageInfo: { id: pageId },
+  pageOffered: { text: 'a' },
+  pageAdd: { equipmentId, title: unique },
+  pageEdit: { id: pageId, title: unique },
+  pageCopy: { id: pageId, title: unique },
+  pageSetHome: { id: pageId },
+  pageDelete: { id: pageId },
+  widgetQueryAll: { pageId },
+  widgetSave: { pageId, list: [widgetOf(signalId)] },
+  pagePublish: { id: pageId, version: 1 },
+  pageVersions: { pageId },
+  pageVersion: { pageId },
+  pagePlayed: { pageId },
+  pageEditing: { pageId },
+  pagePictures: {},
+  pagePictureAdd: { name: unique, file: gif(1, 1) },
+  pagePictureUses: { hash: '-'.repeat(43) },
+  pagePictureDelete: { hash: '-'.repeat(43) },
+  projectPageQuery: {},
+  projectPageAdd: { title: unique },
+  projectPageInfo: { id: projectPageId },
+  projectPageJson: { id: projectPageId },
+  projectPageSave: { id: projectPageId, json: PAGE_FILE },
+  projectPageDelete: { id: projectPageId },
+}));
 
 export const sorted = [
   sortedList('page', {

@@ -5,7 +5,8 @@ import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';
 import { START, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { addPlant, type Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
+import { addPlant } from '../../testing/twin-plants.ts';
 
 const MANAGE = '/lfscada/manage/report';
 const MONITOR = '/lfscada/monitor/report';

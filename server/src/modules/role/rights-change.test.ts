@@ -5,7 +5,7 @@ import { CALL_NAMES, callOf, unique } from '../../testing/inputs/every-call.ts';
 import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { inputsFor } from '../../testing/inputs/call-inputs.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 

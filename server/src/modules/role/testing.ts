@@ -1,5 +1,15 @@
+import { defineInputs } from '../../testing/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList, type SortedRow } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
+
+export const inputs = defineInputs(({ roleId, org: { orgId } }, unique) => ({
+  roleQuery: {},
+  regionQueryAll: {},
+  roleInfo: { id: roleId },
+  roleAdd: { orgId, name: unique, roleType: 'viewer', auths: [], dataRange: 'own' },
+  roleEdit: { id: roleId, remark: unique },
+  roleDelete: { id: roleId },
+}));
 
 /** What a role of the row may do. */
 export const rights = ({ pick }: SortedRow) => ({

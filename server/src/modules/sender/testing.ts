@@ -1,4 +1,11 @@
+import { defineInputs } from '../../testing/example.ts';
 import { EVERYTHING, timedList } from '../../testing/sorted-list.ts';
+
+export const inputs = defineInputs(() => ({
+  smsQuery: {},
+  senderInfo: {},
+  senderTest: { way: 'tel' },
+}));
 
 const SENT = { orgId: '1', to: '+1', loginname: 'ann', purpose: 'proof', state: 'sent', reason: '' } as const;
 

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@tidegate/contract/nouns/settin
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 const webFolder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-web-'));

@@ -11,7 +11,7 @@ import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { addPlant, SHARE_PASSWORD } from '../../testing/twin-plants.ts';
 
 const OWNER = '/lfscada/equipment/multi/share';

@@ -2,7 +2,8 @@ import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import type { SharedAlarm, SharedReport } from '@tidegate/contract/nouns/share/share.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { addPlant, type Plant, SHARE_PASSWORD } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
+import { addPlant, SHARE_PASSWORD } from '../../testing/twin-plants.ts';
 
 const OWNER = '/lfscada/equipment/multi/share';
 const SHARE = '/lfscada/share';

@@ -4,7 +4,8 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { addPlant, type Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
+import { addPlant } from '../../testing/twin-plants.ts';
 
 /** Loosening the protection of a signal's writes requires the consent that a write requires now, on every path. */
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant.ts';
 import { gif } from '../../testing/pictures.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 

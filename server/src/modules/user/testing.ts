@@ -1,6 +1,28 @@
+import { writeSheet } from '../../kernel/sheet/xlsx.ts';
+import { defineInputs } from '../../testing/example.ts';
 import { EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { NOBODY, rights } from '../role/testing.ts';
+
+/** A file of one person of no organisation. */
+const PEOPLE = await writeSheet('people', ['Username'], [['somebody']]);
+
+/** A password that the rules accept, as a form sends it. */
+export const NEW_PASSWORD = { password: 'Fresh+lake26', confirm: 'Fresh+lake26' };
+
+export const inputs = defineInputs(({ userId, equipmentId, org }, unique) => ({
+  userQuery: {},
+  managedUserInfo: { id: userId },
+  userReach: { id: userId },
+  userAdd: { loginname: `user-${unique}`, ...NEW_PASSWORD, orgId: org.orgId, roleId: org.roleIds.viewer },
+  userEdit: { id: userId, orgId: org.orgId, name: unique.slice(0, 6), equipmentIds: [equipmentId] },
+  userSetEnabled: { id: userId, enabled: true },
+  userResetPassword: { id: userId, ...NEW_PASSWORD },
+  userEndSessions: { id: userId },
+  userDelete: { id: userId },
+  userExport: {},
+  userImport: { file: PEOPLE },
+}));
 
 export const sorted = [
   sortedList('user', {

@@ -4,7 +4,7 @@ import type { CallName } from '@tidegate/contract/calls.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { formBody } from '../form-body.ts';
 import type { Answer, Visitor } from '../test-server.ts';
-import type { Plant } from '../twin-plants.ts';
+import type { Plant } from '../plant.ts';
 import { inputsFor } from './call-inputs.ts';
 
 /** Every call by name, in the order of the catalogue. */

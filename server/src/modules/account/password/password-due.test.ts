@@ -5,7 +5,7 @@ import { askAbout, CALL_NAMES, callOf } from '../../../testing/inputs/every-call
 import { offenders } from '../../../testing/offenders.ts';
 import type { TestServer, Visitor } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Plant } from '../../../testing/twin-plants.ts';
+import type { Plant } from '../../../testing/plant.ts';
 import { addPlant } from '../../../testing/twin-plants.ts';
 
 /** A person whose password was set by somebody else must replace it before anything else. */

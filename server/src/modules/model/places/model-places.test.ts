@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gif } from '../../../testing/pictures.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Plant } from '../../../testing/twin-plants.ts';
+import type { Plant } from '../../../testing/plant.ts';
 import { addPlant } from '../../../testing/twin-plants.ts';
 
 let server: TestServer;

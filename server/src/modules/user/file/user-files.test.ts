@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSheet, writeSheet } from '../../../kernel/sheet/xlsx.ts';
 import type { TestServer, Visitor } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Plant } from '../../../testing/twin-plants.ts';
+import type { Plant } from '../../../testing/plant.ts';
 import { addPlant } from '../../../testing/twin-plants.ts';
 
 const EXPORT = '/lfscada/manage/user/export';

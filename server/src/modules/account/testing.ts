@@ -1,8 +1,8 @@
-import { gif } from '../pictures.ts';
-import { PASSWORD } from '../test-server.ts';
+import { defineInputs } from '../../testing/example.ts';
+import { PASSWORD } from '../../testing/test-server.ts';
 
 /** Inputs of calls about a person's own account and session. */
-export const accountInputs = (unique: string) => ({
+export const inputs = defineInputs((_plant, unique) => ({
   login: { loginname: 'nobody', password: 'Nothing-1' },
   userInfo: {},
   findpwdAccount: { loginname: 'nobody' },
@@ -31,6 +31,4 @@ export const accountInputs = (unique: string) => ({
   totpConfirm: { ticket: unique, code: '123456' },
   totpOff: { ticket: unique },
   totpRecovery: { ticket: unique },
-  avatarSave: { file: gif(1, 1) },
-  avatarDelete: {},
-});
+}));

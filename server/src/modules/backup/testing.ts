@@ -1,8 +1,9 @@
+import { defineInputs } from '../../testing/example.ts';
+
 /** An unknown backup. */
 const BACKUP = 'tidegate-20260701T000000000Z-manual.tgbackup';
 
-/** Inputs of calls about backups and restores. */
-export const backupInputs = {
+export const inputs = defineInputs(() => ({
   backupList: {},
   backupMake: {},
   backupDelete: { name: BACKUP },
@@ -13,4 +14,4 @@ export const backupInputs = {
   restoreBegin: { password: 'none' },
   restoreCancel: {},
   restoreForget: { name: 'before-restore-20260701T000000000Z' },
-};
+}));

@@ -1,13 +1,14 @@
-import { START } from '../test-server.ts';
-import type { Plant } from '../twin-plants.ts';
+import { defineInputs } from '../../testing/example.ts';
+import { START } from '../../testing/test-server.ts';
 
-/** Inputs of calls that are asked with the key of a share. */
-export function sharedInputs(
-  { signalId, reportId, uuid }: Pick<Plant, 'signalId' | 'reportId' | 'uuid'>,
-  unique: string,
-) {
+export const inputs = defineInputs(({ multiId, userId, signalId, reportId, uuid }, unique) => {
   const hour = { from: START, to: START + 3_600_000 };
   return {
+    shareInfo: { equipId: multiId },
+    shareEditPwd: { equipId: multiId, password: 'abcd1234' },
+    shareEditAuth: { equipId: multiId, auth: 'viewHistory' },
+    shareVisits: { equipId: multiId },
+    shareEndGuest: { equipId: multiId, userId },
     sharedOpen: { key: unique, password: 'abcd1234' },
     sharedLeave: { key: unique },
     sharedMine: {},
@@ -27,4 +28,4 @@ export function sharedInputs(
     sharedWrite: { key: unique, signalId, value: '1' },
     sharedCallback: { key: unique, uuid },
   };
-}
+});

@@ -1,0 +1,10 @@
+import { defineInputs } from '../../testing/example.ts';
+import { gif } from '../../testing/pictures.ts';
+
+export const inputs = defineInputs(({ deptId, org: { orgId } }, unique) => ({
+  orgTree: {},
+  orgAdd: { parentId: orgId, kind: 'dept', name: `dept ${unique}` },
+  orgEdit: { id: deptId, parentId: orgId, name: `shift ${unique}` },
+  orgIcon: { id: orgId, file: gif(1, 1) },
+  orgDelete: { id: deptId },
+}));

@@ -1,0 +1,6 @@
+import { defineInputs } from '../../testing/example.ts';
+
+export const inputs = defineInputs(({ org: { orgId } }) => ({
+  quotaQuery: {},
+  quotaSave: { orgId, limits: { notes: 400_000 } },
+}));
