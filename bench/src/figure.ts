@@ -7,7 +7,7 @@ export interface Figure {
   readonly unit: string;
   /** What the peer, or the plain way to do it, reached in the same run, in `unit`. */
   readonly control: number;
-  /** So many times ours is better than the control: above 1 is better, whichever way the unit points. */
+  /** How many times ours is better than the control: above 1 is better, in either direction of the unit. */
   readonly ratio: number;
   /** What the reader must know beside the number. */
   readonly note?: string;

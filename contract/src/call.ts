@@ -90,13 +90,13 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly output: O;
 }
 
-/** A form that is larger than others: how many bytes it has at the most, encoded, and the refusal of one that has more. */
+/** A form above the usual size: its maximum number of encoded bytes, and the refusal of a larger one. */
 export interface LargeForm {
   readonly maxBytes: number;
   readonly tooLarge: RefusalName;
 }
 
-/** A file that a call takes: its field, how many bytes it has at the most, and the refusal of one that has more. */
+/** A file that a call accepts: its field, its maximum number of bytes, and the refusal of a larger one. */
 export interface Upload {
   readonly field: string;
   readonly maxBytes: number;

@@ -10,7 +10,7 @@ import { rootCurveSchema } from './nouns/signal/rules/scaling.ts';
 
 /** The server waits so long for an answer. */
 export const ASK_TIMEOUT_MS = 10_000;
-/** The gateway gives up earlier, so that its reason still arrives. */
+/** The gateway times out earlier, so that its reason still arrives. */
 export const ASK_WORK_MS = 8_500;
 /** More requests to one gateway are refused until one of them is answered. */
 export const ASKS_AT_ONCE = 4;

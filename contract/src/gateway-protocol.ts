@@ -87,7 +87,7 @@ export const gatewayPointSchema = z.object({
   deadbandType: z.enum(DEADBAND_TYPES),
   writeMin: z.number().nullable(),
   writeMax: z.number().nullable(),
-  /** A bool that was written true is written false again after so many ms. */
+  /** The time in ms after which a bool written true is written false again. */
   pulseMs: z.int().nullable(),
   /** Report every reading, what changed beyond the deadband, or one reading in each period. */
   report: z.enum(['received', 'change', 'period']),
@@ -160,7 +160,9 @@ export type GatewayHistory = z.output<typeof gatewayHistorySchema>;
 /** Metrics that one report on `given-up` names; more are counted in `others`. */
 export const GIVEN_UP_NAMED = 100;
 
-/** Why points were given up: the buffer was full, it was full and no signal is theirs, or the disk has damaged them. */
+/**
+ * Why points were discarded: the buffer was full, it was full and they have no signal, or they were damaged on disk.
+ */
 export const GIVEN_UP_REASONS = ['full', 'unplaced', 'unreadable'] as const;
 
 export const givenUpMetricSchema = z.object({
@@ -175,7 +177,10 @@ export const givenUpMetricSchema = z.object({
 });
 export type GivenUpMetric = z.output<typeof givenUpMetricSchema>;
 
-/** On `given-up`: points that the gateway had to give up since the report before. Repeated until a receipt names its id. */
+/**
+ * On `given-up`: points that the gateway has discarded since the previous report. Repeated until a receipt names its
+ * id.
+ */
 export const gatewayGivenUpSchema = z.object({
   id: z.int().positive(),
   points: z.int().positive(),

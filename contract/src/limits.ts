@@ -38,7 +38,7 @@ export const TITLE_SCROLL_MS = 300;
 export const HTTP_TIMEOUT_MS = 120_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const ASYNC_MAX_TRIES = 180;
-/** reliability rule 13: with more than so many messages in so long popups collapse into one summary. */
+/** reliability rule 13: above this number of messages in this time, popups collapse into one summary. */
 export const FLOOD_MESSAGES = 10;
 export const FLOOD_MS = 10 * 60_000;
 /** Messages that one poll brings for popups. */
@@ -208,14 +208,14 @@ export const CHART_PERIODS_MAX = 200;
 export const CHART_SERIES_MAX = 20;
 /** Pages whose names are looked up at once. */
 export const PAGES_OFFERED_MAX = 200;
-/** Pages that a share shows at the most: its front, and those that buttons lead on to. */
+/** The maximum pages of a share: its home page, and those reached by buttons. */
 export const SHARE_PAGES_MAX = 100;
 /** One call of a replay: signals, and the span that it may cover. */
 export const REPLAY_MAX_SIGNALS = 500;
 export const REPLAY_MAX_MS = 60 * 60_000;
 /** Report columns in the daily figures of one operations centre. */
 export const CENTRE_SOURCES_MAX = 300;
-/** Cameras: of one equipment, characters of a name and of an address, and how long one is moved at the most. */
+/** Cameras: the maximum per equipment, characters of a name and an address, and the maximum time of a movement. */
 export const CAMERAS_MAX = 50;
 export const CAMERA_NAME_MAX = 60;
 export const CAMERA_ADDRESS_MAX = 2_000;
@@ -256,7 +256,7 @@ export const HISTORY_MARKS_MAX = 500;
 export const EXCEL_POINTS_MAX = 1_000_000;
 /** Points of a track in a response; its figures are calculated from all points. */
 export const TRACK_POINTS_MAX = 5_000;
-/** What would be faster between two fixes is left out, km/h: unless an equipment says otherwise, and at the most. */
+/** Fixes that would require a higher speed in km/h are skipped: the default for equipment, and the maximum. */
 export const TRACK_KMH_DEFAULT = 300;
 export const TRACK_KMH_MAX = 3_000;
 /** Corners of a fence. */

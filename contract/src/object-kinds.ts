@@ -29,7 +29,10 @@ export const OBJECT_KINDS: readonly ObjectKind[] = keysOf(KINDS);
 /** What one has to reach to change an object of a kind. */
 export const scopeOfKind = (kind: ObjectKind): ChangeScope => KINDS[kind].change;
 
-/** What one has to reach to change what no field names, by the beginning of its name in the log; undefined where nothing is said. */
+/**
+ * The required access for an object that no field names, by the prefix of its name in the log; undefined without a
+ * rule.
+ */
 export const scopeOfAction = (beginning: string): ChangeScope | undefined => SCOPES.get(beginning);
 
 const SCOPES: ReadonlyMap<string, ChangeScope> = new Map([

@@ -62,7 +62,7 @@ async function enterCode(page: Page, to: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(box.codeFor(to));
 }
 
-/** RFC 6238 for the 30 seconds of now, moved by so many steps. */
+/** RFC 6238 for the current 30 seconds, shifted by a number of steps. */
 function totpOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');

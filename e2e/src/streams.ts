@@ -10,7 +10,7 @@ const PIECES = 4;
 const PIECE_MS = 2_000;
 /** Pieces in a playlist. */
 const LISTED = 3;
-/** The FLV file is sent in so many parts, at the speed that it is watched at. */
+/** The number of parts in which the FLV file is sent, at playback speed. */
 const PARTS = 80;
 
 /** A media server: `/live.m3u8` is a live playlist that goes on for ever, `/live.flv` a picture that comes as it is watched. */

@@ -10,7 +10,7 @@ const leavingMs = 250;
 /** A silent node has so long to answer the request for rebirth. */
 const answerMs = 60_000;
 
-/** Whether one edge node is there, judged by anything but the order of its messages. Times on the host's clock. */
+/** Whether one edge node is online, by everything except the order of its messages. Times on the clock of the host. */
 export class NodePresence {
   /** It was online when our own connection was lost, and neither its birth nor its end was heard of since. */
   wasOnline = false;

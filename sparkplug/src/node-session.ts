@@ -327,7 +327,7 @@ export class NodeSession {
     if (this.early.size === maxEarly) this.loseStep(arrivedAt);
   }
 
-  /** Whether it may be of the session before: for a while after an NBIRTH, judged by the node's own clock. */
+  /** Whether it may belong to the previous session: for some time after an NBIRTH, by the clock of the node. */
   private isOlderThanBirth(message: WaitingMessage): boolean {
     return message.timestamp < this.birthTimestamp && message.arrivedAt - this.bornAt <= stragglerMs;
   }

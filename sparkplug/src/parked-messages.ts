@@ -8,7 +8,7 @@ import { type WaitingBytes, type WaitingMessage, WaitingRoom } from './waiting-m
 const parkedMs = 600_000;
 const bounds = { maxMessages: Number.POSITIVE_INFINITY, maxBytes: 4 * 1_048_576 };
 
-/** Messages of one edge node that are of something not born yet. What is given up of them is set aside by name. */
+/** Messages of one edge node that wait for a birth. Discarded ones are rejected with a reason. */
 export class ParkedMessages {
   private readonly room: WaitingRoom;
   private readonly model: NodeModel;
@@ -40,7 +40,7 @@ export class ParkedMessages {
     return this.room.take(matches);
   }
 
-  /** Gives up what has waited for too long. */
+  /** Discards messages that have waited too long. */
   expire(now: number): void {
     while (this.deadline <= now) {
       const message = this.room.shift();

@@ -17,7 +17,7 @@ import { lessIsBetter } from '../figure.ts';
 
 const SIGNALS = 50_000;
 const SECONDS = Number(process.env['TIDEGATE_BENCH_SECONDS'] ?? 10);
-/** A second's values come in so many messages, as from so many gateways. */
+/** The number of messages per second, one per gateway. */
 const MESSAGES = 10;
 const LIMIT = 80;
 const FLOOD = 5_000;

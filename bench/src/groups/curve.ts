@@ -66,7 +66,7 @@ function expectPoints(points: number): void {
   if (points < signals * pointsPerSignal * 0.99) throw new Error(`only ${points} points were read`);
 }
 
-/** Gives the page our decoder beside the built web, which never asks for so many raw points itself. */
+/** Adds our decoder to the built web app, which never requests this many raw points itself. */
 async function offerDecoder(page: Page): Promise<void> {
   await page.route('**/bench-columns/*.ts', (route) => {
     const file = fileURLToPath(import.meta.resolve(`@tidegate/columns/${basename(route.request().url())}`));

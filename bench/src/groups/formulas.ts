@@ -14,7 +14,7 @@ import { lessIsBetter } from '../figure.ts';
 const SIGNALS = 10_000;
 const FORMULAS = 1_000;
 const SECONDS = Number(process.env['TIDEGATE_BENCH_SECONDS'] ?? 20);
-/** A second's values come in so many messages, as from so many gateways. */
+/** The number of messages per second, one per gateway. */
 const MESSAGES = 10;
 
 /** What 1,000 formulas, each over four of 10,000 signals at 1 Hz, add to the processor time of the live path. */

@@ -24,7 +24,9 @@ const writeSignals = 1_000;
 const writeSeconds = 600;
 const writeRounds = 3;
 
-/** Appends second after second, up to so many samples waiting for their commit, and packs everything into blocks. */
+/**
+ * Appends one second after the other, with a limited number of uncommitted samples, and packs everything into blocks.
+ */
 async function write(historian: ThreadedHistorian, seconds: readonly (readonly Sample[])[]): Promise<void> {
   const waiting: Promise<void>[] = [];
   for (const samples of seconds) {

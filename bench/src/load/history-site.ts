@@ -77,7 +77,7 @@ export class HistorySite {
   }
 }
 
-/** Sets an equipment with so many signals up; answers the ids. */
+/** Sets up equipment with the given number of signals; returns the ids. */
 export async function addEquipment(
   program: Program,
   signals: number,

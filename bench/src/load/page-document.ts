@@ -17,7 +17,7 @@ export const boxColours = { low: '#8a94a0', high: '#0f6b8f' } as const;
 /** From so much on a box has its other colour. */
 export const boxLimit = 50;
 
-/** So many widgets in a grid that fills the page; each has a signal of its own where there are signals. */
+/** A grid of widgets that fills the page; each has its own signal if there are signals. */
 export function gridOfWidgets(count: number, signalIds: readonly (number | string)[] = []): readonly BenchWidget[] {
   const rows = Math.ceil(count / columns);
   const width = CANVAS_WIDTH / columns - gap;

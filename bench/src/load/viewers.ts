@@ -7,8 +7,8 @@ export interface Watched {
 const PAUSE_MS = 1_000;
 
 /**
- * So many browsers for so many ms: each asks one second after its last answer (spec §4), and they begin spread over the
- * first second. `ask` answers the text that came. Throws when one is not answered.
+ * Simulates browsers for a time in ms: each polls one second after its last answer (spec §4), and their starts are
+ * spread over the first second. `ask` returns the text of the answer. Throws if a poll is not answered.
  */
 export async function watch(
   viewers: number,

@@ -8,7 +8,7 @@ export interface ChannelKind {
   readonly isForPeople: boolean;
   /** It respects quiet hours. The mailbox and programs do not. */
   readonly disturbs: boolean;
-  /** One message can hold several alarms, and only so many are wanted in an hour. */
+  /** One message can contain several alarms, and the number per hour is limited. */
   readonly merges: boolean;
   /** What it is sent to: a number, an address or a browser of the person, or the address of the policy. */
   readonly needs: 'tel' | 'email' | 'browser' | 'url' | 'nothing';

@@ -69,6 +69,6 @@ const BEGINNINGS: readonly (readonly [beginning: string, area: ApiArea])[] = [
   ['/lfscada/findpwd', 'account'],
 ];
 
-/** The area of a call, by its path; what is new is the platform's until it is said. */
+/** The area of a call, by its path; by default the platform. */
 export const areaOfPath = (path: string): ApiArea =>
   BEGINNINGS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'platform';

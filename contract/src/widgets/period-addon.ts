@@ -5,7 +5,7 @@ import { CHART_PERIODS_MAX } from '../limits.ts';
 /** What bars and slices show: the current value of each item, or one statistic per item and period. */
 export const CHART_SHOWS = ['now', 'periods'] as const;
 
-/** Of bars and slices. A column of a report has the periods of its report, so many of its last rows. */
+/** For bars and slices. A report column uses the periods of its report, as many of its last rows. */
 export const periodFields = {
   shows: z.enum(CHART_SHOWS).default('now'),
   period: z.enum(CHART_PERIODS).default('day'),

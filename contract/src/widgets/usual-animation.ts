@@ -5,7 +5,10 @@ import { widgetKind } from './widget-kind.ts';
 
 /** What moves: the picture turns, blinks, is shown, or its frames follow one another. */
 export const DISPLAY_TYPES = ['rotate', 'twinkle', 'show', 'frames'] as const;
-/** What is judged: the value, or whether one bit of it is set (`judgVal` is its number then; of the comparisons `off` asks for 0). */
+/**
+ * The evaluated part: the value, or whether one bit is set (`judgVal` is then its number; the comparison `off` requires
+ * 0).
+ */
 export const JUDGE_TYPES = ['value', 'bit'] as const;
 export const ROTATE_TYPES = ['cw', 'ccw'] as const;
 

@@ -75,7 +75,7 @@ const placeOf = ({ longitude, latitude }: { readonly longitude: number; readonly
     Math.round(MAP.y + (NORTH - latitude) * UNITS_A_DEGREE),
   ] as const;
 
-/** So many stretches of the round; the one that the truck is in is filled. */
+/** The number of sections of the route; the current section of the truck is filled. */
 const STRETCHES = 36;
 const DOT = 5;
 

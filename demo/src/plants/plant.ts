@@ -52,7 +52,9 @@ export const twoTexts = (no: string, noEn: string, yes: string, yesEn: string): 
   { value: 1, text: yes, textEn: yesEn },
 ];
 
-/** Measurements of a plant whose PLC has them all as numbers of one type; an integer is so many decimals of the unit. */
+/**
+ * Measurements of a plant whose PLC stores them as numbers of one type; an integer is scaled by decimals of the unit.
+ */
 export const measuredAs =
   <S>(dataType: 'int16' | 'uint16' | 'float32', byteOrder?: ByteOrder) =>
   (

@@ -45,7 +45,7 @@ const legs = WAYPOINTS.map((from, index) => {
 /** Length of the whole round. */
 export const ROUTE_KM = legs.reduce((sum, leg) => sum + leg.km, 0);
 
-/** Where the round is after so many km, and the course there in degrees from north. */
+/** The position on the route after a distance in km, and the course in degrees from north. */
 export function onRoute(km: number): Position & { readonly course: number } {
   let left = ((km % ROUTE_KM) + ROUTE_KM) % ROUTE_KM;
   for (const { from, to, km: length } of legs) {

@@ -50,7 +50,7 @@ export type Waterworks = ReturnType<typeof initialWaterworks>;
 const WELL_AREA = 30;
 const TANK_AREA = 70;
 const PUMP_FLOW = 235;
-/** An overload by itself comes once in so many hours of running, and the relay lets the motor cool for so long. */
+/** The mean running hours between spontaneous overloads, and the cooling time of the relay. */
 const OVERLOAD_HOURS = 30;
 const COOLING_SECONDS = 240;
 const BACKWASH_SECONDS = 480;
@@ -169,7 +169,7 @@ function quality(s: Waterworks, seconds: number, at: number, random: Random): vo
   s.temperature = lag(s.temperature, 15.5 + 1.2 * Math.sin(((localHour(at) - 9) / 12) * Math.PI), seconds, 7_200);
 }
 
-/** Amperes of a pump that moves so many m³/h; none once it is off, while the water still comes to rest. */
+/** The current of a pump in amperes at a flow in m³/h; zero once it is off, while the flow decays. */
 export const pumpCurrent = (isOn: boolean, flow: number): number => (isOn ? 21 + flow * 0.085 : 0);
 const power = (s: Waterworks): number =>
   (pumpCurrent(s.isPump1On, s.pump1Flow) + pumpCurrent(s.isPump2On, s.pump2Flow)) * 0.58 + 24 * (s.boosterHz / 50) ** 3;

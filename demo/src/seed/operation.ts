@@ -8,7 +8,7 @@ const FENCE = 'fence';
 const MULTI = 'multi';
 const figuresOf = ({ key }: DemoCentre): string => `${key} figures`;
 
-/** Whether all of it was set up, or given up. */
+/** Whether all of it was set up or skipped. */
 export const isOperationSeeded = (record: DemoRecord, { reports, centres }: DemoOperation): boolean =>
   [...reports.map(({ key }) => key), ...centres.flatMap((one) => [one.key, figuresOf(one)]), FENCE, MULTI].every(
     (key) => record.operation[key] !== undefined,

@@ -6,12 +6,12 @@ import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 /** Carries a write out and answers how it ended. */
 export type CarryOut = (device: string, metric: string, value: SampleValue) => Promise<Omit<GatewayResult, 'uuid'>>;
 
-/** So many uuids of writes are remembered, that none is carried out twice. */
+/** The number of remembered write uuids, so that no write is carried out twice. */
 const REMEMBERED = 1_000;
 /** More writes at once are a mistake of the sender: the rest is not carried out. */
 const MAX_AT_ONCE = 100;
 
-/** Writes as they come from the host: each uuid once, only so many at a time, none kept for later. */
+/** Writes from the host: each uuid once, a limited number at a time, none queued. */
 export class Writes {
   readonly #carryOut: CarryOut;
   readonly #seen = new Set<string>();

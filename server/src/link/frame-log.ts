@@ -122,7 +122,7 @@ function textOf(metric: Metric, datatype: number | undefined): string {
   try {
     return valueText(interpret(metric.raw, datatype));
   } catch {
-    // A value whose type differs from the birth; the message itself is judged elsewhere.
+    // A value whose type differs from the birth; the message itself is validated elsewhere.
     return '?';
   }
 }

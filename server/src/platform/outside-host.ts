@@ -145,7 +145,7 @@ export class OutsideHosts {
   };
 
   #mayReach(address: string): boolean {
-    // An IPv4 address embedded in IPv6 is judged as IPv4.
+    // An IPv4 address embedded in IPv6 is treated as IPv4.
     const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
     const plain = mapped ?? address;
     const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';

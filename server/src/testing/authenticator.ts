@@ -15,7 +15,7 @@ export function bytesOf(base32: string): Uint8Array {
   return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** The code that an authenticator shows now, or so many steps later. */
+/** The current code of an authenticator, or that of a later step. */
 export const codeNow = (server: TestServer, secret: Uint8Array, later = 0): string =>
   totpCode(secret, totpStep(server.clock.now()) + later);
 

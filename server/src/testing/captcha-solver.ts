@@ -39,7 +39,7 @@ export function inkOf(picture: Uint8Array): Float32Array {
   return ink;
 }
 
-/** The ink without what is thinner than a pen of so many pixels: it is worn off from all sides and grown again. */
+/** The ink without lines thinner than a width in pixels, by erosion and dilation. */
 export function withoutThin(ink: Float32Array, pen: number): Float32Array {
   const disc: number[] = [];
   const radius = pen / 2;

@@ -64,7 +64,7 @@ export class ForeignPlant {
     return found.filter(({ device }) => device === this.device).map(({ metric }) => metric);
   }
 
-  /** Waits until so many metrics are announced. */
+  /** Waits until the given number of metrics is announced. */
   async untilAnnounced(count: number): Promise<void> {
     await vi.waitUntil(async () => (await this.announced()).length === count, until);
   }

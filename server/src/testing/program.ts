@@ -4,7 +4,7 @@ export class Program {
   readonly #language: string;
   #cookie = '';
 
-  /** `language`: of the messages, Chinese unless it is said. */
+  /** `language`: of the messages, Chinese by default. */
   constructor(url: string, language: 'zh' | 'en' = 'zh') {
     this.#url = url;
     this.#language = language;

@@ -7,7 +7,7 @@ import type { Report, ReportColumn } from '@tidegate/contract/nouns/report/repor
 import type { ReportFields } from '../modules/report/records.ts';
 import type { Making, ReportSignal } from '../modules/report/report-maker.ts';
 
-/** A column: the average of signal 7, as it is where nothing else is said. */
+/** A column: by default the average of signal 7. */
 export const reportColumn = (more: Partial<ReportColumn> = {}): ReportColumn => ({
   ...reportColumnSchema.parse({ key: '1', signalId: '7', agg: 'avg' }),
   ...more,
@@ -54,7 +54,7 @@ export const reportSignal = (more: Partial<ReportSignal> = {}): ReportSignal => 
   ...more,
 });
 
-/** A report that is made in English, of so many cells that none is too many for a test. */
+/** A report in English, with a limit of cells that no test reaches. */
 export const makingOf = (more: Pick<Making, 'from' | 'to' | 'now'> & Partial<Making>): Making => ({
   report: reportFields(),
   signals: [reportSignal()],

@@ -16,7 +16,7 @@ export class SeenCaptcha implements Ids {
 
   secret(bytes: number): string {
     const secret = this.#real.secret(bytes);
-    // Nothing else is made of so many.
+    // No other shape has this many points.
     if (bytes === CAPTCHA_SECRET_BYTES) this.#secret = secret;
     return secret;
   }

@@ -1,4 +1,7 @@
-/** Work in place of a captcha's picture: for each piece a number whose hash with the captcha's id begins with so many zero bits. */
+/**
+ * Proof of work in place of the picture of a captcha: for each piece a number whose hash with the captcha id starts
+ * with the required zero bits.
+ */
 export interface VcodeWork {
   readonly pieces: number;
   /** Each more doubles the work of a piece, 2^bits hashes on average. */
@@ -9,7 +12,7 @@ export interface VcodeWork {
 export const vcodeWorkText = (vcodeId: string, piece: number, number: number): string =>
   `${vcodeId}.${piece}.${number}`;
 
-/** Whether a hash begins with so many zero bits; `words` are its first two words of 32 bits. */
+/** Whether a hash starts with the given number of zero bits; `words` are its first two words of 32 bits. */
 export function hasZeroBits([first, second]: readonly [first: number, second: number], bits: number): boolean {
   if (bits <= 32) return Math.clz32(first) >= bits;
   return first === 0 && Math.clz32(second) >= bits - 32;
@@ -18,7 +21,7 @@ export function hasZeroBits([first, second]: readonly [first: number, second: nu
 /** The answer as the form holds it, the numbers of all pieces in order. */
 export const vcodeWorkAnswer = (numbers: readonly number[]): string => numbers.join(',');
 
-/** The numbers of an answer; undefined when it is none of so many pieces. */
+/** The numbers of an answer; undefined if it does not have the given number of pieces. */
 export function vcodeWorkNumbers(answer: string, pieces: number): readonly number[] | undefined {
   const numbers = answer.split(',');
   const isWhole = numbers.length === pieces && numbers.every((number) => /^\d{1,10}$/.test(number));

@@ -9,7 +9,7 @@ export const API_KEY_MARK = 'tg_';
 /** Characters of a key that are shown ever after, its mark included. */
 export const API_KEY_SHOWN = 11;
 const DAY_MS = 86_400_000;
-/** How long a key is good where nothing else is said, and at the most. */
+/** The default and the maximum validity of a key. */
 export const API_KEY_DEFAULT_MS = 365 * DAY_MS;
 export const API_KEY_MAX_MS = 3 * 365 * DAY_MS;
 /** Networks that a key may be bound to. */

@@ -45,9 +45,9 @@ export const backupPlanSchema = z.strictObject({
   /** By the clock of `timeZone`. */
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 03:00'),
   timeZone: z.string().min(1).max(60),
-  /** The newest of each of so many days. */
+  /** The number of days of which the newest backup is kept. */
   days: count.min(1),
-  /** The newest of each of so many weeks. */
+  /** The number of weeks of which the newest backup is kept. */
   weeks: count,
 });
 export type BackupPlan = z.output<typeof backupPlanSchema>;

@@ -18,7 +18,7 @@ export function streamOrigin(address: string): string | undefined {
   return username === '' && password === '' && isStreamOrigin(origin) ? origin : undefined;
 }
 
-/** How an address is played: by what it ends in, else by what it is said to be. */
+/** The format of an address, by its ending, else by its configured type. */
 export function streamKind(address: string, said: 'hls' | 'flv'): LiveStream['kind'] {
   const path = URL.parse(address)?.pathname ?? '';
   if (/\.m3u8$/i.test(path)) return 'hls';

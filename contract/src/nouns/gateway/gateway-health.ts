@@ -100,7 +100,7 @@ export type GatewayRates = z.output<typeof gatewayRatesSchema>;
 /** Of a gateway that nothing came from yet. */
 export const NOTHING_MEASURED: GatewayRates = { isWatched: false, watched: null, unwatched: null, savedBytes: null };
 
-/** Points that a gateway had to give up, and when it was reported. */
+/** Points that a gateway has discarded, and the time of the report. */
 const givenUpReportSchema = gatewayGivenUpSchema.extend({ at: z.number() });
 export type GivenUpReport = z.output<typeof givenUpReportSchema>;
 

@@ -19,7 +19,7 @@ export const CHECKSUM_ALGOS = [
   'md5',
 ] as const satisfies readonly (keyof typeof CHECKSUM_DIGITS)[];
 
-/** A version of a product's firmware, and where it can be had. */
+/** A firmware version of a product with its download address. */
 export const firmwareSchema = z.object({
   version: z.string(),
   /** Empty where it is not known. */

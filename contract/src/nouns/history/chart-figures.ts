@@ -20,7 +20,7 @@ const at = numberField(z.int().min(0)).optional();
 /** Which periods of which signals. */
 export const periodsAsked = {
   period: z.enum(CHART_PERIODS),
-  /** So many, the last of them still running. */
+  /** The number of periods, of which the last is the current one. */
   periods: count,
   agg: z.enum(CHART_AGGS),
   /** IANA name; without it that of the person. */
@@ -34,7 +34,7 @@ export const columnsAsked = z
   .array(z.string().refine((id) => readReportColumnId(id) !== undefined, 'not a column of a report'))
   .min(1)
   .max(CHART_SERIES_MAX);
-/** Which rows of reports: the last so many. */
+/** The number of last rows of the reports. */
 export const rowsAsked = { rows: count, at };
 
 /** Periods in their order, ms; the last ones, from `openFrom` on, are not over yet. */

@@ -14,7 +14,7 @@ export const notifyChannelSchema = z.enum(NOTIFY_CHANNELS);
 export const NOTIFY_STOPS = ['ack', 'return'] as const;
 
 export const NOTIFY_STEPS_MAX = 10;
-/** A step waits a day at the most. */
+/** A step waits at most a day. */
 export const NOTIFY_AFTER_MAX_MIN = 1_440;
 
 const ids = (max: number) => z.array(idSchema).max(max);
@@ -64,10 +64,10 @@ export const notifySettingsShape = {
    * limit.
    */
   maxPerHour: z.int().min(0).max(1_000).default(20),
-  /** Alarms within so many seconds are one message; 0: each is its own. */
+  /** Alarms within this number of seconds are one message; 0: one message each. */
   mergeSec: z.int().min(0).max(600).default(10),
   template: notifyTemplateSchema.default({ zh: '', en: '' }),
-  /** What could not be sent is tried again after so many seconds each time, then it has failed. */
+  /** A failed delivery is retried after each of these numbers of seconds, then it has failed. */
   retry: z.array(z.int().min(1).max(86_400)).max(6).default([1, 20, 300, 900]),
   /** Where the webhook posts to; empty: nowhere. */
   webhookUrl: z.string().trim().max(500).default(''),

@@ -1,6 +1,6 @@
 import type { Signal } from './signal.ts';
 
-/** What a new signal has unless it is said. */
+/** The defaults of a new signal. */
 export const PLAIN_SIGNAL = {
   kind: 'io',
   formula: '',

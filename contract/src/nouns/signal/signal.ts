@@ -93,7 +93,7 @@ export const signalSchema = z.object({
   writeMax: z.number().nullable(),
   /** Written values are whole steps from `writeMin`, or from 0; null allows every value. */
   writeStep: z.number().nullable(),
-  /** A bool that was written true is written false again after so many ms; null leaves it. */
+  /** The time in ms after which a bool written true is written false again; null for never. */
   pulseMs: z.int().nullable(),
   /** Seconds between two writes; null sets no time. */
   writeIntervalSec: z.number().nullable(),
@@ -111,12 +111,12 @@ export const signalSchema = z.object({
   /** Ms between two readings of it; null reads it as often as its driver. What was kept before the field came has none. */
   collectMs: z.int().nullable().default(null),
   reportMode: z.enum(REPORT_MODES),
-  /** Seconds between two reports of `period`; with `change` an unchanged value is repeated after so many. */
+  /** Seconds between two reports of `period`; with `change`, the interval at which an unchanged value is repeated. */
   reportPeriodSec: z.number().nullable(),
   storeMode: z.enum(STORE_MODES),
   /** Length of the periods of `period`, in seconds. */
   storePeriodSec: z.number().nullable(),
-  /** With `change`: an unchanged value is stored again after so many seconds; null takes the default. */
+  /** With `change`: the seconds after which an unchanged value is stored again; null for the default. */
   maxGapSec: z.number().nullable(),
   /** A change that is not greater is neither reported nor stored. 0 reports every change. */
   deadband: z.number(),

@@ -9,7 +9,7 @@ const ENDING_SOON_MS = 30 * DAY_MS;
 export const SUBSCRIPTION_STATES = ['expired', 'expiring', 'active', 'upcoming'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** The moment so many calendar months later; on the last day of a month that is too short for it. */
+/** The time a number of calendar months later; on the last day of a shorter month. */
 export function monthsLater(at: number, months: number): number {
   const local = new Date(at + ZONE_MS);
   const day = local.getUTCDate();

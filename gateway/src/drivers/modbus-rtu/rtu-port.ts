@@ -78,8 +78,8 @@ export class RtuPort extends EventEmitter {
   }
 
   /**
-   * Resolves when the line is silent and no answer is outstanding; one that is missing after a second timeout is given
-   * up. `timeoutMs` is that of the next request.
+   * Resolves when the line is silent and no answer is outstanding, or after a second timeout. `timeoutMs` is that of
+   * the next request.
    */
   async ready(timeoutMs: number): Promise<void> {
     if (this.#asked !== undefined) {

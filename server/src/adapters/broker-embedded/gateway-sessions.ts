@@ -3,7 +3,7 @@ import type { BoundGateway } from '../../ports/device-registry.ts';
 import type { Log } from '../../ports/log.ts';
 import type { GatewayRights } from './topic-rights.ts';
 
-/** Filters of one connection: a gateway may name each of its devices in full, and there are only so many. */
+/** The maximum filters of one connection: a gateway may subscribe to each of its devices separately. */
 const MAX_FILTERS = 5_000;
 
 export interface GatewaySession {
@@ -16,7 +16,7 @@ export interface GatewaySession {
 /** The connected gateways, each with its permissions. */
 export class GatewaySessions {
   readonly #open = new Map<Client, GatewaySession>();
-  /** Outlives the connection: the will is judged after it has closed. */
+  /** Outlives the connection: the will is checked after it has closed. */
   readonly #known = new WeakMap<Client, GatewaySession>();
   readonly #goneListeners: ((sn: string) => void)[] = [];
   readonly #log: Log;

@@ -25,7 +25,7 @@ export class GatewayRights {
     this.#commandPrefix = `${deviceCommand}/`;
     this.#filters = new Set([
       stateTopic(hostId),
-      // The same of Sparkplug 2.2, whether it is said or not.
+      // The same for Sparkplug 2.2, whether it is published or not.
       `STATE/${hostId}`,
       nodeCommand,
       // Third-party nodes often subscribe to everything below their own commands; that stays within their own topics.

@@ -12,7 +12,7 @@ export const ANOTHER_SERVER = 'another server';
 
 /** About as much of a body as is sent at a time. */
 const PIECE_BYTES = 1024 * 1024;
-/** A body of which nobody asks for the next piece is given up. */
+/** A body whose next piece is never requested is dropped. */
 const REST_IDLE_MS = 30_000;
 const RESTS_MAX = 50;
 const NAME_BYTES = 12;

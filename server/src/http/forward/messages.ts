@@ -54,7 +54,7 @@ const OF_CONNECTION = new Set([
   'upgrade',
 ]);
 
-/** The headers that are passed on. Who the client is behind a proxy is said by `ip` and `protocol` alone. */
+/** The forwarded headers. Only `ip` and `protocol` identify a client behind a proxy. */
 export function passedOn(headers: IncomingHttpHeaders | OutgoingHttpHeaders): Headers {
   const passed: Headers = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -8,7 +8,7 @@ interface Held {
   readonly table: string;
   /** Columns that name the organisation or department: a row is held when one of them does. */
   readonly columns: readonly string[];
-  /** Which rows of the table count; all where nothing is said. */
+  /** The rows of the table that count; all by default. */
   readonly where?: string;
 }
 

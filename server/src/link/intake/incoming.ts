@@ -39,7 +39,7 @@ export class Incoming {
     this.#parts = parts;
   }
 
-  /** Judges one message and passes it on; one that belongs nowhere is counted as quarantined. */
+  /** Validates one message and passes it on; one without a valid destination is counted as rejected. */
   take({ topic, payload, receivedAt }: Message): void {
     const { tally, bindings, host, unheard } = this.#parts;
     const sender = plainSender(topic);

@@ -1,6 +1,6 @@
 import type { Message } from '../intake/inbox.ts';
 
-/** A server that dies has stored nothing for this long at the most, unless its database was away. */
+/** The maximum time for which a dying server has stored nothing, unless its database was unavailable. */
 const KEPT_MS = 15_000;
 const MAX_BYTES = 128 * 1_048_576;
 

@@ -5,8 +5,7 @@ import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
 
 /**
- * How much is read and judged between two pauses for others: at a value a second some ten milliseconds of work. More
- * points than a signal has in it are not asked for.
+ * The span that is read and evaluated between two pauses for other work: at a value per second about ten milliseconds.
  */
 const SLICE_MS = 2 * 3_600_000;
 const NO_LIMIT = 10_000_000;

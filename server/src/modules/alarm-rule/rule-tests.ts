@@ -80,7 +80,7 @@ class Played {
     this.rehearsal = new Rehearsal(rule, rule.activeWindow);
     const others = [rule.limitSignalId, rule.referenceSignalId].flatMap((id) => (id === null ? [] : Number(id)));
     const own = this.#signalId === undefined ? [] : [this.#signalId];
-    // Limit and reference first: at one time they are known before the value is judged by them.
+    // Limit and reference come first: at the same time they are applied before the value is evaluated.
     this.signalIds = [...new Set([...others, ...(this.#formula?.uses ?? []), ...own])];
   }
 

@@ -15,7 +15,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
-/** What a person sets of a model beside its content. */
+/** The editable fields of a model, without its content. */
 export type ModelFields = Pick<Model, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
 
 /** Who changes a model, and when (ms). */

@@ -21,7 +21,7 @@ import type { CoreDb, CoreTransaction, CoreTables } from '../../kernel/sql/table
 import { refuseTakenName } from '../../kernel/sql/taken.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
-/** What a person sets of a multi-equipment record. */
+/** The editable fields of a multi-equipment record. */
 export type MultiFields = Pick<Multi, 'name' | 'ruleType' | 'groupId' | 'remark'>;
 
 export interface NewMulti extends MultiFields {

@@ -14,7 +14,7 @@ import type { Selected } from '../../kernel/sql/read-page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
-/** What a person sets of a policy. */
+/** The editable fields of a policy. */
 export interface NotifyPolicyFields extends NotifySettings {
   readonly orgId: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { PushSubscription, PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
-/** A person has this many browsers at the most; the oldest goes. */
+/** The maximum browsers of a person; the oldest is removed. */
 const PER_PERSON = 10;
 
 /** Browsers with Web Push, over SQL. */

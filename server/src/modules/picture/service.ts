@@ -50,8 +50,8 @@ export class Pictures {
   }
 
   /**
-   * Keeps a picture; answers its hash, to which something has to refer within a minute. Refuses avatarRule unless it
-   * is an ico, jpg, png, gif or svg of 2,048 px a side at the most; an svg is kept as it was cleaned.
+   * Stores a picture and returns its hash, which has to be referred to within a minute. Refuses avatarRule unless it is
+   * an ico, jpg, png, gif or svg of at most 2,048 px a side; an svg is sanitised first.
    */
   async keep(given: Uint8Array): Promise<string> {
     const picture = await readPicture(given, AVATAR_PICTURES);

@@ -37,9 +37,9 @@ export function textOf({ children }: SvgElement): string {
 export class SvgRefused extends Error {}
 
 /**
- * The allowed elements and attributes. Everything else is removed with its content, be it an editor's notes or a
- * script: scripts, event handlers, embedded pages, external references, and style rules that load. Refuses files that
- * cannot be parsed completely, and entities, which hide their content.
+ * The allowed elements and attributes. Everything else is removed with its content: editor metadata, scripts, event
+ * handlers, embedded pages, external references, and style rules that load. Refuses files that cannot be parsed
+ * completely, and entities, which hide their content.
  */
 export function readSvg(text: string): SvgElement {
   const reader = new Reader();

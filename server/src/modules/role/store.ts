@@ -18,7 +18,7 @@ import type { RoleType } from '@tidegate/contract/auths.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
-/** What a person sets of a role. */
+/** The editable fields of a role. */
 export type RoleFields = Pick<Role, 'name' | 'roleType' | 'auths' | 'dataRange' | 'authRegion' | 'remark'>;
 
 export interface RoleFilter extends SortedFilter<'role'> {

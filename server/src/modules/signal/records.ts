@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
-/** What a person sets of a signal. */
+/** The editable fields of a signal. */
 export type SignalFields = Omit<Signal, 'id' | 'equipmentId'>;
 
 /**

@@ -9,7 +9,7 @@ import { equipmentIn, inOrgs } from '../../kernel/sql/reach.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** What a person sets of a fence. */
+/** The editable fields of a fence. */
 export type FenceFields = Omit<Fence, 'id' | 'orgId' | 'updatedAt' | 'updatedBy'>;
 
 /** Who changed it, and when (ms). */

@@ -83,7 +83,7 @@ export class WebhookStore {
     return found && ownedOf(found);
   }
 
-  /** By id; those that are on where nothing else is said. */
+  /** By id; by default only enabled ones. */
   async active(): Promise<readonly OwnedWebhook[]> {
     return (await webhooks.all(this.#db, { enabled: true })).map(ownedOf);
   }

@@ -17,7 +17,7 @@ export class MemoryHub {
     return bus;
   }
 
-  /** Those that hear each other. */
+  /** The connected members. */
   connected(): MemoryBus[] {
     return [...this.servers.values()].filter(({ isUp }) => isUp);
   }

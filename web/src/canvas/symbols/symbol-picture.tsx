@@ -14,8 +14,8 @@ interface Props extends SymbolDrawProps {
 const SMALL = 40;
 
 /**
- * A symbol as a picture of its own, for lists and HTML. It is an ornament to assistive technology: what it shows is said
- * in words beside it. A name that is not in the library draws a dashed box with a question mark.
+ * A symbol as a separate picture, for lists and HTML. It is decorative for assistive technology, since a text beside it
+ * has the same content. An unknown name draws a dashed box with a question mark.
  */
 export function SymbolPicture({ name, width, height, ...drawn }: Props) {
   const symbol = symbolOf(name);

@@ -21,7 +21,7 @@ export interface Flow {
   readonly loginname: string;
   readonly ways: readonly Way[];
   readonly questions: Begun['questions'];
-  /** The step that is due; the one before it cannot be gone back to. */
+  /** The current step; earlier steps cannot be repeated. */
   readonly step: Exclude<Step, 'account'>;
   /** The answers were right, and a code has to follow. */
   readonly isAnswered: boolean;

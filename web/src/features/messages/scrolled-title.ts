@@ -6,7 +6,9 @@ const GAP = [' ', ' ', ' '];
 
 const letters = new Intl.Segmenter();
 
-/** Spec §4: a title that does not fit, turned by so many letters, so that all of it passes by; null where it fits. */
+/**
+ * Spec §4: a title that does not fit, rotated by a number of letters so that all of it scrolls past; null if it fits.
+ */
 export function scrolledTitle(title: string, steps: number): string | null {
   const all = Array.from(letters.segment(title), ({ segment }) => segment);
   const width = all.reduce((sum, letter) => sum + (letter >= FIRST_WIDE ? 2 : 1), 0);

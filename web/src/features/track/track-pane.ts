@@ -10,7 +10,7 @@ interface Parts extends MapParts {
   readonly onSeek: (at: number) => void;
 }
 
-/** What is said of the marks. */
+/** The labels of the marks. */
 interface MarkTexts {
   readonly start: readonly [sign: string, title: string];
   readonly end: readonly [sign: string, title: string];

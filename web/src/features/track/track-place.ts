@@ -1,6 +1,6 @@
 import type { Track } from '@tidegate/contract/nouns/track/track.ts';
 
-/** From so many km/h on; a line is thicker the faster it is. */
+/** The lower speed limits in km/h; a faster line is thicker. */
 export const SPEED_STEPS = [0, 10, 30, 60, 90] as const;
 
 /** Which of the steps a speed is in. */

@@ -6,7 +6,7 @@ import { readRange, rangeWord, spanOf, type Span, type TimeRange } from '../../l
 /** Lengths of time in which records are looked for; spec §5: thirty days at most. */
 export const RECORD_RANGES = ['24h', '7d', '30d'] as const;
 
-/** What a list of records shows, as its address says (experience, bar 20). */
+/** The filter of a list of records in its address (experience, bar 20). */
 export interface RecordFilter {
   readonly range: TimeRange;
   readonly text: string;

@@ -147,8 +147,8 @@ const LINE = 1.5;
 const DENSE_LINE = 1;
 
 /**
- * Width of a line through so many points on so many pixels. Where there are more points than pixels a line of one pixel
- * reads better, and a browser that draws without a graphics card draws it ten times as fast: it has no corners to round.
+ * The width of a line by its points and pixels. With more points than pixels a line of one pixel is clearer, and
+ * without a graphics card ten times as fast to draw, since it has no round corners.
  */
 export function lineWidth(points: number, pixels: number): number {
   return points > pixels ? DENSE_LINE : LINE;

@@ -17,7 +17,7 @@ import {
   type Statistics,
 } from './series.ts';
 
-/** Up to so many points of a signal are drawn one by one; above, a bucket for each pixel shows the same picture. */
+/** The maximum points of a signal that are drawn individually; above that, one bucket per pixel looks the same. */
 const RAW_POINTS_MAX = 5_000;
 
 export interface History {

@@ -16,7 +16,7 @@ interface NameProps {
   readonly onSaved?: () => void;
 }
 
-/** A name of a group with its button; what is wrong with it is said below. */
+/** The name of a group with its button, and its error below. */
 export function NameLine({ label, button, initial = '', save, onSaved }: NameProps) {
   const changed = useChanged();
   const language = usePreferences((preferences) => preferences.language);

@@ -8,7 +8,7 @@ export interface Looking<T> {
   readonly problem: string;
   /** Looks; what was found before is forgotten. */
   start(look: (signal: AbortSignal) => Promise<T>): Promise<void>;
-  /** Gives up what is under way. */
+  /** Cancels the running request. */
   cancel(): void;
 }
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import styles from './probe.module.css';
 
-/** A look is under way; it can be given up. */
+/** A running request, which can be cancelled. */
 export function Waiting({ onCancel }: { readonly onCancel: () => void }) {
   const t = useT();
   return (

@@ -36,7 +36,7 @@ interface Parts {
   readonly onState: (state: VideoState) => void;
 }
 
-/** Plays a stream in a picture and does not give up at the first fault. Nothing is held before `start` and after `stop`. */
+/** Plays a stream in an element, with retries after faults. Holds no resources before `start` and after `stop`. */
 export class VideoSession {
   readonly #parts: Parts;
   #tries = 0;

@@ -72,7 +72,7 @@ export class AlarmDetector {
     this.#measure.pauses(now);
   }
 
-  /** The condition, judged outside: of an expression, or whether something is there. */
+  /** The condition, evaluated outside: that of an expression, or whether an object is online. */
   tells(verdict: Verdict, now: number): Turn | undefined {
     if (this.#isMomentary) return this.#tellsMoment(verdict, now);
     if (verdict === undefined) {

@@ -3,7 +3,7 @@ import type { Quality, SampleValue } from '../../history/sample.ts';
 import { alarmNumber, isUsable } from './measure.ts';
 import type { Measure, Verdict } from './measure.ts';
 
-/** Judges each value by itself. */
+/** Evaluates each value separately. */
 export class ValueMeasure implements Measure {
   readonly #verdictOf: (value: SampleValue, quality: Quality) => Verdict;
 
@@ -32,14 +32,14 @@ export class ValueMeasure implements Measure {
   }
 }
 
-/** Judges a value as a text. */
+/** Evaluates a value as text. */
 export function textMeasure(verdictOf: (value: string) => boolean): Measure {
   return new ValueMeasure((value, quality) =>
     !isUsable(quality) || value === null ? undefined : verdictOf(String(value)),
   );
 }
 
-/** Judges a number by a limit. `inside` is how far within the limit it has to come back. */
+/** Compares a number with a limit. `inside` is how far it has to return within the limit. */
 type VerdictOf = (value: number, limit: number, inside: number, rule: LimitRule) => Verdict;
 interface LimitRule {
   /** What the value should be, where the rule says so and it is known. */
@@ -49,9 +49,9 @@ interface LimitRule {
 }
 
 interface LimitOptions {
-  /** The limit of a rule that has none; without it such a rule judges nothing. */
+  /** The limit of a rule without one; if it is missing too, such a rule evaluates nothing. */
   readonly unlimited?: number;
-  /** What of a value is judged; the value as a number without it. */
+  /** The evaluated part of a value; by default the value as a number. */
   readonly reads?: (value: SampleValue, rule: MeasuredRule) => number | undefined;
 }
 

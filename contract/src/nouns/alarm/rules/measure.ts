@@ -22,7 +22,7 @@ export interface Measure {
   dueAt(): number;
 }
 
-/** Good and uncertain values are judged; stale ones are old news and bad ones are none. */
+/** Good and uncertain values are evaluated, but not stale and bad ones. */
 export const isUsable = (quality: Quality): boolean => quality === 'good' || quality === 'uncertain';
 
 /** The value as a finite number; true is 1; undefined for anything else. */

@@ -1,7 +1,7 @@
 import type { NotifyEvent, NotifySettings } from '../notify-policy.ts';
 
 const MINUTE_MS = 60_000;
-/** A last step that is never stopped is made again so often at the most. */
+/** The maximum repetitions of a last step that is never stopped. */
 const REPEATS_MAX = 100;
 
 /** How far a policy has come with an alarm. Times in ms. */

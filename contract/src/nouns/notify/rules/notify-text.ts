@@ -8,7 +8,7 @@ import { ALARM_PRIORITY_TEXTS } from '../../alarm/rules/alarm-text.ts';
 export const NOTIFY_PARTS = ['equipment', 'signal', 'text', 'value', 'limit', 'unit', 'time', 'priority'] as const;
 type Part = (typeof NOTIFY_PARTS)[number];
 
-/** What is said where a policy has no text of its own. */
+/** The default text of a policy. */
 export const DEFAULT_NOTIFY_TEMPLATE: NotifyTemplate = {
   zh: '【{priority}】{equipment} {signal}：{text}（{time}）',
   en: '[{priority}] {equipment} {signal}: {text} ({time})',

@@ -3,9 +3,9 @@ import type { Place } from '../../../rules/geo/gcj02.ts';
 import { metresBetween } from './geo.ts';
 import type { SentPoint } from './position-pairer.ts';
 
-/** So many points that follow from each other are believed against what was there before. */
+/** The number of consistent points that override the earlier ones. */
 const RUN = 5;
-/** Two fixes within a second are judged as if a second lay between: what they differ by then is noise. */
+/** Two fixes within a second are treated as one second apart, since their difference is noise. */
 const SHORTEST_MS = 1_000;
 /** A receiver without a fix sends zeros; nothing is driven there, in the Gulf of Guinea. */
 const NOWHERE_DEG = 1e-4;

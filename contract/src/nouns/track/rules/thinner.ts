@@ -4,7 +4,7 @@ import type { DrivenPoint } from './track-figures.ts';
 /** As close as a receiver is true, metres; doubled until few enough points are left. */
 const FIRST_TOLERANCE_M = 1;
 const LAST_TOLERANCE_M = 1e7;
-/** So many times what is wanted is kept before it is thinned for the first time. */
+/** The multiple of the requested points that is kept before the first thinning. */
 const ROOM = 4;
 
 /**
@@ -37,7 +37,7 @@ export class Thinner {
       this.#points = runsOf(this.#points).flatMap((run) => thinned(run, this.#tolerance));
       this.#tolerance *= 2;
     }
-    // More gaps than points are wanted: every so many is shown.
+    // With more gaps than requested points, only some are shown at a regular interval.
     const each = Math.ceil(this.#points.length / most);
     if (each > 1) this.#points = this.#points.filter((_point, index) => index % each === 0);
   }

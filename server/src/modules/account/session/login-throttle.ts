@@ -82,9 +82,9 @@ export class LoginThrottle {
   }
 
   /**
-   * Before a password is looked at. Refuses accountGuarded to a browser without a mark once so many passwords of the
-   * account were looked at within the hour, tooMany while this browser has to wait, vcodeNeeded and wrongVcode where the
-   * captcha is asked for; counts the try otherwise.
+   * Called before a password is checked. Refuses accountGuarded to an unknown browser after too many checked passwords
+   * of the account within the hour, tooMany while this browser has to wait, vcodeNeeded and wrongVcode if the captcha
+   * is required; otherwise counts the attempt.
    */
   async beginLogin(loginname: string, browser: Browser, vcode: TypedVcode): Promise<void> {
     await this.#inTurn(async (now) => {

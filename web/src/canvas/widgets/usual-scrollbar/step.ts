@@ -18,7 +18,7 @@ export function stepOf(
 
 const DECIMALS_MAX = 10;
 
-/** So many decimals has a step, which are those of what is written: 0.1 + 0.2 is 0.3. */
+/** The decimals of a step, to which written values are rounded: 0.1 + 0.2 is 0.3. */
 export function decimalsOf(step: number): number {
   for (let decimals = 0; decimals < DECIMALS_MAX; decimals += 1) {
     if (Math.abs(step - Number(step.toFixed(decimals))) < step * 1e-6) return decimals;

@@ -22,7 +22,7 @@ interface Props {
   /** Kept the same for as long as they are the same. */
   readonly chosen: readonly Signal[];
   readonly choice: HistoryChoice;
-  /** `isStep`: the step before can be gone back to. */
+  /** `isStep`: adds a step to the browser history. */
   readonly onChange: (part: Partial<HistoryChoice>, isStep?: boolean) => void;
 }
 

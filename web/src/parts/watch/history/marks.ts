@@ -68,7 +68,7 @@ export interface MarkCluster {
 /** Pixels between two signs. */
 const SIGN_GAP = 22;
 
-/** The signs of marks that are in order, on a picture of so many pixels. */
+/** The symbols of sorted marks on a chart of the given width in pixels. */
 export function clustersOf(marks: readonly HistoryMark[], view: Span, width: number): MarkCluster[] {
   const length = Math.max(1, view.to - view.from);
   const gap = width === 0 ? 1 : SIGN_GAP / width;

@@ -3,7 +3,7 @@ import { SORTS, type Sort } from './sorted-signals.ts';
 export const REAL_VIEWS = ['list', 'card'] as const;
 export type RealView = (typeof REAL_VIEWS)[number];
 
-/** What tab "real" shows, as its address says (experience, bar 20). */
+/** The state of the tab “real” in its address (experience, bar 20). */
 export interface RealChoice {
   readonly text: string;
   readonly isTroubleOnly: boolean;

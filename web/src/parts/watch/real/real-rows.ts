@@ -23,7 +23,7 @@ export type CardLine =
   | Extract<RealRow, { is: 'group' }>
   | { readonly is: 'cards'; readonly signals: readonly Signal[] };
 
-/** The same rows as lines of so many cards. */
+/** The same rows as lines of the given number of cards. */
 export function cardLines(rows: readonly RealRow[], columns: number): readonly CardLine[] {
   const lines: CardLine[] = [];
   let line: Signal[] = [];

@@ -25,7 +25,7 @@ export function byGroup(signals: readonly OfferedSignal[], { language, ungrouped
   return { signals: ordered, headings };
 }
 
-/** So many rows with the headings between them. */
+/** The given number of rows with the headings between them. */
 export const shelfLines = (count: number, headings: ReadonlyMap<number, string>): readonly ShelfLine[] =>
   Array.from({ length: count }, (_row, index): ShelfLine[] => {
     const heading = headings.get(index);
