@@ -112,16 +112,28 @@ forEachEngine((engine) => {
       expect(await store.count()).toBe(KEPT + 3);
     });
 
-    test('a database that is away keeps no server from working', async () => {
-      const { clock, log } = await open();
+    test('a take-over that cannot be stored at once is stored when the database is back, as of its time', async () => {
+      const { clock, log, store, page } = await open();
       const away = async () => {
         throw new Error('away');
       };
-      const store = { add: away, end: away, endOf: away, page: away };
-      const takeOvers = new TakeOvers({ store, audience: { holding: away }, clock, log });
-      await takeOvers.record({ holder: 'b', term: 2, former: { ...FIRST, holder: 'a' }, takenAt: 0 });
-      await takeOvers.end();
+      let isAway = true;
+      const flaky = {
+        add: (...given: Parameters<typeof store.add>) => (isAway ? away() : store.add(...given)),
+        end: away,
+        endOf: away,
+        page: away,
+      };
+      const takeOvers = new TakeOvers({ store: flaky, audience: { holding: async () => [] }, clock, log });
+      const former = { holder: 'a', isReleased: false, silentMs: 3_000 };
+      await takeOvers.record({ holder: 'b', term: 2, former, takenAt: 0 });
       expect(log.lines).toMatchObject([{ level: 'warn' }]);
+      expect(await page()).toMatchObject({ total: 0 });
+      isAway = false;
+      clock.pass(5_000);
+      await expect.poll(page).toMatchObject({ total: 1, rows: [{ at: AT, idleMs: 3_000 }] });
+      await takeOvers.end();
+      expect(log.lines).toHaveLength(2);
     });
   });
 });

@@ -10,6 +10,8 @@ import type { Audience } from '../message/module.ts';
 import type { TakeOverStore } from './store.ts';
 import { noticeOf } from './take-over-notice.ts';
 
+const AGAIN_MS = 5_000;
+
 interface Parts {
   readonly store: Pick<TakeOverStore, 'add' | 'end' | 'endOf' | 'page'>;
   readonly audience: Pick<Audience, 'holding'>;
@@ -30,36 +32,22 @@ export interface OwnTakeOver {
 export class TakeOvers {
   readonly #parts: Parts;
   #own: string | undefined;
+  #cancel: (() => void) | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** To be called when everything that the active server does has started. Never rejects. */
-  async record({ holder, term, former, takenAt }: OwnTakeOver): Promise<void> {
-    const { store, audience, clock, log } = this.#parts;
-    const at = clock.now();
-    try {
-      const reason = reasonOf(former);
-      const startedMs = clock.monotonic() - takenAt;
-      const idleMs = await this.#idleMs(reason, former, startedMs, at);
-      const takeOver: TakeOver = { id: '', at, former: former.holder, holder, term, reason, idleMs };
-      const administrators = reason === 'failed' ? await audience.holding('manage_setting_edit') : [];
-      this.#own = await store.add(
-        takeOver,
-        noticeOf(
-          takeOver,
-          administrators.map(({ range }) => range.userId),
-        ),
-      );
-    } catch (error) {
-      log.warn({ error: String(error) }, 'failed to record that this server became the active one');
-    }
+  /** To be called when everything that the active server does has started. Never rejects: what fails is tried again. */
+  async record(own: OwnTakeOver): Promise<void> {
+    const { clock } = this.#parts;
+    await this.#try(own, clock.now(), clock.monotonic() - own.takenAt);
   }
 
   /** To be called when this server stops being the active one in order. Never rejects. */
   async end(): Promise<void> {
     const { store, clock, log } = this.#parts;
+    this.#cancel?.();
     if (this.#own === undefined) return;
     await store.end(this.#own, clock.now()).catch((error: unknown) => {
       log.warn({ error: String(error) }, 'failed to record that the active server has ended');
@@ -68,6 +56,23 @@ export class TakeOvers {
 
   async page(input: InputOf<typeof serverTakeOvers>): Promise<Rows<TakeOver>> {
     return this.#parts.store.page(pageOf(input));
+  }
+
+  /** `at`: when this server had started, ms since the epoch; `startedMs`: how long after it took the lease. */
+  async #try(own: OwnTakeOver, at: number, startedMs: number): Promise<void> {
+    const { store, audience, clock, log } = this.#parts;
+    try {
+      const { holder, term, former } = own;
+      const reason = reasonOf(former);
+      const idleMs = await this.#idleMs(reason, former, startedMs, at);
+      const takeOver: TakeOver = { id: '', at, former: former.holder, holder, term, reason, idleMs };
+      const administrators = reason === 'failed' ? await audience.holding('manage_setting_edit') : [];
+      const recipients = administrators.map(({ range }) => range.userId);
+      this.#own = await store.add(takeOver, noticeOf(takeOver, recipients));
+    } catch (error) {
+      log.warn({ error: String(error) }, 'failed to record that this server became the active one, retrying');
+      this.#cancel = clock.after(AGAIN_MS, () => void this.#try(own, at, startedMs));
+    }
   }
 
   async #idleMs(reason: TakeOverReason, former: FormerHolder, startedMs: number, at: number): Promise<number | null> {
