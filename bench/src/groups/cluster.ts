@@ -1,249 +1,195 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { startPostgres } from '@tidegate/server/conformance/postgres-server.ts';
-import { Balancer } from '@tidegate/server/testing/balancer.ts';
-import { ForeignGateway } from '@tidegate/server/testing/foreign-gateway.ts';
-import { outsideBrokers } from '@tidegate/server/testing/outside-broker.ts';
 import { Program } from '@tidegate/server/testing/program.ts';
-import type { Place } from '@tidegate/server/testing/server-process.ts';
-import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from '@tidegate/server/testing/server-process.ts';
-import { median } from '../alternate.ts';
+import { ADMIN_PASSWORD, type Place } from '@tidegate/server/testing/server-process.ts';
+import { pause, TestCluster } from '@tidegate/server/testing/test-cluster.ts';
+import { median, timed } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';
+import { Machines } from '../load/machines.ts';
 
-const GATEWAYS = 20;
+const GATEWAYS = 50;
 const ROUNDS = 6;
-const SEND_EVERY_MS = 100;
-const LOOK_EVERY_MS = 50;
-const GIVE_UP_MS = 60_000;
+const CALLS = 200;
+const LOAD_MS = 15_000;
+/** Ticks of the processor clock in a second, as Linux counts them for each process. */
+const TICKS_PER_SECOND = 100;
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** One machine of one gateway that sends a growing number. */
-interface Machine {
-  readonly gateway: ForeignGateway;
-  readonly equipmentId: string;
-  readonly signalId: string;
+interface Run {
+  readonly cluster: TestCluster;
+  readonly machines: Machines;
 }
 
-/** Two servers behind a balancer, with a database, a broker and machines that never stop sending. */
-class Cluster {
-  readonly #places: readonly Place[];
-  readonly #env: { readonly [name: string]: string };
-  readonly #servers = new Map<Place, ServerProcess>();
-  readonly #balancer: Balancer;
-  readonly program: Program;
-  readonly machines: Machine[] = [];
-  #sent = 0;
-  #isSending = true;
+/** What happens to the active server. Milliseconds until all values are live again, whichever server is asked. */
+type Fault = (run: Run) => Promise<number>;
 
-  constructor(places: readonly Place[], env: { readonly [name: string]: string }, balancer: Balancer, url: string) {
-    this.#places = places;
-    this.#env = env;
-    this.#balancer = balancer;
-    this.program = new Program(url);
-  }
-
-  start(place: Place): void {
-    this.#servers.set(place, new ServerProcess(place, 'main.ts', { ...this.#env, TIDEGATE_LOG_LEVEL: 'error' }));
-  }
-
-  /** Starts whatever does not run, and waits until one server is active and as many as there are answer. */
-  async whole(count: number): Promise<void> {
-    const places = this.#places.slice(0, count);
-    for (const place of places) if (!this.#servers.has(place)) this.start(place);
-    for (;;) {
-      const alive = await Promise.all(
-        places.map(({ httpPort }) =>
-          fetch(`http://127.0.0.1:${httpPort}/livez`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        ),
-      );
-      if (alive.every(Boolean) && (await this.#balancer.ready()).length === 1) return;
-      await pause(LOOK_EVERY_MS);
-    }
-  }
-
-  async active(): Promise<{ readonly place: Place; readonly server: ServerProcess }> {
-    const [port] = await this.#balancer.ready();
-    const place = this.#places.find(({ httpPort }) => httpPort === port);
-    const server = place === undefined ? undefined : this.#servers.get(place);
-    if (place === undefined || server === undefined) throw new Error('no server is active');
-    return { place, server };
-  }
-
-  forget(place: Place): void {
-    this.#servers.delete(place);
-  }
-
-  async addMachines(brokerPort: number): Promise<void> {
-    for (let index = 0; index < GATEWAYS; index += 1) {
-      const [sn, device] = [`BENCH-${index}`, `press-${index}`];
-      const { id, secret } = await this.program.get<{ id: string; secret: string }>('/lfscada/manage/gateway/add', {
-        sn,
-        name: sn,
-      });
-      const equipment = await this.program.get<{ id: string }>('/lfscada/manage/equipment/add', {
-        name: device,
-        code: device,
-        gatewayId: id,
-      });
-      const gateway = await ForeignGateway.connect(brokerPort, sn, secret, device, 0);
-      await gateway.birth([{ name: 'Level', type: 'Double', value: 0, timestamp: Date.now() }]);
-      const adopt = { equipmentId: equipment.id, metrics: ['Level'] };
-      for (;;) {
-        const { code, data } = await this.program.ask('/lfscada/manage/signal/adopt', adopt);
-        const signalId = code === '200' ? (data as { readonly ids: readonly string[] }).ids[0] : undefined;
-        if (signalId !== undefined) {
-          this.machines.push({ gateway, equipmentId: equipment.id, signalId });
-          break;
-        }
-        await pause(LOOK_EVERY_MS);
-      }
-    }
-    void this.#send();
-  }
-
-  /** Milliseconds until every machine shows, as good, a value that it sent after this call. */
-  async shownAgainMs(): Promise<number> {
-    const startedAt = performance.now();
-    const least = this.#sent + 1;
-    const waiting = new Set(this.machines);
-    while (waiting.size > 0) {
-      if (performance.now() - startedAt > GIVE_UP_MS) return GIVE_UP_MS;
-      await this.#balancer.ready();
-      await Promise.all(
-        [...waiting].map(async (machine) => (await this.#isShown(machine, least)) && waiting.delete(machine)),
-      );
-      await pause(LOOK_EVERY_MS);
-    }
-    return performance.now() - startedAt;
-  }
-
-  async end(): Promise<void> {
-    this.#isSending = false;
-    for (const { gateway } of this.machines) await gateway.end();
-    for (const server of this.#servers.values()) {
-      process.kill(server.pid, 'SIGCONT');
-      await server.end('SIGKILL');
-    }
-  }
-
-  async #isShown({ equipmentId, signalId }: Machine, least: number): Promise<boolean> {
-    try {
-      const { signalVal } = await this.program.get<{
-        readonly signalVal: { readonly [id: string]: { readonly value: unknown; readonly quality: string } };
-      }>('/lfscada/monitor/data', { equipmentId, isFirst: true });
-      const shown = signalVal[signalId];
-      return shown?.quality === 'good' && Number(shown.value) >= least;
-    } catch {
-      return false;
-    }
-  }
-
-  async #send(): Promise<void> {
-    while (this.#isSending) {
-      this.#sent += 1;
-      const metric = { name: 'Level', type: 'Double', value: this.#sent, timestamp: Date.now() } as const;
-      await Promise.all(this.machines.map(({ gateway }) => gateway.data([metric]).catch(() => undefined)));
-      await pause(SEND_EVERY_MS);
-    }
-  }
-}
-
-/** What happens to the active server; `count` servers are there. Milliseconds until all values are live. */
-type Fault = (cluster: Cluster) => Promise<number>;
-
-const killed: Fault = async (cluster) => {
-  await cluster.whole(2);
-  const { place, server } = await cluster.active();
-  await server.end('SIGKILL');
-  cluster.forget(place);
-  return cluster.shownAgainMs();
+const killed: Fault = async ({ cluster, machines }) => {
+  const { active } = await whole(cluster, 2);
+  await cluster.server(active)?.end('SIGKILL');
+  cluster.forget(active);
+  return machines.shownMs(cluster.program);
 };
 
-const stopped: Fault = async (cluster) => {
-  await cluster.whole(2);
-  const { place, server } = await cluster.active();
-  const ended = server.end('SIGTERM');
-  const shown = await cluster.shownAgainMs();
+const stopped: Fault = async ({ cluster, machines }) => {
+  const { active } = await whole(cluster, 2);
+  const ended = cluster.server(active)?.end('SIGTERM');
+  const shown = await machines.shownMs(cluster.program);
   await ended;
-  cluster.forget(place);
+  cluster.forget(active);
   return shown;
 };
 
-const frozen: Fault = async (cluster) => {
-  await cluster.whole(2);
-  const { place, server } = await cluster.active();
+const frozen: Fault = async ({ cluster, machines }) => {
+  const { active } = await whole(cluster, 2);
+  const server = cluster.server(active);
+  if (server === undefined) throw new Error('there is no active server');
   process.kill(server.pid, 'SIGSTOP');
-  const shown = await cluster.shownAgainMs();
+  // A balancer notices that the server does not answer, and cuts its connections.
+  await cluster.balancer.ready();
+  const shown = await machines.shownMs(cluster.program);
   process.kill(server.pid, 'SIGCONT');
   await server.ended();
-  cluster.forget(place);
+  cluster.forget(active);
   return shown;
 };
 
 /** The control: one server alone that is started again the moment it was killed, as systemd does at best. */
-const restarted: Fault = async (cluster) => {
-  await cluster.whole(1);
-  const { place, server } = await cluster.active();
-  await server.end('SIGKILL');
-  cluster.start(place);
-  return cluster.shownAgainMs();
+const restarted: Fault = async ({ cluster, machines }) => {
+  const { active, others } = await whole(cluster, 1);
+  for (const other of others) {
+    await cluster.server(other)?.end('SIGKILL');
+    cluster.forget(other);
+  }
+  await cluster.server(active)?.end('SIGKILL');
+  cluster.start(active);
+  return machines.shownMs(cluster.program);
 };
 
-async function rounds(cluster: Cluster, fault: Fault): Promise<readonly number[]> {
+async function whole(cluster: TestCluster, count: number) {
+  await cluster.whole(count);
+  return cluster.roles();
+}
+
+async function rounds(run: Run, fault: Fault): Promise<readonly number[]> {
   const measured: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) measured.push(await fault(cluster));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    measured.push(await fault(run));
+    // What the fault left is mended before the next one.
+    await run.machines.shownMs(run.cluster.program);
+  }
   return measured;
 }
 
-/** How long screens show nothing new when the active server is killed, frozen or stopped, beside one server that is restarted. */
+/** How long screens show nothing new when the active server is gone, beside one server that is restarted. */
+async function faults(run: Run): Promise<readonly Figure[]> {
+  const control = await rounds(run, restarted);
+  const figures: Figure[] = [];
+  for (const [name, fault] of Object.entries({ killed, frozen, stopped })) {
+    const measured = await rounds(run, fault);
+    figures.push({
+      figure: `cluster.${name}`,
+      value: median(measured),
+      unit: 'ms',
+      control: median(control),
+      ratio: lessIsBetter(median(measured), median(control)),
+      note:
+        `until the values of ${GATEWAYS} gateways are live again, slowest of ${ROUNDS}: ${Math.max(...measured).toFixed(0)} ms, ` +
+        `goal 5,000; control: one server, killed and restarted at once, slowest ${Math.max(...control).toFixed(0)} ms`,
+    });
+  }
+  return figures;
+}
+
+async function signedIn(place: Place): Promise<Program> {
+  const program = new Program(`http://127.0.0.1:${place.httpPort}`, 'en');
+  await program.login(ADMIN_PASSWORD);
+  return program;
+}
+
+/** What it costs to ask a server that is not the active one; the control is the active one. */
+async function beside({ cluster, machines }: Run): Promise<readonly Figure[]> {
+  const { active, others } = await whole(cluster, 3);
+  const [other] = others;
+  if (other === undefined) throw new Error('there is no other server');
+  const [atActive, atOther] = [await signedIn(active), await signedIn(other)];
+  const late = { active: [] as number[], other: [] as number[] };
+  const calls = { active: [] as number[], other: [] as number[] };
+  await machines.shownMs(atOther);
+  for (let round = 0; round < CALLS; round += 1) {
+    late.active.push(await machines.lateMs(atActive));
+    late.other.push(await machines.lateMs(atOther));
+    calls.active.push(await timed(() => atActive.get('/lfscada/manage/quota/overRate')));
+    calls.other.push(await timed(() => atOther.get('/lfscada/manage/quota/overRate')));
+  }
+  const figure = (name: string, { active: ours, other: theirs }: typeof late, note: string): Figure => ({
+    figure: `cluster.${name}`,
+    value: median(theirs),
+    unit: 'ms',
+    control: median(ours),
+    ratio: lessIsBetter(median(theirs), median(ours)),
+    note,
+  });
+  return [
+    figure('copy', late, 'from sending a value until another server shows it; control: the active server'),
+    figure('forward', calls, 'a call that runs at the active server, made at another one; control: made at the active one'),
+  ];
+}
+
+/** Processor time that a process has used, seconds. */
+function processorOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Percent of a core of all servers together, and of the busiest, while the machines send and somebody watches through the balancer. */
+async function load({ cluster, machines }: Run, count: number): Promise<{ readonly all: number; readonly most: number }> {
+  for (const place of cluster.places.slice(count)) {
+    await cluster.server(place)?.end('SIGTERM');
+    cluster.forget(place);
+  }
+  await whole(cluster, count);
+  await machines.shownMs(cluster.program);
+  const before = cluster.servers.map(({ pid }) => processorOf(pid));
+  const until = performance.now() + LOAD_MS;
+  while (performance.now() < until) {
+    await machines.shownMs(cluster.program);
+    await pause(100);
+  }
+  const used = cluster.servers.map(({ pid }, index) => processorOf(pid) - (before[index] ?? 0));
+  const percent = (seconds: number) => (seconds / LOAD_MS) * 100_000;
+  return { all: percent(used.reduce((sum, one) => sum + one, 0)), most: percent(Math.max(...used)) };
+}
+
+async function processor(run: Run): Promise<readonly Figure[]> {
+  const three = await load(run, 3);
+  const one = await load(run, 1);
+  return [
+    {
+      figure: 'cluster.cpu',
+      value: three.all,
+      unit: '% of a core',
+      control: one.all,
+      ratio: lessIsBetter(three.all, one.all),
+      note: `three servers together, the busiest ${three.most.toFixed(1)} %; control: one server under the same load`,
+    },
+  ];
+}
+
+/** Servers that share a database and a broker: what their users notice when one of them is gone, and what the others cost. */
 export async function measure(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-bench-cluster-'));
   const postgres = await startPostgres();
-  const [plain] = outsideBrokers;
-  if (plain === undefined) throw new Error('there is no broker');
-  const broker = plain.make(folder, await freePort(), undefined);
-  await broker.start();
-  const places = [await newPlace(join(folder, 'one')), await newPlace(join(folder, 'two'))];
-  const balancer = new Balancer(places.map(({ httpPort }) => httpPort));
-  const env = {
-    DATABASE_URL: `${postgres.url}postgres`,
-    MQTT_URL: `mqtt://127.0.0.1:${broker.port}`,
-    TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
-  };
-  const cluster = new Cluster(places, env, balancer, `http://127.0.0.1:${await balancer.open()}`);
+  const cluster = await TestCluster.of(3, `${postgres.url}postgres`, { TIDEGATE_LOG_LEVEL: 'error' });
+  let machines: Machines | undefined;
   try {
     await cluster.whole(1);
-    await cluster.program.login(ADMIN_PASSWORD);
-    await cluster.addMachines(broker.port);
-    await cluster.shownAgainMs();
-    const control = await rounds(cluster, restarted);
-    const figures: Figure[] = [];
-    for (const [name, fault] of Object.entries({ killed, frozen, stopped })) {
-      const measured = await rounds(cluster, fault);
-      figures.push({
-        figure: `cluster.${name}`,
-        value: median(measured),
-        unit: 'ms',
-        control: median(control),
-        ratio: lessIsBetter(median(measured), median(control)),
-        note:
-          `until the values of ${GATEWAYS} gateways are live again, slowest of ${ROUNDS}: ${Math.max(...measured).toFixed(0)} ms, ` +
-          `goal 5,000; control: one server, killed and restarted at once, slowest ${Math.max(...control).toFixed(0)} ms`,
-      });
-    }
-    return figures;
+    await cluster.login();
+    machines = await Machines.add(GATEWAYS, cluster.program, cluster.broker.port);
+    const run = { cluster, machines };
+    await machines.shownMs(cluster.program);
+    return [...(await faults(run)), ...(await beside(run)), ...(await processor(run))];
   } finally {
+    await machines?.end();
     await cluster.end();
-    await balancer.close();
-    await broker.kill();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Balancer } from './balancer.ts';
+import type { OutsideBroker } from './outside-broker.ts';
+import { outsideBrokers } from './outside-broker.ts';
+import { Program } from './program.ts';
+import type { Place } from './server-process.ts';
+import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from './server-process.ts';
+
+const LOOK_EVERY_MS = 50;
+
+interface Listed {
+  readonly pid: number;
+  readonly isActive: boolean;
+  readonly role: string;
+}
+
+/** Server processes of one installation behind a balancer, with a broker and a database of the caller. */
+export class TestCluster {
+  readonly places: readonly Place[];
+  readonly broker: OutsideBroker;
+  readonly balancer: Balancer;
+  /** An administrator, through the balancer. */
+  readonly program: Program;
+  readonly #env: { readonly [name: string]: string };
+  readonly #folder: string;
+  readonly #servers = new Map<Place, ServerProcess>();
+
+  private constructor(
+    folder: string,
+    places: readonly Place[],
+    broker: OutsideBroker,
+    balancer: Balancer,
+    url: string,
+    env: { readonly [name: string]: string },
+  ) {
+    this.#folder = folder;
+    this.places = places;
+    this.broker = broker;
+    this.balancer = balancer;
+    this.program = new Program(url, 'en');
+    this.#env = env;
+  }
+
+  /** Room for so many servers, none of which runs. */
+  static async of(
+    count: number,
+    databaseUrl: string,
+    env: { readonly [name: string]: string } = {},
+  ): Promise<TestCluster> {
+    const folder = mkdtempSync(join(tmpdir(), 'tidegate-cluster-'));
+    const [plain] = outsideBrokers;
+    if (plain === undefined) throw new Error('there is no broker');
+    const broker = plain.make(folder, await freePort(), undefined);
+    await broker.start();
+    const places: Place[] = [];
+    while (places.length < count) places.push(await newPlace(join(folder, `server-${places.length}`)));
+    const balancer = new Balancer(places.map(({ httpPort }) => httpPort));
+    const url = `http://127.0.0.1:${await balancer.open()}`;
+    return new TestCluster(folder, places, broker, balancer, url, {
+      DATABASE_URL: databaseUrl,
+      MQTT_URL: `mqtt://127.0.0.1:${broker.port}`,
+      TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
+      ...env,
+    });
+  }
+
+  /** Those that run, frozen ones included. */
+  get servers(): readonly ServerProcess[] {
+    return [...this.#servers.values()];
+  }
+
+  server(place: Place): ServerProcess | undefined {
+    return this.#servers.get(place);
+  }
+
+  start(place: Place, env: { readonly [name: string]: string } = {}): ServerProcess {
+    const server = new ServerProcess(place, 'main.ts', { ...this.#env, ...env });
+    this.#servers.set(place, server);
+    return server;
+  }
+
+  /** The server has ended; `whole` starts another one in its place. */
+  forget(place: Place): void {
+    this.#servers.delete(place);
+  }
+
+  /** Starts what does not run of the first `count` places, and waits until all of them answer. */
+  async whole(count = this.places.length): Promise<void> {
+    for (const place of this.places.slice(0, count)) if (!this.#servers.has(place)) this.start(place);
+    while ((await this.balancer.ready()).length < count) await pause(LOOK_EVERY_MS);
+  }
+
+  /** Signs the administrator in. */
+  async login(): Promise<void> {
+    await this.program.login(ADMIN_PASSWORD);
+  }
+
+  /** The active server and another one, as soon as all servers know of each other. */
+  async roles(): Promise<{ readonly active: Place; readonly others: readonly Place[] }> {
+    for (;;) {
+      const { code, data } = await this.program.ask('/lfscada/manage/server/list');
+      const listed = code === '200' ? serversOf(data) : [];
+      const activePid = listed.find(({ isActive }) => isActive)?.pid;
+      const active = this.places.find((place) => this.#servers.get(place)?.pid === activePid);
+      const others = this.places.filter((place) => place !== active && this.#servers.has(place));
+      if (active !== undefined && listed.length >= this.#servers.size) return { active, others };
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  async end(): Promise<void> {
+    for (const server of this.#servers.values()) {
+      try {
+        process.kill(server.pid, 'SIGCONT');
+      } catch {
+        // It has ended already.
+      }
+      await server.end('SIGKILL');
+    }
+    await this.balancer.close();
+    await this.broker.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function serversOf(data: unknown): readonly Listed[] {
+  return (data as { readonly servers: readonly Listed[] }).servers.filter(({ role }) => role !== 'lost');
+}
