@@ -118,8 +118,8 @@ async function beside({ cluster, machines }: Run): Promise<readonly Figure[]> {
   for (let round = 0; round < CALLS; round += 1) {
     late.active.push(await machines.lateMs(atActive));
     late.other.push(await machines.lateMs(atOther));
-    calls.active.push(await timed(() => atActive.get('/lfscada/manage/quota/overRate')));
-    calls.other.push(await timed(() => atOther.get('/lfscada/manage/quota/overRate')));
+    calls.active.push(await timed(() => atActive.get('/lfscada/manage/restore/state')));
+    calls.other.push(await timed(() => atOther.get('/lfscada/manage/restore/state')));
   }
   const figure = (name: string, { active: ours, other: theirs }: typeof late, note: string): Figure => ({
     figure: `cluster.${name}`,
@@ -131,7 +131,11 @@ async function beside({ cluster, machines }: Run): Promise<readonly Figure[]> {
   });
   return [
     figure('copy', late, 'from sending a value until another server shows it; control: the active server'),
-    figure('forward', calls, 'a call that runs at the active server, made at another one; control: made at the active one'),
+    figure(
+      'forward',
+      calls,
+      'a call that runs at the active server, made at another one; control: made at the active one',
+    ),
   ];
 }
 
@@ -142,7 +146,10 @@ function processorOf(pid: number): number {
 }
 
 /** Percent of a core of all servers together, and of the busiest, while the machines send and somebody watches through the balancer. */
-async function load({ cluster, machines }: Run, count: number): Promise<{ readonly all: number; readonly most: number }> {
+async function load(
+  { cluster, machines }: Run,
+  count: number,
+): Promise<{ readonly all: number; readonly most: number }> {
   for (const place of cluster.places.slice(count)) {
     await cluster.server(place)?.end('SIGTERM');
     cluster.forget(place);

@@ -5,6 +5,8 @@ import { pause } from '@tidegate/server/testing/test-cluster.ts';
 
 const SEND_EVERY_MS = 100;
 const LOOK_EVERY_MS = 50;
+/** Machines that are looked at in one turn: a person may poll only so often. */
+const LOOKED_AT = 10;
 const GIVE_UP_MS = 60_000;
 
 /** One machine of one gateway. */
@@ -32,7 +34,9 @@ export class Machines {
     while (waiting.size > 0) {
       if (performance.now() - startedAt > GIVE_UP_MS) return GIVE_UP_MS;
       await Promise.all(
-        [...waiting].map(async (machine) => (await isShown(program, machine, least)) && waiting.delete(machine)),
+        [...waiting]
+          .slice(0, LOOKED_AT)
+          .map(async (machine) => (await isShown(program, machine, least)) && waiting.delete(machine)),
       );
       await pause(LOOK_EVERY_MS);
     }

@@ -18,9 +18,9 @@ export interface Inheritance {
 
 interface Parts {
   readonly inheritance: Inheritance;
-  readonly bindings: Bindings;
+  readonly bindings: Pick<Bindings, 'all' | 'byKey'>;
   readonly host: SparkplugHost;
-  readonly incoming: Incoming;
+  readonly incoming: Pick<Incoming, 'take'>;
   readonly sink: InheritedSink;
   readonly clock: Clock;
   /** Called after each portion. */
@@ -39,6 +39,8 @@ const OVERLAP_MS = 200;
 export class Replay {
   readonly #parts: Parts;
   #isRunning = true;
+  /** Messages of nodes whose birth is not known. */
+  #later: Message[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -52,13 +54,24 @@ export class Replay {
   /** Before our own connection is made: births, and the messages until now. */
   async begin(): Promise<void> {
     const { inheritance, bindings, sink, clock } = this.#parts;
-    const births = inheritance.births();
+    const lives = livesOf(inheritance.births());
     const messages = inheritance.take();
+    const heard = new Set(messages);
+    const isNew = (birth: Message): boolean => heard.has(birth);
+    // A node that was born among these messages is read from its birth on: what it sent before had other aliases.
+    const bornAgain = new Map(
+      [...lives].flatMap(([key, [birth]]) => (birth !== undefined && isNew(birth) ? [[key, birth]] : [])),
+    );
+    const resumed = [...lives.values()].filter((life) => !life.some(isNew));
     const startedAt = messages[0]?.receivedAt ?? clock.now();
     sink.phase = 'births';
-    await this.#inPortions(births, (birth) => this.#resume({ ...birth, receivedAt: startedAt }));
+    await this.#inPortions(resumed.flat(), (birth) => this.#resume({ ...birth, receivedAt: startedAt }));
     sink.phase = 'tape';
-    await this.#play(messages);
+    const readable = fromBirthOn(messages, bornAgain);
+    const isKnown = (message: Message): boolean => bornAgain.has(nodeOf(message)) || this.#isBorn(message);
+    // A node whose birth is missing is asked for it, which needs our own connection.
+    this.#later = readable.filter((message) => !isKnown(message));
+    await this.#play(readable.filter(isKnown));
     // Of a gateway that is not there no value is live, whatever the former server knew.
     const away = [...bindings.all()].filter(({ node }) => node?.online !== true);
     sink.markStale(away.flatMap(({ signalIds }) => signalIds));
@@ -69,7 +82,7 @@ export class Replay {
     const { inheritance, sink, clock } = this.#parts;
     try {
       await new Promise<void>((resolve) => clock.after(OVERLAP_MS, resolve));
-      await this.#play(await inheritance.finish());
+      await this.#play([...this.#later.splice(0), ...(await inheritance.finish())]);
     } finally {
       sink.phase = 'live';
       this.#isRunning = false;
@@ -85,6 +98,11 @@ export class Replay {
     else host.resume(parsed, payload, receivedAt);
   }
 
+  #isBorn(message: Message): boolean {
+    const [group = '', edge = ''] = nodeOf(message).split('/');
+    return this.#parts.host.node(group, edge) !== undefined;
+  }
+
   #play(messages: readonly Message[]): Promise<void> {
     return this.#inPortions(messages, (message) => this.#parts.incoming.take(message));
   }
@@ -97,4 +115,25 @@ export class Replay {
       await new Promise<void>((resolve) => clock.after(0, resolve));
     }
   }
+}
+
+/** `group/edge node`; empty for a message of no node. */
+function nodeOf({ topic }: Message): string {
+  const parsed = parseTopic(topic);
+  return parsed === undefined || parsed.verb === 'STATE' ? '' : `${parsed.group}/${parsed.edge}`;
+}
+
+/** By node, its NBIRTH first. */
+function livesOf(births: readonly Message[]): ReadonlyMap<string, readonly Message[]> {
+  return Map.groupBy(births, nodeOf);
+}
+
+/** Without what nodes sent before a birth that is among the messages. */
+function fromBirthOn(messages: readonly Message[], births: ReadonlyMap<string, Message>): readonly Message[] {
+  const waiting = new Map(births);
+  return messages.filter((message) => {
+    const key = nodeOf(message);
+    if (waiting.get(key) === message) waiting.delete(key);
+    return !waiting.has(key);
+  });
 }
