@@ -16,7 +16,7 @@ export interface ConfigChange {
   readonly touchRules: (gatewayIds: readonly number[]) => void;
   /** Limits of quotas are altered. */
   readonly touchQuotas: () => void;
-  /** The movement of this camera is stopped: the server that began it ends it. */
+  /** The movement of this camera is stopped, which the server that began it has to know. */
   readonly touchMovement: (device: string) => void;
 }
 
