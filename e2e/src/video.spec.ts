@@ -7,7 +7,16 @@ import { Site } from './site.ts';
 import { Streams } from './streams.ts';
 
 const KEY = { appKey: 'app-1', appSecret: 'secret-1' };
-const PROGRAM = join(import.meta.dirname, '..', '..', 'server', 'src', 'testing', 'camera-cloud-program.ts');
+const PROGRAM = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'server',
+  'src',
+  'testing',
+  'camera-cloud',
+  'camera-cloud-program.ts',
+);
 
 let site: Site;
 let streams: Streams;

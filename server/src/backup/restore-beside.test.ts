@@ -26,8 +26,8 @@ import type { BesidePlan } from './restore-beside.ts';
 import { inspectBackup, restoreBeside } from './restore-beside.ts';
 import { openTarget, restoreBackup } from './restore-run.ts';
 import { newDatabase } from '../conformance/postgres-databases.ts';
-import { ALL_MIGRATIONS } from '../testing/filled-place.ts';
-import { fillKeyed } from '../testing/keyed-place.ts';
+import { ALL_MIGRATIONS } from '../testing/places/filled-place.ts';
+import { fillKeyed } from '../testing/places/keyed-place.ts';
 import { LOG_KEY } from '../wiring/key.ts';
 
 const AT = 1_782_864_000_000;

@@ -23,8 +23,8 @@ import { BackupError } from '../ports/backup.ts';
 import { inspectBackup } from './restore-beside.ts';
 import type { Restored } from './restore-run.ts';
 import { restoreBackup } from './restore-run.ts';
-import { ALL_MIGRATIONS, fill } from '../testing/filled-place.ts';
-import { contentOf as contentWithout } from '../testing/place-content.ts';
+import { ALL_MIGRATIONS, fill } from '../testing/places/filled-place.ts';
+import { contentOf as contentWithout } from '../testing/places/place-content.ts';
 
 const AT = 1_782_864_000_000;
 const PASSPHRASE = 'correct horse battery';

@@ -14,7 +14,7 @@ import { readConfig } from '../config.ts';
 import type { DatabasePlace } from '../conformance/engines.ts';
 import { forEachEngine } from '../conformance/engines.ts';
 import { checkFile } from './restore-run.ts';
-import { ALL_MIGRATIONS } from '../testing/filled-place.ts';
+import { ALL_MIGRATIONS } from '../testing/places/filled-place.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { systemIds } from '../platform/system-ids.ts';
 import { SilentLog } from '../testing/fakes/silent-log.ts';

@@ -7,7 +7,7 @@ import { openPostgres } from '../adapters/postgres/open-postgres.ts';
 import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
 import type { SqlEngine } from '../adapters/sql/migrations/types.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
-import { layMigrated } from '../testing/migrated-folder.ts';
+import { layMigrated } from '../testing/places/migrated-folder.ts';
 import { databaseOf, newDatabase } from './postgres-databases.ts';
 
 /** Where the database of a test is, as in a server's configuration. */

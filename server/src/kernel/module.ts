@@ -1,4 +1,4 @@
-import type { OrgHolding } from '@tidegate/contract/holdings.ts';
+import type { OrgHolding } from '@tidegate/contract/nouns/org/holdings.ts';
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { QuotaKind } from '@tidegate/contract/quotas.ts';
 import type { SharedTurns } from '../ports/shared-database.ts';

@@ -35,9 +35,9 @@ import { FakeLink } from './fakes/fake-link.ts';
 import { formBody } from './form-body.ts';
 import { openOutside } from '../wiring/notify.ts';
 import { ManualClock } from './fakes/manual-clock.ts';
-import { layMigrated } from './migrated-folder.ts';
+import { layMigrated } from './places/migrated-folder.ts';
 import { Outbox } from './fakes/outbox.ts';
-import { SeenCaptcha } from './seen-captcha.ts';
+import { SeenCaptcha } from './captcha/seen-captcha.ts';
 import { SilentLog } from './fakes/silent-log.ts';
 
 export const PASSWORD = 'Right-2026';

@@ -1,4 +1,5 @@
 import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import { joined } from '../kernel/module.ts';
 import { alarmOf, came } from './alarm-fixtures.ts';
 import { gateway } from '../conformance/core-fixtures.ts';
 import { widgetOf } from '../modules/page/testing.ts';
@@ -6,7 +7,8 @@ import { WORKBOOK } from '../modules/report/testing.ts';
 import { NEW_PASSWORD } from '../modules/user/testing.ts';
 import { TRAIL } from './trail.ts';
 import { addDevices } from './devices.ts';
-import { addExamples } from './examples.ts';
+import type { Place } from './example.ts';
+import { MODULE_TESTING } from './module-testing.ts';
 import type { Plant } from './plant.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { START } from './test-server.ts';
@@ -90,6 +92,13 @@ const CONFIGURATION = '/lfscada/configuration';
 const MULTI = '/lfscada/equipment/multi';
 /** Of the share of each plant's record. */
 export const SHARE_PASSWORD = 'share2026';
+
+/** Adds one object of each module that has an example, one after the other. */
+async function addExamples(place: Place): Promise<object> {
+  const added: object[] = [];
+  for (const { example } of MODULE_TESTING) if (example !== undefined) added.push(await example.add(place));
+  return joined(added);
+}
 
 async function addMulti(admin: Visitor, name: string, gatewayId: string): Promise<string> {
   const fields = { name: `${name} works`, ruleType: '01', gatewayIds: [gatewayId] };

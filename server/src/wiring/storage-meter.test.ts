@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteFile } from '../adapters/sqlite/open-file.ts';
-import { layMigrated } from '../testing/migrated-folder.ts';
+import { layMigrated } from '../testing/places/migrated-folder.ts';
 import { FolderMeter } from './storage-meter.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer, Visitor } from '../../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
-import { doVcodeWork } from '../../testing/vcode-work.ts';
+import { doVcodeWork } from '../../testing/captcha/vcode-work.ts';
 import { RATE_SIZES } from '../../http/rate-limits.ts';
 
 const LOGIN = '/lfscada/user/login';

@@ -2,7 +2,7 @@ import type { Camera, LiveStream, WatchedCamera } from '@tidegate/contract/nouns
 import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CameraCloudStandIn } from '../../testing/camera-cloud-stand-in.ts';
+import { CameraCloudStandIn } from '../../testing/camera-cloud/camera-cloud-stand-in.ts';
 import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { ZoneSelect } from '../../ui/form/zone-select.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { FitPicture } from './fit-picture.tsx';
+import { FitPicture } from './avatar/fit-picture.tsx';
 import { InstallSetting } from './install-setting.tsx';
 import { PushSetting } from './push-setting.tsx';
 import { SavedMark } from './saved-mark.tsx';

@@ -16,7 +16,7 @@ import { validatePath } from '../../lib/paths/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateText } from '../../lib/time-zone.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from './avatar/avatar.tsx';
 import { RightSender } from './right-sender.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { ACCOUNT_CALLS, useLack } from './use-account.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CaptchaSolver, inkOf, withoutThin } from '../../../testing/captcha-solver.ts';
+import { CaptchaSolver, inkOf, withoutThin } from '../../../testing/captcha/captcha-solver.ts';
 import { CAPTCHA_HEIGHT, CAPTCHA_MARGIN, CAPTCHA_WIDTH, captchaLines, captchaPicture } from './captcha-picture.ts';
 import { CAPTCHA_SECRET_BYTES, captchaCharacters } from './captchas.ts';
 import { CAPTCHA_ALPHABET, formsOf } from './glyphs.ts';

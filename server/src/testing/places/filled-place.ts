@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { SqlAuditLog } from '../kernel/sql/audit-chain.ts';
-import type { CoreTables } from '../kernel/sql/tables.ts';
-import { coreTables } from '../kernel/sql/tables.ts';
-import { migrationSets } from '../adapters/sql/migrations/index.ts';
-import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
-import type { DatabasePlace, Engine } from '../conformance/engines.ts';
-import { checksum, seal } from '../historian/sealed-bytes.ts';
-import type { ColumnKind, StoredValue } from '../ports/backup.ts';
-import { TRAIL } from './trail.ts';
+import { SqlAuditLog } from '../../kernel/sql/audit-chain.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
+import { migrationSets } from '../../adapters/sql/migrations/index.ts';
+import { tableShapes } from '../../adapters/sqlite/table-shapes.ts';
+import type { DatabasePlace, Engine } from '../../conformance/engines.ts';
+import { checksum, seal } from '../../historian/sealed-bytes.ts';
+import type { ColumnKind, StoredValue } from '../../ports/backup.ts';
+import { TRAIL } from '../trail.ts';
 
 const namesOf = (set: keyof typeof migrationSets): string[] => migrationSets[set].map(({ name }) => name);
 

@@ -3,16 +3,16 @@ import { avatarDelete, avatarSave } from '@tidegate/contract/nouns/picture/calls
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { ask, askUpload } from '../../api/ask.ts';
-import { errorText } from '../../api/error-text.ts';
-import { changeUser, useSession } from '../../api/session.ts';
-import { useT } from '../../i18n/translate.ts';
-import { ownAddress } from '../../lib/own-address.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { ask, askUpload } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { changeUser, useSession } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { ownAddress } from '../../../lib/own-address.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
 import { AvatarPicture } from './avatar-picture.tsx';
 import { isAvatar, PICTURE_TYPES } from './picture-file.ts';
-import { Buttons, Faint, Row, Stack } from '../../ui/layout/box.tsx';
-import styles from './account.module.css';
+import { Buttons, Faint, Row, Stack } from '../../../ui/layout/box.tsx';
+import styles from '../account.module.css';
 
 interface Chosen {
   readonly file: File;

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
-import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH, pointsOf } from '../modules/account/captcha/captcha-picture.ts';
-import type { Point } from '../modules/account/captcha/glyphs.ts';
-import { CAPTCHA_ALPHABET, formsOf } from '../modules/account/captcha/glyphs.ts';
-import { Ink } from '../modules/account/captcha/ink.ts';
+import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH, pointsOf } from '../../modules/account/captcha/captcha-picture.ts';
+import type { Point } from '../../modules/account/captcha/glyphs.ts';
+import { CAPTCHA_ALPHABET, formsOf } from '../../modules/account/captcha/glyphs.ts';
+import { Ink } from '../../modules/account/captcha/ink.ts';
 
 /** Pixels of the picture that the solver merges into one. */
 const CELL = 4;

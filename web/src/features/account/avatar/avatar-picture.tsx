@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styles from './account.module.css';
+import styles from '../account.module.css';
 
 const BLANK = 0x20;
 

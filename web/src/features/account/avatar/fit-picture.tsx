@@ -1,5 +1,5 @@
 import type { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
-import styles from './config.module.css';
+import styles from '../config.module.css';
 
 const SCREEN_HEIGHT = 63;
 

@@ -1,5 +1,5 @@
-import type { Ids } from '../ports/ids.ts';
-import { CAPTCHA_SECRET_BYTES, captchaCharacters } from '../modules/account/captcha/captchas.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { CAPTCHA_SECRET_BYTES, captchaCharacters } from '../../modules/account/captcha/captchas.ts';
 
 /** Randomness over `real` that remembers what chose a captcha's characters, as a person would read them off the picture. */
 export class SeenCaptcha implements Ids {

@@ -1,6 +1,6 @@
-import { inOrder } from './in-order.ts';
-import { NOUN_HOLDINGS } from './joined/holdings.ts';
-import type { Texts } from './refusal-entry.ts';
+import { inOrder } from '../../in-order.ts';
+import { NOUN_HOLDINGS } from '../../joined/holdings.ts';
+import type { Texts } from '../../refusal-entry.ts';
 
 interface Holding extends Texts {
   readonly after?: string;

@@ -1,8 +1,8 @@
-import { openPostgresBackup } from '../adapters/postgres/backup-source.ts';
-import { openSqliteBackup } from '../adapters/sqlite/backup-source.ts';
-import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
-import type { DatabasePlace } from '../conformance/engines.ts';
-import type { StoredRow } from '../ports/backup.ts';
+import { openPostgresBackup } from '../../adapters/postgres/backup-source.ts';
+import { openSqliteBackup } from '../../adapters/sqlite/backup-source.ts';
+import { tableShapes } from '../../adapters/sqlite/table-shapes.ts';
+import type { DatabasePlace } from '../../conformance/engines.ts';
+import type { StoredRow } from '../../ports/backup.ts';
 
 /** A row as text, however its engine hands out numbers and bytes. */
 const textOf = (row: StoredRow): string =>
