@@ -5,7 +5,7 @@ import type { EdgeMetric, Outgoing } from './edge-events.ts';
 import { EdgeSession } from './edge.ts';
 import { RecordedHost, startAt } from './testing/recorded-host.ts';
 
-/** What becomes of a message on its way. `late` messages come after so many others. */
+/** What becomes of a message on its way. `late` messages arrive after the given number of others. */
 type Fate = 'arrives' | 'lost' | 'twice' | { late: number };
 
 /** What happens next at the edge node. */
@@ -166,7 +166,7 @@ class World {
     return { name, datatype: DataType.Double, value: this.values[name], at };
   }
 
-  /** A later millisecond for each message, as the order of values is judged by it. */
+  /** A later millisecond for each message, since it determines the order of values. */
   private next(): number {
     this.count++;
     this.host.wait(1);

@@ -21,9 +21,9 @@ const calls = new Map<string, (typeof CALLS)[keyof typeof CALLS]>(
 class FakeServer {
   readonly asked: { path: string; fields: Record<string, string> }[] = [];
   readonly keys = new Set<string>();
-  /** Answers 429 so many times. */
+  /** Answers 429 the given number of times. */
   busy = 0;
-  /** Breaks down after so many calls. */
+  /** Fails after the given number of calls. */
   failAfter = Infinity;
   #ids = 0;
 

@@ -13,7 +13,7 @@ import { provenAt, provenValue } from '../testing/proven-points.ts';
 const child = path.join(import.meta.dirname, '../testing/historian-child.ts');
 
 /**
- * Runs the child from `firstTick` and kills it with SIGKILL right after so many acknowledgements; returns the last one.
+ * Runs the child from `firstTick` and kills it with SIGKILL right after the given number of acknowledgements; returns the last one.
  */
 async function killedAfter(folder: string, firstTick: number, receipts: number, mode: string): Promise<number> {
   const running: ChildProcess = spawn(process.execPath, [child, folder, String(firstTick), mode], {

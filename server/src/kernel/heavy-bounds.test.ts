@@ -5,7 +5,7 @@ import { HeavyBounds } from './heavy-bounds.ts';
 /** Turns of the event loop that are sufficient for all of them. */
 const TURNS = 5_000;
 
-/** Starts so many tasks of each person, all of which run until released. */
+/** Starts the given number of tasks of each person, which run until released. */
 async function flood(bound: Bound, people: number, each: number) {
   const bounds = new HeavyBounds();
   let running = 0;

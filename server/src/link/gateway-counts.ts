@@ -67,16 +67,16 @@ export class GatewayCounts {
   }
 
   /** A Sparkplug message of the gateway, before it is applied. */
-  heard(topic: string, payload: Uint8Array, at: number): void {
-    this.heardPlain(topic, payload, at);
+  received(topic: string, payload: Uint8Array, at: number): void {
+    this.receivedPlain(topic, payload, at);
     this.frames?.note(topic, payload, at, false);
   }
 
   /** A message of the gateway on a plain topic. */
-  heardPlain(topic: string, payload: Uint8Array, at: number): void {
+  receivedPlain(topic: string, payload: Uint8Array, at: number): void {
     this.messagesIn += 1;
     this.bytesIn += payload.length + topic.length;
-    this.traffic.heard(payload.length + topic.length, at);
+    this.traffic.received(payload.length + topic.length, at);
     this.lastMessageAt = at;
   }
 

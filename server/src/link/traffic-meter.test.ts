@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 /** Messages of a hundred bytes from one second to another, at this interval in seconds. */
 const sends = (from: number, to: number, everySeconds: number) => {
-  for (let second = from; second < to; second += everySeconds) meter.heard(100, START + second * 1_000);
+  for (let second = from; second < to; second += everySeconds) meter.received(100, START + second * 1_000);
 };
 const at = (second: number) => START + second * 1_000;
 
@@ -54,6 +54,6 @@ test('no saving is reported without economy mode, and never a negative one', () 
 
 test('a clock that is set back reduces no count', () => {
   sends(0, 60, 10);
-  meter.heard(100, at(-1_000));
+  meter.received(100, at(-1_000));
   expect(meter.rates(at(60)).unwatched).toMatchObject({ seconds: 60, messagesPerMinute: 7 });
 });

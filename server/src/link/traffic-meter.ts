@@ -36,7 +36,7 @@ export class TrafficMeter {
   }
 
   /** A message of the gateway. */
-  heard(bytes: number, at: number): void {
+  received(bytes: number, at: number): void {
     this.#advance(at);
     const phase = at < this.#until ? this.#watched : this.#unwatched;
     phase.messages += 1;

@@ -19,7 +19,7 @@ export interface WatchedRule {
 }
 
 /** The state of the alarm of a rule. A rule without such a record is in the normal state. */
-export interface StandingAlarm {
+export interface TrackedAlarm {
   readonly ruleId: string;
   readonly life: AlarmLife;
   readonly hiding: Hiding;
@@ -28,7 +28,7 @@ export interface StandingAlarm {
 }
 
 /** One step of an alarm's life, with the resulting state. */
-export interface AlarmChange extends StandingAlarm {
+export interface AlarmChange extends TrackedAlarm {
   readonly step: Omit<AlarmStep, 'id' | 'ruleId'>;
   /** The organisation that owns the alarm. */
   readonly orgId: string;
@@ -55,7 +55,7 @@ export interface AlarmStore {
    * Called after a change of rules is committed; changes of equipment and signals are reported by the device registry.
    */
   onRules(listener: (gatewayId: string) => void): void;
-  standing(): Promise<readonly StandingAlarm[]>;
+  standing(): Promise<readonly TrackedAlarm[]>;
   /** Ends the active alarms of disabled or deleted rules, at `at` (ms). */
   endUnwatched(at: number): Promise<void>;
   /** The highest id that an occurrence ever had; 0 for none. The caller that commits assigns the ids. */

@@ -1,6 +1,6 @@
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
-import type { AlarmChange, StandingAlarm, WatchedRule } from './alarm-store.ts';
+import type { AlarmChange, TrackedAlarm, WatchedRule } from './alarm-store.ts';
 
 /** Number of alarms: those that are active or unacknowledged, and neither shelved nor suppressed. */
 export interface AlarmCount {
@@ -11,7 +11,7 @@ export interface AlarmCount {
 }
 
 /** The current state of an alarm that is not normal. */
-export interface ShownAlarm extends StandingAlarm {
+export interface ShownAlarm extends TrackedAlarm {
   readonly watched: WatchedRule;
   /** Revision of its last change; increases over all alarms. */
   readonly revision: number;

@@ -10,7 +10,7 @@ import { FEATURES } from './features.ts';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { openScreen, type Screen } from './late-screen.tsx';
 import { RouteError } from './route-error.tsx';
-import { Standing } from './standing.tsx';
+import { ShownAddress } from './shown-address.tsx';
 
 const shell: Screen = async () => (await import('./frame/shell.tsx')).Shell;
 const bareFrame: Screen = async () => (await import('./frame/bare-frame.tsx')).BareFrame;
@@ -56,7 +56,7 @@ export const ROUTES: RouteObject[] = [
 export function createRouter(queries: QueryClient) {
   const router = createBrowserRouter([
     {
-      Component: Standing,
+      Component: ShownAddress,
       HydrateFallback: Blank,
       children: ROUTES.map((route) => ({ HydrateFallback: Blank, ...route })),
     },

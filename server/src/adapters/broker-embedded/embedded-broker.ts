@@ -123,7 +123,7 @@ export class EmbeddedBroker implements Broker {
       authorizePublish: (client, packet, done) => {
         if (client === null || this.#own.has(client.conn)) done(null);
         else if (this.#sessions.mayPublish(client, packet.topic)) {
-          // Only the host publishes retained messages: a retained value would come back as if it were new.
+          // Only the host publishes retained messages: a retained value would be delivered again as if it were new.
           packet.retain = false;
           done(null);
         } else done(new NotAllowed('publish', packet.topic));

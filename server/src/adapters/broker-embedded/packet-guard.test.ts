@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PacketGuard } from './packet-guard.ts';
 
-/** A packet with a body of so many bytes. */
+/** A packet with a body of the given number of bytes. */
 function packet(bodyBytes: number): Uint8Array {
   const length: number[] = [];
   let rest = bodyBytes;

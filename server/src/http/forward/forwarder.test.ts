@@ -183,7 +183,7 @@ describe('a large answer', () => {
     await expect(answered(ask({ url: '/broken' }))).rejects.toThrow('response destroyed before completion');
   });
 
-  test('that nobody reads on is given up', async () => {
+  test('that nobody continues to read is dropped', async () => {
     const app = fastify();
     let isEnded = false;
     app.get('/endless', async (_request, reply) => {

@@ -45,7 +45,7 @@ export class Incoming {
     const sender = plainSender(topic);
     if (sender !== undefined) {
       const counts = bindings.bySn(sender.sn)?.counts;
-      counts?.heardPlain(topic, payload, receivedAt);
+      counts?.receivedPlain(topic, payload, receivedAt);
       if (this.#takePlain(sender, payload, receivedAt)) return;
       const reason = BAD[sender.what];
       tally.add('quarantined', 1, reason);
@@ -67,7 +67,7 @@ export class Incoming {
       else unheard.note(key, parsed);
       return;
     }
-    binding.counts.heard(topic, payload, receivedAt);
+    binding.counts.received(topic, payload, receivedAt);
     host.receive(parsed, payload, receivedAt);
   }
 

@@ -11,13 +11,13 @@ import { defineModule } from '../../kernel/module.ts';
 
 export type { AlarmRecords } from './sql-records.ts';
 export { alarmOf, alarmRuleColumns, alarmRuleOf, standingOf } from './rows.ts';
-export type { StandingCount } from './sql-counts.ts';
+export type { ActiveAlarmCount } from './sql-counts.ts';
 export {
   EQUIPMENT_ALARMS,
   EQUIPMENT_IN_ALARM,
   GATEWAY_ALARMS,
   NO_ALARMS,
-  standingCounts,
+  activeAlarmCounts,
   worstOf,
 } from './sql-counts.ts';
 export { BY_ALARM, dropRuleUses, dropRulesOf, indexRuleUses, usedByRule } from './sql-rule-uses.ts';

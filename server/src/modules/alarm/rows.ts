@@ -7,7 +7,7 @@ import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { stateOf } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { StandingAlarm } from '../../ports/alarm-store.ts';
+import type { TrackedAlarm } from '../../ports/alarm-store.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
 
 export interface AlarmRuleRow {
@@ -160,7 +160,7 @@ export function alarmRowOf(alarm: Alarm, orgId: string, isTold: boolean): AlarmR
 }
 
 /** The state of an alarm from its row. */
-export function standingOf(row: AlarmStandingRow, open: Selectable<AlarmRow> | undefined): StandingAlarm {
+export function standingOf(row: AlarmStandingRow, open: Selectable<AlarmRow> | undefined): TrackedAlarm {
   const life: AlarmLife = {
     phase: phaseSchema.parse(row.phase),
     isActive: row.active === 1,
@@ -184,7 +184,7 @@ export function standingOf(row: AlarmStandingRow, open: Selectable<AlarmRow> | u
   };
 }
 
-export function standingRowOf({ ruleId, life, hiding, alarm }: StandingAlarm): AlarmStandingRow {
+export function standingRowOf({ ruleId, life, hiding, alarm }: TrackedAlarm): AlarmStandingRow {
   return {
     ruleId: Number(ruleId),
     phase: life.phase,

@@ -37,14 +37,17 @@ export const worstOf = (priority: number | string | null): AlarmPriority | null 
   priority === null ? null : alarmPrioritySchema.parse(Number(priority));
 
 /** The alarm counts of one object. */
-export interface StandingCount {
+export interface ActiveAlarmCount {
   readonly alarmCount: number;
   readonly worstAlarm: AlarmPriority | null;
 }
-export const NO_ALARMS: StandingCount = { alarmCount: 0, worstAlarm: null };
+export const NO_ALARMS: ActiveAlarmCount = { alarmCount: 0, worstAlarm: null };
 
 /** The alarm counts of all equipment, or of all gateways themselves, that have any: for unfiltered lists. */
-export async function standingCounts(db: CoreDb, on: 'equipment' | 'gateway'): Promise<Map<number, StandingCount>> {
+export async function activeAlarmCounts(
+  db: CoreDb,
+  on: 'equipment' | 'gateway',
+): Promise<Map<number, ActiveAlarmCount>> {
   const rows = await db
     .selectFrom('alarmStanding')
     .innerJoin('alarm', 'alarm.id', 'alarmStanding.alarmId')

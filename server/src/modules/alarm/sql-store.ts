@@ -1,7 +1,7 @@
 import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
-import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import type { AlarmChange, AlarmStore, RulePart, TrackedAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import type { AlarmRow, AlarmStepRow } from './rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './rows.ts';
 import { portions } from '../../kernel/sql/portions.ts';
@@ -68,7 +68,7 @@ export class SqlAlarms implements AlarmStore {
     }));
   }
 
-  async standing(): Promise<readonly StandingAlarm[]> {
+  async standing(): Promise<readonly TrackedAlarm[]> {
     const rows = await this.#db.selectFrom('alarmStanding').selectAll().orderBy('ruleId').execute();
     const open = await this.#db
       .selectFrom('alarm')

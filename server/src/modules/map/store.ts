@@ -2,8 +2,8 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { mapStates } from '@tidegate/contract/nouns/map/calls.ts';
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { StandingCount } from '../alarm/module.ts';
-import { EQUIPMENT_IN_ALARM, NO_ALARMS, standingCounts } from '../alarm/module.ts';
+import type { ActiveAlarmCount } from '../alarm/module.ts';
+import { EQUIPMENT_IN_ALARM, NO_ALARMS, activeAlarmCounts } from '../alarm/module.ts';
 import { selectEquipment } from '../equipment/module.ts';
 import { gatewaysIn } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
@@ -17,7 +17,7 @@ export class MapStore {
   }
 
   async equipment(range: Range): Promise<readonly MapPoint[]> {
-    const alarms = await standingCounts(this.#db, 'equipment');
+    const alarms = await activeAlarmCounts(this.#db, 'equipment');
     const rows = await selectEquipment(this.#db, range)
       .clearSelect()
       .select([
@@ -45,7 +45,7 @@ export class MapStore {
   }
 
   async gateways(range: Range): Promise<readonly MapPoint[]> {
-    const alarms = await standingCounts(this.#db, 'gateway');
+    const alarms = await activeAlarmCounts(this.#db, 'gateway');
     const rows = await idleGateways(this.#db, range)
       .select(['id', 'name', 'sn', 'lng', 'lat', 'online'])
       .orderBy('id')
@@ -67,11 +67,11 @@ export class MapStore {
     const inRange = selectEquipment(this.#db, range).clearSelect().select('equipment.id');
     const equipment = await inRange.where('gateway.online', '=', 0).execute();
     const alarming = await inRange.where('equipment.id', 'in', EQUIPMENT_IN_ALARM).execute();
-    const onEquipment = await standingCounts(this.#db, 'equipment');
+    const onEquipment = await activeAlarmCounts(this.#db, 'equipment');
     const gateways = withGateways
       ? await idleGateways(this.#db, range).select('id').where('online', '=', 0).execute()
       : [];
-    const onGateways = withGateways ? await standingCounts(this.#db, 'gateway') : NOTHING;
+    const onGateways = withGateways ? await activeAlarmCounts(this.#db, 'gateway') : NOTHING;
     const idle = onGateways.size > 0 ? await idleGateways(this.#db, range).select('id').execute() : [];
     const idOf = ({ id }: { readonly id: number }) => String(id);
     return {
@@ -82,13 +82,13 @@ export class MapStore {
   }
 }
 
-const NOTHING: ReadonlyMap<number, StandingCount> = new Map();
+const NOTHING: ReadonlyMap<number, ActiveAlarmCount> = new Map();
 
 /** Details of those of `rows` that have alarms. */
 function stating(
   kind: MapPoint['kind'],
   rows: readonly { readonly id: number }[],
-  counts: ReadonlyMap<number, StandingCount>,
+  counts: ReadonlyMap<number, ActiveAlarmCount>,
 ): OutputOf<typeof mapStates>['alarms'] {
   return rows.flatMap(({ id }) => {
     const standing = counts.get(id);

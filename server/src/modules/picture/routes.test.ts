@@ -24,7 +24,7 @@ const avatarOf = async (visitor: Visitor): Promise<unknown> => {
   const { data } = await visitor.send('GET', CALLS.userInfo.path);
   return typeof data === 'object' && data !== null && 'avatar' in data ? data.avatar : undefined;
 };
-/** A picture of exactly so many bytes. */
+/** A picture of exactly the given number of bytes. */
 const sized = (bytes: number) => {
   const text = '<svg xmlns="http://www.w3.org/2000/svg"><title></title></svg>';
   return new TextEncoder().encode(text.replace('</title>', `${'x'.repeat(bytes - text.length)}</title>`));

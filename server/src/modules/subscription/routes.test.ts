@@ -27,7 +27,7 @@ const add = async (fields: object = {}) => {
   return (await plant.admin.get<{ id: string }>(`${SERVICE}/add`, given)).id;
 };
 const info = (id: string) => plant.admin.get<Subscription>(`${SERVICE}/info`, { id });
-/** Gives it an end so many days from now. */
+/** Sets its end to the given number of days from now. */
 const endsIn = async (days: number) => {
   const id = await add();
   await plant.admin.get(`${SERVICE}/edit`, { id, startAt: START - 400 * DAY_MS, endAt: START + days * DAY_MS });

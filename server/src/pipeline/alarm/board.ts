@@ -1,6 +1,6 @@
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { isHidden, isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
-import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import type { TrackedAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import type { AlarmBoard, AlarmCount, BoardChange, BoardPlace, ShownAlarm } from '../../ports/alarms.ts';
 
 /** Ended alarms are remembered for this many changes; a client asking for older ones gets the full list. */
@@ -26,7 +26,7 @@ export class Board implements AlarmBoard {
     return this.#revision;
   }
 
-  put(standing: StandingAlarm, watched: WatchedRule): void {
+  put(standing: TrackedAlarm, watched: WatchedRule): void {
     const { ruleId } = standing;
     if (isPlainNormal(standing.life)) {
       const { gatewayId, equipmentId } = watched.rule;

@@ -1,5 +1,5 @@
 import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import type { AlarmStore, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import type { AlarmStore, TrackedAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { Watch } from './watch.ts';
@@ -44,7 +44,7 @@ export class RuleLoader {
   }
 
   /** Loads every rule with its active alarm; active alarms without a rule are ended. */
-  async start(standing: readonly StandingAlarm[]): Promise<void> {
+  async start(standing: readonly TrackedAlarm[]): Promise<void> {
     const byRule = new Map(standing.map((one) => [one.ruleId, one]));
     for (const watched of await this.#parts.store.watched()) this.#add(watched, byRule.get(watched.rule.id));
   }
@@ -126,7 +126,7 @@ export class RuleLoader {
     }
   }
 
-  #add(watched: WatchedRule, standing: StandingAlarm | undefined): Watch | undefined {
+  #add(watched: WatchedRule, standing: TrackedAlarm | undefined): Watch | undefined {
     const { rule } = watched;
     try {
       const watch = new Watch(watched, standing);

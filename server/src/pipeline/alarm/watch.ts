@@ -2,7 +2,7 @@ import { AlarmDetector } from '@tidegate/contract/nouns/alarm/rules/detector.ts'
 import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { Alarm, Hiding } from '@tidegate/contract/nouns/alarm/alarm.ts';
-import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import type { TrackedAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
 import { worseOf } from '@tidegate/contract/nouns/alarm/rules/peak.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
@@ -36,7 +36,7 @@ export class Watch {
   suppression: WatchedFormula | undefined;
   #peak: number | null;
 
-  constructor(watched: WatchedRule, standing: StandingAlarm | undefined) {
+  constructor(watched: WatchedRule, standing: TrackedAlarm | undefined) {
     const { rule } = watched;
     this.ruleId = rule.id;
     this.signalId = rule.signalId === null ? Number.NaN : Number(rule.signalId);
@@ -65,7 +65,7 @@ export class Watch {
     if (isUsable(quality)) this.#peak = worseOf(this.watched.rule.type, this.#peak, alarmNumber(value));
   }
 
-  standing(): StandingAlarm {
+  standing(): TrackedAlarm {
     return { ruleId: this.ruleId, life: this.life, hiding: this.hiding, alarm: this.alarm };
   }
 }

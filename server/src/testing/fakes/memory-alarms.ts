@@ -3,7 +3,7 @@ import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.t
 import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { z } from 'zod';
-import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import type { AlarmChange, AlarmStore, RulePart, TrackedAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 
 const shape = z.object(alarmRuleShape);
 
@@ -22,7 +22,7 @@ export class MemoryAlarms implements AlarmStore {
   rules: AlarmRule[] = [];
   readonly alarms = new Map<string, Alarm>();
   readonly steps: (Omit<AlarmStep, 'id' | 'ruleId'> & { readonly ruleId: string })[] = [];
-  readonly #standing = new Map<string, StandingAlarm>();
+  readonly #standing = new Map<string, TrackedAlarm>();
   readonly #unannounced = new Set<string>();
   readonly #listeners: ((gatewayId: string) => void)[] = [];
   isAway = false;
@@ -55,7 +55,7 @@ export class MemoryAlarms implements AlarmStore {
     for (const listener of this.#listeners) listener('1');
   }
 
-  async standing(): Promise<readonly StandingAlarm[]> {
+  async standing(): Promise<readonly TrackedAlarm[]> {
     return [...this.#standing.values()];
   }
 

@@ -20,7 +20,7 @@ import type { OneTimePassword } from './one-time-passwords.tsx';
 import { canGiveAt, departmentsOf } from './org-nodes.ts';
 import { OrgSelect } from './org-select.tsx';
 import { PasswordField } from './password-field.tsx';
-import { changedOf, enteredOf, plainTel, type PersonValues, type Standing } from './person-values.ts';
+import { changedOf, enteredOf, plainTel, type PersonValues, type Placement } from './person-values.ts';
 import { RangeField } from './range-field.tsx';
 import { RegionField } from './region-field.tsx';
 import { Lead } from '../../ui/layout/box.tsx';
@@ -29,7 +29,7 @@ interface Props {
   /** The person to change; null adds one. */
   readonly person: ManagedUser | null;
   /** Where a new person is added. */
-  readonly at: Standing;
+  readonly at: Placement;
   readonly orgs: readonly Org[];
   readonly roles: readonly Role[];
   readonly onClose: () => void;

@@ -21,13 +21,13 @@ export interface PersonValues {
 }
 
 /** The selected node of the tree. */
-export interface Standing {
+export interface Placement {
   readonly organisation: Org | undefined;
   readonly department: Org | undefined;
 }
 
 /** Initial values of the form: the person, or a new one at the selected node, otherwise in one's own organisation. */
-export function enteredOf(person: ManagedUser | null, at: Standing, ownOrgId: string): PersonValues {
+export function enteredOf(person: ManagedUser | null, at: Placement, ownOrgId: string): PersonValues {
   if (person !== null) return { ...person, password: '', dataRange: person.dataRange ?? '' };
   return {
     loginname: '',

@@ -25,7 +25,7 @@ export function AlarmTab({ equipment }: { readonly equipment: readonly NamedEqui
   const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
   return (
     <>
-      <Standing equipment={equipment} />
+      <ActiveAlarms equipment={equipment} />
       {maySee ? (
         <OneEquipment equipment={equipment}>
           {(equipmentId) => <Records key={equipmentId} equipmentId={equipmentId} />}
@@ -42,7 +42,7 @@ function Records({ equipmentId }: { readonly equipmentId: string }) {
   return <RecordList equipmentId={equipmentId} />;
 }
 
-function Standing({ equipment }: { readonly equipment: readonly NamedEquipment[] }) {
+function ActiveAlarms({ equipment }: { readonly equipment: readonly NamedEquipment[] }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const active = useAlarms((view) => view.active);

@@ -24,7 +24,7 @@ forEachEngine((engine) => {
   };
 
   describe('a code of six digits', () => {
-    test('is evaluated five times at the most, however many guesses', async () => {
+    test('is evaluated at most five times, however many guesses', async () => {
       const guesses = GUESSES[engine.name];
       const { store, of } = await codes();
       const right = await of(1).issue(USE, '10.0.0.1', TRAIL);

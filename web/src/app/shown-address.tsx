@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router';
  * Wraps every screen: marks which address the document shows, since the address bar changes before the screen has
  * loaded.
  */
-export function Standing() {
+export function ShownAddress() {
   const location = useLocation();
   useEffect(() => {
     document.documentElement.dataset['path'] = location.pathname;
