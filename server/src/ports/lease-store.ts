@@ -37,3 +37,6 @@ export interface LeaseStore {
   /** Closes what connects to the database. The lease stays until it runs out. */
   close(): Promise<void>;
 }
+
+/** What a write is refused with once another server has taken the lease; also across threads, which pass messages on. */
+export const REPLACED = 'another server has become the active one';

@@ -10,6 +10,7 @@ import { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Historian } from '../ports/historian.ts';
 import type { Ids } from '../ports/ids.ts';
+import { REPLACED } from '../ports/lease-store.ts';
 import type { Log } from '../ports/log.ts';
 import { Passwords } from '../modules/account/password/passwords.ts';
 import { QuotaLimits } from '../modules/quota/limits.ts';
@@ -126,7 +127,8 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       log,
       tally,
       random: parts.random,
-      onFatal: parts.onFatal,
+      // The writing thread may meet the fence before anything else does.
+      onFatal: (error) => (error.message === REPLACED ? role.lost() : parts.onFatal(error)),
       sabotage: parts.sabotage,
     });
     stops.push(() => devices.stop());

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { CompiledQuery as Statement } from 'kysely';
+import { REPLACED } from '../../ports/lease-store.ts';
 import { StorageError } from '../../ports/storage-error.ts';
 import { fenceStatement } from './lease-store.ts';
 
@@ -111,7 +112,7 @@ class FencedConnection implements DatabaseConnection {
     const { rows } = await this.real.executeQuery(Statement.raw(fenceStatement(term)));
     if (rows.length === 1) return;
     this.#fence.onLost();
-    throw new StorageError('fatal', new Error('another server has become the active one'));
+    throw new StorageError('fatal', new Error(REPLACED));
   }
 }
 
