@@ -114,6 +114,18 @@ describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }
       expect(gateway.commands[0]).toMatchObject({ payload: { metrics: [{ name: 'Level', value: 17 }] } });
       expect(await beside.announced()).toEqual([]);
 
+      // The active server evaluates a rule that was added at the other one, and both show its alarm.
+      const limit = { signalId: plant.signalId('Level'), type: 'h', limit: 50, priority: 2, name: 'Level' };
+      await other.get('/lfscada/manage/alarmRule/add', limit);
+      await shows(60, beside);
+      for (const one of [program, other]) {
+        await vi.waitFor(async () => {
+          const { alarms } = await one.get<{ alarms: unknown[] }>('/lfscada/monitor/alarm/current', {});
+          expect(alarms).toMatchObject([{ name: 'Level', signalId: limit.signalId, state: 'unackedActive' }]);
+        }, until);
+      }
+      await shows(3, beside);
+
       // Killed.
       await first.end('SIGKILL');
       await vi.waitFor(() => expect(second.output).toContain('has become the active one'), until);
