@@ -18,7 +18,7 @@ export class Machines {
   #sent = 0;
   #isSending = true;
 
-  /** Registers and starts so many, each with one signal. */
+  /** Registers and starts the given number of machines, each with one signal. */
   static async add(count: number, program: Program, brokerPort: number): Promise<Machines> {
     const machines = new Machines();
     for (let index = 0; index < count; index += 1) await machines.#add(index, program, brokerPort);

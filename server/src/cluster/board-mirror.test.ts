@@ -55,7 +55,7 @@ const clear = async (ruleId: string, on: Board = board) => {
 const shown = (of: Board) => of.changedSince(0).alarms.map(({ revision: _revision, ...rest }) => rest);
 
 describe('a follower', () => {
-  test('has the active alarms, those raised before and those after its start, with their counts', async () => {
+  test('has the active alarms, raised before and after its start, with their counts', async () => {
     await raise('1');
     await follow();
     expect(shown(copy)).toEqual(shown(board));
@@ -66,7 +66,7 @@ describe('a follower', () => {
     expect(copy.ofGateway('1').count).toBe(2);
   });
 
-  test('has an end as an end, for the screens that show the alarm', async () => {
+  test('reports the end of an alarm to the screens that show it', async () => {
     await raise('1');
     await raise('2');
     await follow();
@@ -81,7 +81,7 @@ describe('a follower', () => {
     });
   });
 
-  test('touches only what differs when it gets the whole', async () => {
+  test('changes only the differences when it receives a snapshot', async () => {
     for (const ruleId of ['1', '2', '3']) await raise(ruleId);
     await follow();
     const { revision } = copy;
@@ -98,7 +98,7 @@ describe('a follower', () => {
     expect(ended.map(({ ruleId }) => ruleId)).toEqual(['3']);
   });
 
-  test('keeps its alarms while the active server is silent, and has those of the next one', async () => {
+  test('keeps its alarms while the active server is silent, and then has those of the next one', async () => {
     await raise('1');
     await follow();
     bus.cut();
@@ -113,7 +113,7 @@ describe('a follower', () => {
     expect(shown(copy)).toEqual(shown(next));
   });
 
-  test('has what an engine that starts puts on a cleared board', async () => {
+  test('has the alarms that a starting engine puts on a cleared board', async () => {
     await raise('1');
     await raise('2');
     await follow();
@@ -124,7 +124,7 @@ describe('a follower', () => {
     expect(copy.ofGateway('1').count).toBe(1);
   });
 
-  test('has five thousand alarms, which fit in one message', async () => {
+  test('receives five thousand alarms in one message', async () => {
     for (let ruleId = 1; ruleId <= 5_000; ruleId++) await raise(String(ruleId));
     await follow();
     expect(shown(copy)).toEqual(shown(board));

@@ -67,7 +67,7 @@ function cluster() {
   return { clock, row, events, join };
 }
 
-test('a standby waits for as long as the active server renews, and takes over when that is released', async () => {
+test('a standby waits as long as the active server renews its lease, and takes over when the lease is released', async () => {
   const { clock, events, join } = cluster();
   const first = await join('one');
   const second = join('two');
@@ -79,7 +79,7 @@ test('a standby waits for as long as the active server renews, and takes over wh
   expect(events).toEqual(['one is active in term 1', 'two stands by for one', 'two is active in term 2']);
 });
 
-test('a server that no longer renews is replaced within the length of a lease and one more try', async () => {
+test('a server that no longer renews is replaced within the duration of a lease and one more attempt', async () => {
   const { clock, row, events, join } = cluster();
   const first = await join('one');
   const second = join('two');
@@ -94,7 +94,7 @@ test('a server that no longer renews is replaced within the length of a lease an
   expect(events.at(-1)).toBe('two is active in term 2');
 });
 
-test('a server whose lease was taken learns it once, at its next renewal', async () => {
+test('a server whose lease was taken is notified once, at its next renewal', async () => {
   const { clock, row, events, join } = cluster();
   const first = await join('one');
   row.until = Number.NEGATIVE_INFINITY;
@@ -108,7 +108,7 @@ test('a server whose lease was taken learns it once, at its next renewal', async
   expect(row.until).toBeGreaterThan(clock.monotonic());
 });
 
-test('while the database is away the active server stays, but is not certain to be the only one', async () => {
+test('while the database is unavailable the active server stays active, but not certainly as the only one', async () => {
   const { clock, row, events, join } = cluster();
   const first = await join('one');
   row.isAway = true;
@@ -138,7 +138,7 @@ test('a standby outlives an outage of the database', async () => {
   expect(events.filter((event) => event.includes('stands by'))).toEqual(['two stands by for one']);
 });
 
-test('a database that cannot be reached when a server starts is no reason to wait', async () => {
+test('a server that starts without a reachable database does not wait', async () => {
   const { row, join } = cluster();
   row.isAway = true;
   await expect(join('one')).rejects.toThrow('the database is away');

@@ -71,7 +71,7 @@ describe('a follower', () => {
     expect(mirror.isOnline('3')).toBe(false);
   });
 
-  test('shows the traffic within ten seconds, and at once that a session has begun', async () => {
+  test('shows the traffic within ten seconds, and a started session at once', async () => {
     link.measured.set('1', NOTHING_MEASURED);
     await follow();
     expect(mirror.rates('1')).toEqual(NOTHING_MEASURED);
@@ -102,7 +102,7 @@ describe('a follower', () => {
     expect([mirror.isConnected(), mirror.isOnline('1')]).toEqual([true, true]);
   });
 
-  test('says where a call has to run that needs the gateway', () => {
+  test('reports where a call that needs the gateway has to run', () => {
     for (const name of [
       'write',
       'ask',
@@ -117,7 +117,7 @@ describe('a follower', () => {
   });
 });
 
-test('what does not change is not published', async () => {
+test('an unchanged state is not published', async () => {
   link.known = Array.from({ length: 500 }, (_, index) => String(index));
   for (const id of link.known) link.online.add(id);
   await follow();
@@ -126,7 +126,7 @@ test('what does not change is not published', async () => {
   expect(bytesPublished() - before).toBeLessThan(1_000);
 });
 
-test('without followers nothing is published', async () => {
+test('nothing is published without followers', async () => {
   link.online.add('1');
   await clock.settle(20_000);
   expect(bus.published).toEqual([]);

@@ -10,7 +10,7 @@ import type { ConnectedLink } from './switched-link.ts';
 
 const TOPIC = 'gateways';
 const EVERY_MS = 1_000;
-/** The figures of a gateway change with every second: they are looked at once in so many. */
+/** The counters of a gateway change every second, so they are compared only once in this many rounds. */
 const FIGURES_EVERY = 10;
 
 /** The link of the active server, and what it knows. */

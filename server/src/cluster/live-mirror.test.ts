@@ -61,7 +61,7 @@ const follow = async () => {
 const messages = () => a.bus.published.filter(({ topic }) => topic === 'live').length;
 
 describe('a follower', () => {
-  test('has every value as it is at the active server, those before and those after its start', async () => {
+  test('has every value of the active server, from before and after its start', async () => {
     take(
       sample(1, 4.5),
       sample(2, 'open'),
@@ -79,7 +79,7 @@ describe('a follower', () => {
     expect(b.table.get(2)?.quality).toBe('stale');
   });
 
-  test('has a value that the active server shows under another time, or went back to', async () => {
+  test('has a value that the active server shows with another time, or returned to', async () => {
     take(sample(1, 'ahead', { at: NOW + 3_600_000 }), sample(2, 'fit', { at: NOW }));
     await follow();
     a.table.markStale([2]);
@@ -89,7 +89,7 @@ describe('a follower', () => {
     expect(b.table.get(1)).toMatchObject({ at: NOW, quality: 'uncertain' });
   });
 
-  test('forgets what the active server forgets, also when it is back at once', async () => {
+  test('removes a signal that the active server removes, even if it reappears at once', async () => {
     take(sample(1, 1), sample(2, 2));
     await follow();
     a.table.forget([1, 2]);
@@ -99,7 +99,7 @@ describe('a follower', () => {
     expect(all(b)).toHaveLength(1);
   });
 
-  test('hears of each change once, in few messages', async () => {
+  test('receives each change once, in few messages', async () => {
     await follow();
     const heard: number[] = [];
     b.table.onChange((samples) => heard.push(...samples.map(({ value }) => Number(value))));
@@ -110,7 +110,7 @@ describe('a follower', () => {
     expect(messages() - before).toBe(1);
   });
 
-  test('misses nothing that changes while the whole is on its way', async () => {
+  test('misses no change while a snapshot is in transit', async () => {
     take(sample(1, 'before'));
     b.received.start();
     take(sample(1, 'meanwhile'), sample(2, 'new'));
@@ -121,7 +121,7 @@ describe('a follower', () => {
     expect(all(b)).toHaveLength(3);
   });
 
-  test('gets the whole again when a message was lost, and no value that is the same counts as a change', async () => {
+  test('gets a snapshot after a lost message, and equal values do not count as changes', async () => {
     take(sample(1, 1), sample(2, 2));
     await follow();
     const revision = b.table.revision();
@@ -136,7 +136,7 @@ describe('a follower', () => {
     expect(b.bus.asked).toHaveLength(2);
   });
 
-  test('asks for few snapshots however much is lost', async () => {
+  test('requests few snapshots, however many messages are lost', async () => {
     await follow();
     for (let n = 0; n < 100; n++) {
       a.bus.lost = n % 2;
@@ -148,7 +148,7 @@ describe('a follower', () => {
     expect(all(b)).toStrictEqual(all(a));
   });
 
-  test('shows everything as stale three seconds after the last message, and as it is when messages are back', async () => {
+  test('shows everything as stale three seconds after the last message, until messages arrive again', async () => {
     take(sample(1, 1));
     await follow();
     await clock.settle(20_000);
@@ -166,7 +166,7 @@ describe('a follower', () => {
     expect(b.table.get(1)?.quality).toBe('good');
   });
 
-  test('gets what it missed while its own connection was lost', async () => {
+  test('gets the changes that it missed while its own connection was lost', async () => {
     take(sample(1, 1));
     await follow();
     b.bus.cut();
@@ -178,7 +178,7 @@ describe('a follower', () => {
     expect(b.table.get(1)?.value).toBe(2);
   });
 
-  test('hears the active server alone', async () => {
+  test('follows the active server only', async () => {
     const c = server('c');
     take(sample(1, 1));
     await follow();
@@ -192,7 +192,7 @@ describe('a follower', () => {
 });
 
 describe('when another server becomes active', () => {
-  test('its followers have its values, and it has kept those it had', async () => {
+  test('its followers have its values, and it has kept its own', async () => {
     const c = server('c');
     take(sample(1, 1), sample(2, 2));
     await follow();
@@ -216,7 +216,7 @@ describe('when another server becomes active', () => {
     expect(c.table.get(1)?.value).toBe(11);
   });
 
-  test('that is not ready yet is asked until it is', async () => {
+  test('it is asked for a snapshot until it is ready', async () => {
     const c = server('c');
     await follow();
     b.role.choose('c');
@@ -227,7 +227,7 @@ describe('when another server becomes active', () => {
     expect(b.table.get(1)).toMatchObject({ value: 'ready', quality: 'good' });
   });
 
-  test('or none is known, all values are stale until one is', async () => {
+  test('all values are stale until it is known', async () => {
     take(sample(1, 1));
     await follow();
     b.role.choose(undefined);
@@ -248,7 +248,7 @@ describe('a server without followers', () => {
     expect(a.bus.published).toEqual([]);
   });
 
-  test('publishes no more ten seconds after the last of them was heard, and again when one is back', async () => {
+  test('stops publishing ten seconds after the last follower, and resumes when one returns', async () => {
     await follow();
     take(sample(1, 1));
     await clock.settle(SOON);
@@ -266,7 +266,7 @@ describe('a server without followers', () => {
     expect(all(b)).toStrictEqual(all(a));
   });
 
-  test('leaves a gap where it stopped, so that who was only not heard does not miss what changed in between', async () => {
+  test('leaves a gap in its numbers, so that a follower that was only unreachable does not miss changes', async () => {
     take(sample(1, 1));
     await follow();
     // Announcements do not arrive, but messages do.
@@ -280,7 +280,7 @@ describe('a server without followers', () => {
   });
 });
 
-test('a poll that comes to another server with the cursor of the first gets all values, and then changes alone', async () => {
+test('a poll at another server with the cursor of the first gets all values, and then only changes', async () => {
   take(sample(1, 1), sample(2, 2));
   await follow();
   const answersOf = ({ table }: Server) =>

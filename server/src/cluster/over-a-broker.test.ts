@@ -72,7 +72,7 @@ describe.each(outsideBrokers)('live values that travel through $name', ({ make }
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('are those of the active server within a moment, all at first and then what changes', async () => {
+  test('are those of the active server within a moment, first all and then changes', async () => {
     await until(expectSame);
     expect([...copy.samples()]).toHaveLength(SIGNALS);
     take(2.5);
@@ -83,7 +83,7 @@ describe.each(outsideBrokers)('live values that travel through $name', ({ make }
     expect(copy.get(1)?.value).toBe(3.5);
   });
 
-  test('are stale while the broker is away, and those of the active server when it is back', async () => {
+  test('are stale while the broker is unavailable, and current when it is back', async () => {
     await until(expectSame);
     await outside.kill();
     await until(() => expect(copy.get(1)?.quality).toBe('stale'));

@@ -38,7 +38,7 @@ test('a server that is alone lists itself', () => {
   expect(roster.servers()).toEqual([{ ...SERVER, role: 'active', heardAt: START + 60_000 }]);
 });
 
-test('servers list each other at once, and every two seconds what they have measured', () => {
+test('servers list each other at once, and report their measurements every two seconds', () => {
   const { clock, join, seen } = installation();
   const one = join('one', { isActive: true });
   const two = join('two');
@@ -65,7 +65,7 @@ test('a server that is silent for ten seconds is lost, and is listed as lost for
   expect(seen(one)).toEqual(['one active']);
 });
 
-test('a server that is heard again is no longer lost', () => {
+test('a server that reports again is no longer lost', () => {
   const { clock, join, seen } = installation();
   const one = join('one', { isActive: true });
   const two = join('two');
@@ -77,7 +77,7 @@ test('a server that is heard again is no longer lost', () => {
   expect(seen(one)).toEqual(['one active', 'two answering']);
 });
 
-test('a server that ends in order is forgotten at once', () => {
+test('a server that stops in order is removed at once', () => {
   const { clock, join, seen } = installation();
   const one = join('one', { isActive: true });
   const two = join('two');

@@ -30,7 +30,7 @@ const anySample: fc.Arbitrary<Sample> = fc.record(
 );
 
 describe('samples as bytes', () => {
-  test('are the same samples again, of whatever kind', () => {
+  test('are decoded unchanged, for every kind', () => {
     fc.assert(
       fc.property(fc.array(anySample), fc.array(fc.nat({ max: 2 ** 40 })), (samples, forgotten) => {
         expect(round(samples, forgotten)).toStrictEqual({ samples, forgotten });
@@ -38,7 +38,7 @@ describe('samples as bytes', () => {
     );
   });
 
-  test('take twelve bytes for a number of a gateway that reports many', () => {
+  test('need twelve bytes per number of a gateway that reports many', () => {
     const samples = Array.from({ length: 1_000 }, (_, index): Sample => ({
       signalId: 70_000 + index,
       at: 1_767_225_600_000,
@@ -48,7 +48,7 @@ describe('samples as bytes', () => {
     expect(new SampleEncoder().encode(samples).length / samples.length).toBeLessThan(12);
   });
 
-  test('cut short or with another content are refused', () => {
+  test('that are truncated or have other contents are refused', () => {
     const bytes = new SampleEncoder()
       .encode([{ signalId: 5, at: 7, value: 'text', quality: 'bad', code: 3 }], [9])
       .slice();

@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'without the fence the same histories show servers that write after their term',
+  'without the fence the same histories contain writes of servers after their term',
   { timeout: 600_000 },
   async () => {
     const faults: string[] = [];
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a seed gives the same history again', async () => {
+test('a seed reproduces the same history', async () => {
   const [one, other] = [await simulate(7, true), await simulate(7, true)];
   expect(one.database.committed).toEqual(other.database.committed);
   expect(one.database.terms).toEqual(other.database.terms);

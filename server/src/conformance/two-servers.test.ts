@@ -71,7 +71,7 @@ test('the operation log remains one chain when both append at once', TIMEOUT, as
   expect((await stores.auditChain.head()).count).toBe(200);
 });
 
-test('guessing at two servers gives no more tries than at one', TIMEOUT, async () => {
+test('guessing at two servers gains no more attempts than at one', TIMEOUT, async () => {
   const both = await servers();
   const clock = new ManualClock(AT);
   const throttles = new Map(both.map(({ stores }) => [stores, new LoginThrottle(stores.loginFailures, clock)]));
@@ -82,20 +82,20 @@ test('guessing at two servers gives no more tries than at one', TIMEOUT, async (
   expect(refused).toEqual(refused.map(() => expect.objectContaining({ refusal: 'tooMany' })));
 });
 
-test('the passwords of a share are tried no more often at two servers than at one', TIMEOUT, async () => {
+test('the password of a share can be tried no more often at two servers than at one', TIMEOUT, async () => {
   const both = await servers();
   const { done } = await outcomes(both, (stores) => stores.shares.beginTry('a key', '10.0.0.1', AT));
   expect(done.filter((outcome) => outcome.is === 'begun')).toHaveLength(SHARE_OWN_TRIES);
 });
 
-test('a captcha is answered once, whichever servers are asked', TIMEOUT, async () => {
+test('a captcha is accepted once, across servers', TIMEOUT, async () => {
   const both = await servers();
   await both[0].stores.captchas.add({ hash: 'h', answerHash: 'a', workBits: 1, expiresAt: AT });
   const { done } = await outcomes(both, (stores) => stores.captchas.take('h'));
   expect(done.filter((taken) => taken !== undefined)).toHaveLength(1);
 });
 
-test('a code is sent to a telephone once a minute, whichever servers are asked', TIMEOUT, async () => {
+test('a code is sent to a telephone once a minute, across servers', TIMEOUT, async () => {
   const both = await servers();
   const code = { purpose: 'proof', userId: null, flow: 'f', target: 'tel:1', hash: 'h', ip: 'i', site: 's' };
   const limits = [{ of: 'target', codes: 1, withinMs: 60_000 }] as const;
@@ -118,7 +118,7 @@ test('two servers together stay within a quota, also where one has counted befor
   expect(done).toHaveLength(5);
 });
 
-test('of those who save the same version of a page at two servers, one does', TIMEOUT, async () => {
+test('only one of two people can save the same version of a page at two servers', TIMEOUT, async () => {
   const both = await servers();
   const hand = { at: AT, by: 'ann' };
   const content = { con: { title: 'Hall' }, widgets: [], widgetCount: 0, signalIds: [] };
@@ -130,7 +130,7 @@ test('of those who save the same version of a page at two servers, one does', TI
   expect(refused).toEqual(refused.map(() => expect.objectContaining({ refusal: 'pageMeanwhile' })));
 });
 
-test('a server that is frozen within a change keeps the others waiting for a moment only', TIMEOUT, async () => {
+test('a server that is frozen within a change delays the others only for a moment', TIMEOUT, async () => {
   const [one, other] = await servers({ idleTransactionMs: 500 });
   const frozen = coreTables(one.db)
     .transaction()

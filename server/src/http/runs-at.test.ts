@@ -63,7 +63,7 @@ const turnOf = (name: CallName) => (name.endsWith('Delete') ? 1 : 0);
 const TRIED = CALL_NAMES.filter((name) => name !== 'logout').toSorted((a, b) => turnOf(a) - turnOf(b));
 
 test(
-  'a call that uses what only the active server has runs there, and no other call does',
+  'exactly the calls that use parts of the active server run there',
   async () => {
     const found: string[] = [];
     for (const name of TRIED) {

@@ -17,7 +17,7 @@ afterEach(() => plant.stop());
 const connect = () => ForeignGateway.connect(plant.broker.port, 'G1', 'secret-G1', 'plc', 0);
 
 describe('a gateway that shares no line with ours', () => {
-  test('brings a value into the live table and into history', async () => {
+  test('delivers a value to the live table and to history', async () => {
     const gateway = await connect();
     const at = Date.now();
     await gateway.birth([{ name: 'level', type: 'Double', value: 1.5, timestamp: at }], 1);
@@ -42,7 +42,7 @@ describe('a gateway that shares no line with ours', () => {
     await gateway.end();
   });
 
-  test('is written to by exactly one command, which carries the uuid', async () => {
+  test('receives exactly one command per write, with its uuid', async () => {
     const gateway = await connect();
     await gateway.birth([{ name: 'level', type: 'Double', value: 1.5, timestamp: Date.now() }], 1);
     const target = { gatewayId, device: 'plc', metric: 'level' };
@@ -56,7 +56,7 @@ describe('a gateway that shares no line with ours', () => {
     await gateway.end();
   });
 
-  test('that dies takes its values to stale, and no command', async () => {
+  test('that dies has stale values and receives no command', async () => {
     const gateway = await connect();
     await gateway.birth([{ name: 'level', type: 'Double', value: 1.5, timestamp: Date.now() }], 1);
     await until(() => plant.table.get(signalId) !== undefined);
@@ -68,7 +68,7 @@ describe('a gateway that shares no line with ours', () => {
     await expect(plant.link.write(target, 1, 'u')).rejects.toMatchObject({ refusal: 'gatewayOffline' });
   });
 
-  test('offers metrics without a signal, and they become signals with their value', async () => {
+  test('offers metrics without a signal, which become signals with their values', async () => {
     const gateway = await connect();
     const at = Date.now();
     await gateway.birth([{ name: 'flow', type: 'Float', value: 0.5, timestamp: at }], 1);

@@ -72,7 +72,7 @@ const level = (value: number) => [{ name: 'Level', type: 'Double', value, timest
 
 describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }) => {
   test(
-    'both answer; when the active one is killed, frozen or stopped, the other goes on without asking a gateway for its birth',
+    'both answer, and the other takes over a killed, frozen or stopped active one without asking a gateway for its birth',
     { timeout: 180_000 },
     async () => {
       const { places, brokerPort, balancer, start } = await cluster(make);

@@ -44,7 +44,7 @@ export class TestCluster {
     this.#env = env;
   }
 
-  /** Room for so many servers, none of which runs. */
+  /** A cluster of the given number of servers, none of which runs yet. */
   static async of(
     count: number,
     databaseUrl: string,

@@ -30,7 +30,7 @@ test('dashboard and alerts use only metrics that /metrics has', () => {
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('dashboard and alerts use only events that the server counts, and figures that the historian has', () => {
+test('dashboard and alerts use only events that the server counts, and metrics of the historian', () => {
   const sources = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   const code = sources.map(read).join('\n');
   const events = found(used, /\bevent="(\w+)"/g);

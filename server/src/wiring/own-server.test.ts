@@ -35,7 +35,7 @@ function measured() {
 /** Lets what was started end. */
 const settled = () => new Promise(setImmediate);
 
-test('rates are those of the time since the last measurement', async () => {
+test('rates are measured since the last measurement', async () => {
   const { clock, tally, server } = measured();
   tally.add('samples_received', 500, 'stored');
   server.noteRequest();
@@ -48,14 +48,14 @@ test('rates are those of the time since the last measurement', async () => {
   expect(server.state()).toMatchObject({ valuesPerSecond: 0, requestsPerSecond: 0, gateways: 2 });
 });
 
-test('a server reports its name, its address and since when it runs', () => {
+test('a server reports its name, its address and its start time', () => {
   const { clock, server } = measured();
   clock.pass(60 * SECOND);
   expect(server.state()).toMatchObject({ name: 'plant-1 10 aa', address: '[::]:8080', startedAt: SECOND, term: 7 });
   expect(server.state().version).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-test('a server that is not active has neither gateways nor values, and reaches the broker by the bus', () => {
+test('a server that is not active reports no gateways or values, and tests the broker through the bus', () => {
   const { role, is, server } = measured();
   expect(server.state()).toMatchObject({ hasBroker: true });
   role.isActive = false;
@@ -66,7 +66,7 @@ test('a server that is not active has neither gateways nor values, and reaches t
   expect(server.state()).toMatchObject({ hasBroker: true });
 });
 
-test('a database that refuses or does not answer by the next measurement is not reached', async () => {
+test('a database that refuses or does not answer by the next measurement is reported as unreachable', async () => {
   const { server, pingBy } = measured();
   pingBy(() => Promise.reject(new Error('away')));
   server.measure();

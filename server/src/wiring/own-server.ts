@@ -27,7 +27,7 @@ export interface OwnServerParts {
   readonly registry: Pick<DeviceRegistry, 'gateways'>;
   /** Rejects while the database cannot be reached. */
   readonly ping: () => Promise<void>;
-  /** People whose calls were answered in the last so many ms. */
+  /** The time in ms within which people with an answered call are counted. */
   readonly people: (withinMs: number) => number;
   readonly tally: Pick<Tally, 'of'>;
   readonly clock: Clock;

@@ -19,7 +19,7 @@ test('/metrics has bytes by kind, the disk and the days until it is full', async
   expect(lines).toContain('tidegate_storage_days_until_full 20.5');
 });
 
-test('a disk that is never full has infinite days, and what is not known is left out', async () => {
+test('a disk that is never full has infinite days, and unknown figures are left out', async () => {
   const register = new Registry();
   const refresh = storageGauges(Gauge, register);
   refresh({ volume: { total: 100, free: 40 }, bytes, daysUntilFull: Number.POSITIVE_INFINITY });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the disk of the data folder is measured as it is', async () => {
+test('the disk of the data folder is measured', async () => {
   const { total, free } = await new FolderMeter(folder).disk();
   expect(free).toBeGreaterThan(0);
   expect(total).toBeGreaterThanOrEqual(free);
@@ -31,7 +31,7 @@ test('the databases are measured in a thread while the server is writing', async
   expect(oldest).toEqual({ history: null, alarms: null, log: null, commands: null });
 });
 
-test('a database that cannot be read fails the measuring and nothing else', async () => {
+test('a database that cannot be read fails only the measurement', async () => {
   writeFileSync(path.join(folder, 'tidegate.db'), 'this is no database'.repeat(100));
   await layMigrated('history', folder);
   await expect(new FolderMeter(folder).sizes()).rejects.toThrow(/not a database/);

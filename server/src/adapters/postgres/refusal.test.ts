@@ -18,7 +18,7 @@ async function sentenceOf(error: Error): Promise<unknown> {
   }
 }
 
-test('what an operator can mend is one sentence about the database, and a fault of ours stays as it is', async () => {
+test('a fault that an operator can fix is one sentence about the database, and an internal fault is unchanged', async () => {
   const sentences = {
     '42501': /^The role of the database db\.example\.com\/tidegate lacks a privilege: what PostgreSQL says\.$/,
     '25006': /is read-only\. Use the address of the primary\.$/,

@@ -22,7 +22,7 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const bytes = (words: string) => new TextEncoder().encode(words);
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 
-test('one server sends nothing, and its requests are unsent', async () => {
+test('a single server sends nothing, and its requests are unsent', async () => {
   const alone = new NoBus();
   alone.publish();
   await expect(alone.request()).rejects.toMatchObject({ name: 'BusError', kind: 'unsent' });
@@ -102,7 +102,7 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     expect(heard.indexOf('a 1')).toBeGreaterThan(heard.indexOf('a 0'));
   });
 
-  test('who starts or ceases to listen while connected hears from then on, or no more', async () => {
+  test('a listener added or removed while connected receives messages from then on, or no longer', async () => {
     const [a, b] = [await started('a'), await started('b')];
     const heard: string[] = [];
     const end = b.subscribe('news', (payload) => heard.push(text(payload)));
@@ -127,7 +127,7 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     expect(text(await a.request('c', 'who', bytes('hello'), 5_000))).toBe('c to a: hello');
   });
 
-  test('a message of five megabytes arrives as it was, in packets that brokers accept', async () => {
+  test('a message of five megabytes arrives unchanged, in packets that brokers accept', async () => {
     const seen = await eavesdrop();
     const [a, b] = [await started('a'), await started('b')];
     const large = Uint8Array.from({ length: 5_000_000 }, (_, index) => index % 253);
@@ -143,7 +143,7 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     expect(Math.max(...seen.map(({ payload }) => payload.length))).toBeLessThanOrEqual(256 * 1024);
   });
 
-  test('a request to a server that is not there, refuses or has no handler is unsent', async () => {
+  test('a request to a server that is absent, refuses or has no handler is unsent', async () => {
     const [a, b] = [await started('a'), await started('b')];
     b.answer('not-mine', async () => {
       throw new BusError('unsent', 'not the active server');
@@ -175,7 +175,7 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     expect(ran).toBe(2);
   });
 
-  test('after a lost connection it is up again by itself, reports it, and listens as before', async () => {
+  test('after a lost connection the bus reconnects by itself, reports it, and keeps its listeners', async () => {
     const [a, b] = [await server('a'), await started('b')];
     let ups = 0;
     const heard: string[] = [];
@@ -192,7 +192,7 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     await until(() => expect(heard).toEqual(['again']));
   });
 
-  test('a broker that restarts, or comes later, is connected to', async () => {
+  test('the bus connects to a broker that restarts or starts later', async () => {
     await outside.kill();
     const a = await started('a');
     expect(a.isUp).toBe(false);
@@ -200,7 +200,7 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     await until(() => expect(a.isUp).toBe(true));
   });
 
-  test('a stranger at the broker reads nothing, and nothing that it sends or repeats is heard', async () => {
+  test('a foreign client at the broker can read nothing, and its messages and replays are ignored', async () => {
     const seen = await eavesdrop();
     const [a, b] = [await server('a'), await started('b')];
     const heard: string[] = [];
@@ -232,7 +232,7 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     expect(ran).toBe(1);
   });
 
-  test('what a server sent eleven seconds ago, or with such a clock, is ignored', async () => {
+  test('a message sent eleven seconds ago, or with such a clock, is ignored', async () => {
     const wrong = (byMs: number): Clock => ({
       now: () => systemClock.now() + byMs,
       monotonic: () => systemClock.monotonic(),

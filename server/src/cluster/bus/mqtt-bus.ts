@@ -260,7 +260,7 @@ export class MqttBus implements ClusterBus {
     }
   }
 
-  /** An answer that cannot be sent is not sent later: the other server has given up by then. */
+  /** An answer that cannot be sent is not sent later: the request of the other server has timed out by then. */
   #reply(to: string, message: Outgoing): void {
     this.#send(to, message).catch(() => undefined);
   }

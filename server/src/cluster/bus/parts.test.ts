@@ -29,7 +29,7 @@ const split = (message: number, payload: Uint8Array) => {
 };
 
 describe('a message in parts', () => {
-  test('is whole again, beside another one whose parts come in between', () => {
+  test('is reassembled, even if parts of another message arrive in between', () => {
     const [first, second] = [split(1, BIG), split(2, BIG.toReversed())];
     const whole = first.flatMap((part, index) => [part, second[index]]).map((part) => part && parts.take('s', part));
     expect(whole.filter(Boolean).map((one) => Buffer.from(one ?? []))).toEqual([
@@ -39,12 +39,12 @@ describe('a message in parts', () => {
     expect(parts.heldBytes).toBe(0);
   });
 
-  test('is one part for every message that fits, also an empty one', () => {
+  test('has one part if it fits, even if it is empty', () => {
     expect(partsOf(new Uint8Array())).toHaveLength(1);
     expect(partsOf(new Uint8Array(200_000))).toHaveLength(1);
   });
 
-  test('is given up when a part is lost', () => {
+  test('is dropped when a part is lost', () => {
     const [first, , third] = split(1, BIG);
     if (first === undefined || third === undefined) throw new Error('fewer than three parts');
     expect(parts.take('s', first)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a message in parts', () => {
     expect(parts.heldBytes).toBe(0);
   });
 
-  test('is given up when its rest does not arrive', () => {
+  test('is dropped when its remaining parts do not arrive', () => {
     const [first] = split(1, BIG);
     if (first !== undefined) parts.take('s', first);
     expect(parts.heldBytes).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('a message in parts', () => {
     expect(parts.heldBytes).toBe(other?.payload.length);
   });
 
-  test('is given up above the limit, and so are more of them than memory is for', () => {
+  test('is dropped above the size limit, and above the limit of memory', () => {
     const piece = new Uint8Array(1024 * 1024);
     const most = MESSAGE_MAX_BYTES / piece.length;
     for (let part = 0; part < most + 10; part++) parts.take('s', envelope(1, part, 10_000, piece));

@@ -7,7 +7,7 @@ export const PART_BYTES = 240 * 1024;
 export const MESSAGE_MAX_BYTES = 64 * 1024 * 1024;
 /** All incomplete messages together. */
 const HELD_MAX_BYTES = 2 * MESSAGE_MAX_BYTES;
-/** An incomplete message is given up when its next part does not arrive within this time. */
+/** An incomplete message is dropped if its next part does not arrive within this time. */
 const NEXT_PART_MS = 10_000;
 
 /** The payload in parts, of which there is at least one. */
@@ -24,7 +24,9 @@ interface Held {
   heardAt: number;
 }
 
-/** Puts messages together from their parts, which arrive in order. What is lost or too large is given up silently. */
+/**
+ * Assembles messages from their parts, which arrive in order. Incomplete and too large messages are dropped silently.
+ */
 export class Parts {
   readonly #clock: Clock;
   readonly #held = new Map<string, Held>();

@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts';
 
 /** How far the time of a message may be from ours, ms: clocks of servers differ, and a frozen server sends old messages. */
 export const FRESH_MS = 10_000;
-/** A message is fresh for twice that at the most: from the moment that it is that far ahead. */
+/** A message is fresh for at most twice that time, from the moment that it is that far ahead. */
 const REMEMBERED_MS = 2 * FRESH_MS;
 
 /** Recognises messages that are too old or were received before. */

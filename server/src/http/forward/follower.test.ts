@@ -64,7 +64,7 @@ describe('at a server that is not the active one', () => {
   });
 
   test(
-    'every call that needs the active server is answered by it, as it answers there',
+    'every call that needs the active server is answered by it, with the same answer',
     async () => {
       const failures = await offenders(
         ACTIVE_CALLS,
@@ -90,7 +90,7 @@ describe('at a server that is not the active one', () => {
     EVERY_CALL_MS,
   );
 
-  test('all other calls are answered by itself', async () => {
+  test('all other calls are answered locally', async () => {
     const { path } = CALLS.monitorEquipmentQuery;
     expect(await at(plant.viewer).ask(path)).toMatchObject({ code: '200' });
     expect((await at(plant.viewer).send('GET', '/livez')).status).toBe(200);
@@ -105,14 +105,14 @@ describe('at a server that is not the active one', () => {
     expect(chinese.message).not.toBe(english.message);
   });
 
-  test('a page of another site, and somebody without a session, get no further than at the active server', async () => {
+  test('a page of another site and a request without a session are refused as at the active server', async () => {
     const { path } = CALLS.monitorWrite;
     expect((await at(plant.admin, { 'sec-fetch-site': 'cross-site' }).ask(path)).status).toBe(403);
     expect((await at(plant.admin, { origin: 'https://evil.example' }).ask(path)).status).toBe(403);
     expect((await new Visitor(follower, {}).ask(path)).status).toBe(401);
   });
 
-  test('a client cannot pass for another server', async () => {
+  test('a client cannot impersonate another server', async () => {
     const forged = { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https', origin: 'https://localhost:80' };
     expect((await at(plant.admin, forged).ask(CALLS.monitorWrite.path)).status).toBe(403);
   });
@@ -141,19 +141,19 @@ describe('an upload', () => {
     return by.ask(CALLS.restoreUpload.path, { at: 0, size: bytes, name: 'north.tgbackup', file });
   };
 
-  test('as large as may be arrives at the active server', async () => {
+  test('of maximum size arrives at the active server', async () => {
     expect(await upload(at(platform), RESTORE_PIECE_BYTES)).toMatchObject({ code: '200' });
     expect(server.restores.uploaded).toHaveLength(RESTORE_PIECE_BYTES);
   });
 
-  test('that is too large is refused and not passed on', async () => {
+  test('that is too large is refused and not forwarded', async () => {
     bus.asked.splice(0);
     const refused = await upload(at(platform), RESTORE_PIECE_BYTES + 200_000);
     expect(refused).toMatchObject({ status: 413 });
     expect(bus.asked).toEqual([]);
   });
 
-  test('of somebody who may not send it is refused before it is read', async () => {
+  test('without permission is refused before it is read', async () => {
     bus.asked.splice(0);
     expect(await upload(new Visitor(follower, {}), 10)).toMatchObject({ status: 401 });
     expect(await upload(at(plant.admin), 10)).toMatchObject({ status: 403 });

@@ -127,7 +127,7 @@ const refusal = (name: 'activeAway' | 'outcomeUnknown', language: 'zh' | 'en' = 
 });
 
 describe('a request that another server received', () => {
-  test('runs at the active server, and its answer is sent as it is', async () => {
+  test('runs at the active server, and its answer is sent unchanged', async () => {
     const answer = await ask({ payload: 'name=%E6%B3%B5' });
     expect(answer.statusCode).toBe(201);
     expect(answer.body).toBe('a did POST /act?x=1 name=%E6%B3%B5');
@@ -138,7 +138,7 @@ describe('a request that another server received', () => {
     expect(read.body).toBe('a did GET /act ');
   });
 
-  test('is that of its client: address, protocol and headers, and none that a client could forge', async () => {
+  test('has the address, protocol and headers of its client, and none that a client could forge', async () => {
     const own = {
       cookie: 'sid=1; lang=en',
       authorization: 'Bearer key',
@@ -156,7 +156,7 @@ describe('a request that another server received', () => {
     expect(a.ran[1]).toMatchObject({ ip: '198.51.100.9', protocol: 'https' });
   });
 
-  test('has the body that the client sent, and no name of a program that it did not send', async () => {
+  test('has the body of the client, and no user agent that the client did not send', async () => {
     await b.app.inject({ method: 'POST', url: '/act', payload: 'ä=ö', headers: { 'content-type': 'text/x' } });
     expect(a.ran[0]).toMatchObject({ body: 'ä=ö', headers: { 'content-type': 'text/x', 'content-length': '5' } });
     const raw = await b.app.inject({ method: 'POST', url: '/act', headers: { 'user-agent': undefined } });
@@ -164,7 +164,7 @@ describe('a request that another server received', () => {
     expect(a.ran[1]?.headers).not.toHaveProperty('user-agent', 'lightMyRequest');
   });
 
-  test('is run here when this server is the active one', async () => {
+  test('runs locally if this server is the active one', async () => {
     b.role.choose('b');
     expect((await ask()).body).toContain('b did');
     expect(b.bus.asked).toEqual([]);
@@ -172,14 +172,14 @@ describe('a request that another server received', () => {
 });
 
 describe('a large answer', () => {
-  test('arrives whole, in pieces that are asked for one by one', async () => {
+  test('arrives completely, in pieces requested one by one', async () => {
     const answer = await ask({ url: '/large' });
     expect(Buffer.compare(answer.rawPayload, LARGE)).toBe(0);
     expect(answer.headers['content-length']).toBe(String(LARGE.length));
     expect(b.bus.asked.filter(({ topic }) => topic === 'http rest').length).toBeGreaterThanOrEqual(1);
   });
 
-  test('that breaks off is not mistaken for a whole one', async () => {
+  test('that breaks off is not mistaken for a complete one', async () => {
     await expect(answered(ask({ url: '/broken' }))).rejects.toThrow('response destroyed before completion');
   });
 
@@ -217,7 +217,7 @@ describe('a large answer', () => {
 });
 
 describe('without an active server that can be reached', () => {
-  test('a request is refused after five seconds: nothing was done', async () => {
+  test('a request is refused after five seconds without any effect', async () => {
     a.bus.cut();
     const before = clock.monotonic();
     const answer = await answered(ask());
@@ -246,7 +246,7 @@ describe('without an active server that can be reached', () => {
     await c.app.close();
   });
 
-  test('a request runs here when this server becomes the active one', async () => {
+  test('a request runs locally when this server becomes the active one', async () => {
     a.bus.cut();
     const asked = ask();
     await clock.settle(1_000);
@@ -255,7 +255,7 @@ describe('without an active server that can be reached', () => {
     expect(b.ran).toEqual([expect.objectContaining({ ip: '203.0.113.7' })]);
   });
 
-  test('a server that is not active (any more) runs nothing, and passes nothing on a second time', async () => {
+  test('a server that is not or no longer active runs nothing, and forwards nothing a second time', async () => {
     a.role.choose(undefined);
     expect((await answered(ask())).json()).toEqual(refusal('activeAway'));
     const passedOnTwice = await b.app.inject({ method: 'POST', url: '/act', remoteAddress: ANOTHER_SERVER });
@@ -295,7 +295,7 @@ describe('a request whose answer does not arrive', () => {
   });
 });
 
-test('more requests than may wait are refused at once', async () => {
+test('requests above the limit of waiting ones are refused at once', async () => {
   a.hold = new Promise(() => undefined);
   const many = Array.from({ length: 1_001 }, () => ask());
   const first = await Promise.race(many);

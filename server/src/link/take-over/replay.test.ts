@@ -99,7 +99,7 @@ const NO_SINK = {
   onStorage: () => undefined,
 };
 
-test('messages after births that the former server has reported are read by their aliases', async () => {
+test('messages after births reported by the former server are decoded by their aliases', async () => {
   const node = new HeardNode();
   node.known(node.born(0, 'level', 'flow'));
   node.sends(0, 1);
@@ -113,7 +113,7 @@ test('messages after births that the former server has reported are read by thei
   ]);
 });
 
-test('a message from before a birth is never read by the aliases of that birth', async () => {
+test('a message from before a birth is never decoded by the aliases of that birth', async () => {
   const node = new HeardNode();
   node.known(node.born(0, 'level', 'flow'));
   const before = node.sends(0, 111);
@@ -124,7 +124,7 @@ test('a message from before a birth is never read by the aliases of that birth',
   expect(events).not.toContain('rebirth tidegate/G1');
 });
 
-test('a node of which no birth is known is asked for it, after its messages were heard', async () => {
+test('a node without a known birth is asked for it after its messages', async () => {
   const node = new HeardNode();
   node.born(0, 'level');
   node.heard(node.sends(0, 5));

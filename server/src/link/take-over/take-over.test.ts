@@ -51,7 +51,7 @@ async function twoServers() {
   return { first, second, gateway, level, signalId, gatewayId };
 }
 
-test('values sent while no server works are stored once, and no node is asked for its birth', async () => {
+test('values sent while no server is active are stored once, and no node is asked for its birth', async () => {
   const { first, second, gateway, level, signalId, gatewayId } = await twoServers();
   // From here on the first server stores nothing, as when it is frozen.
   let thaw = () => {};
@@ -72,7 +72,7 @@ test('values sent while no server works are stored once, and no node is asked fo
   thaw();
 });
 
-test('a value that the former server has shown is not shown again as something new', async () => {
+test('a value that the former server has shown is not shown again as new', async () => {
   const { second, gateway, level, signalId } = await twoServers();
   await gateway.data(level(7));
   await gateway.data(level(8));
@@ -85,7 +85,7 @@ test('a value that the former server has shown is not shown again as something n
   expect(second.table.get(signalId)).toMatchObject({ value: 8, quality: 'good' });
 });
 
-test('a gateway that has gone stays offline', async () => {
+test('a gateway that went offline stays offline', async () => {
   const { first, second, gateway, gatewayId } = await twoServers();
   gateway.drop();
   await until(() => !first.link.isOnline(gatewayId));

@@ -17,7 +17,7 @@ const list = () => root.get<Servers>(CALLS.serverList.path);
 const handOver = (name = 'server') => root.ask(CALLS.serverHandOver.path, { name });
 const logged = async () => (await server.auditRows()).filter(({ action }) => action === 'server.handOver');
 
-test('the servers are for the platform administrator alone', async () => {
+test('the servers are reserved for the platform administrator', async () => {
   const admin = await server.signedIn(await server.addOrg('north'), 'admin');
   server.roster.add();
   for (const { path } of [CALLS.serverList, CALLS.serverTakeOvers])
@@ -35,14 +35,14 @@ test('the list has the active server first, then those that answer, then the los
   expect(servers.map(({ name }) => name)).toEqual(['server', 'b', 'c', 'a']);
 });
 
-test('a server that is alone does not hand over', async () => {
+test('a single server cannot hand over', async () => {
   expect(await list()).toMatchObject({ handOverObstacle: 'alone' });
   expect(await handOver()).toMatchObject({ code: '1441' });
   server.clock.pass(DRAIN_MS);
   expect(server.roster.handOvers).toBe(0);
 });
 
-test('nobody hands over to a server that is lost or does not reach the database or the broker', async () => {
+test('handing over to a lost server, or to one without the database or the broker, is refused', async () => {
   server.roster.add({ role: 'lost' });
   server.roster.add({ hasDatabase: false });
   server.roster.add({ hasBroker: false });
@@ -50,7 +50,7 @@ test('nobody hands over to a server that is lost or does not reach the database 
   expect(await handOver()).toMatchObject({ code: '1442' });
 });
 
-test('a server that is not the active one any more is not ended', async () => {
+test('a server that is no longer active is not stopped', async () => {
   server.roster.add();
   expect(await handOver('another')).toMatchObject({ code: '1444' });
   server.roster.own = { ...server.roster.own, role: 'answering' };
@@ -59,7 +59,7 @@ test('a server that is not the active one any more is not ended', async () => {
   expect(server.roster.handOvers).toBe(0);
 });
 
-test('handing over is recorded first and reported to load balancers, and ends the server five seconds later', async () => {
+test('handing over is recorded first and reported to load balancers, and stops the server five seconds later', async () => {
   server.roster.add();
   expect(await list()).toMatchObject({ handOverObstacle: null });
   expect(await handOver()).toMatchObject({ code: '200' });
@@ -73,7 +73,7 @@ test('handing over is recorded first and reported to load balancers, and ends th
   expect(server.roster.handOvers).toBe(1);
 });
 
-test('a server goes on where the other one is gone by the time that it would end', async () => {
+test('a server continues if the other one is lost before it would stop', async () => {
   server.roster.add();
   await handOver();
   server.roster.others = [];

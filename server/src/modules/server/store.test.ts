@@ -51,7 +51,7 @@ forEachEngine((engine) => {
   };
 
   describe('take-overs', () => {
-    test('the first start of an installation is recorded and reported to nobody', async () => {
+    test('the first start of an installation is recorded without a message', async () => {
       const { server, page, everyMail, logged, clock } = await open();
       await server().record({ holder: 'plant-1 10 aa', term: 1, former: FIRST, takenAt: clock.monotonic() });
       expect(await page()).toEqual({
@@ -62,7 +62,7 @@ forEachEngine((engine) => {
       expect(await logged()).toEqual([]);
     });
 
-    test('a server that ends in order is followed without a message, and the gap is measured from its end', async () => {
+    test('an orderly take-over causes no message, and its gap is measured from the end of the former server', async () => {
       const { server, page, everyMail, logged, clock } = await open();
       const one = server();
       await one.record({ holder: 'plant-1 10 aa', term: 1, former: FIRST, takenAt: 0 });
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       expect(await logged()).toEqual([{ active: 'plant-2 20 bb', term: 2, reason: 'stopped', idleMs: 800 }]);
     });
 
-    test('a failure is sent to platform administrators alone, with how long nobody was active', async () => {
+    test('a failure is reported only to platform administrators, with the time without an active server', async () => {
       const { server, page, messages, everyMail, logged, clock } = await open();
       const former = { holder: 'plant-1 10 aa', isReleased: false, silentMs: 3_200 };
       clock.pass(10_000);
@@ -95,14 +95,14 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('the gap behind a server whose end was not recorded is not known', async () => {
+    test('the gap after a server whose end was not recorded is unknown', async () => {
       const { server, page } = await open();
       const former = { holder: 'plant-1 10 aa', isReleased: true, silentMs: 0 };
       await server().record({ holder: 'plant-2 20 bb', term: 2, former, takenAt: 0 });
       expect((await page()).rows[0]).toMatchObject({ reason: 'stopped', idleMs: null });
     });
 
-    test('the last 200 are kept and all of them are counted', async () => {
+    test('the last 200 take-overs are kept and all are counted', async () => {
       const { store } = await open();
       expect(await store.count()).toBe(0);
       const one: TakeOver = { id: '', at: AT, former: 'a', holder: 'b', term: 1, reason: 'stopped', idleMs: 1 };
@@ -112,7 +112,7 @@ forEachEngine((engine) => {
       expect(await store.count()).toBe(KEPT + 3);
     });
 
-    test('a take-over that cannot be stored at once is stored when the database is back, as of its time', async () => {
+    test('a take-over that cannot be stored at once is stored later with its own time', async () => {
       const { clock, log, store, page } = await open();
       const away = async () => {
         throw new Error('away');

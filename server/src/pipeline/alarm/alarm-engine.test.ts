@@ -86,7 +86,7 @@ async function kept<T>(plant: Plant, promise: Promise<T>): Promise<T> {
 }
 
 describe('an alarm', () => {
-  test('comes with value, limit, time and names, is counted, acknowledged with a name, returns and is over', async () => {
+  test('is raised with value, limit, time and names, counted, acknowledged with a name, and cleared after its return to normal', async () => {
     const plant = await started([ruleOf('7', { priority: 2 })]);
     await plant.gets(81, { at: START - 500 });
     const [shown] = plant.board.changedSince(0).alarms;
@@ -125,7 +125,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  test('that somebody else has just acknowledged says who', async () => {
+  test('that somebody else has just acknowledged is refused with their name', async () => {
     const plant = await started([ruleOf('7')]);
     await plant.gets(81);
     await kept(plant, plant.desk.ack(['1'], ANN, ''));
@@ -134,7 +134,7 @@ describe('an alarm', () => {
     expect(await kept(plant, plant.desk.ack(['99'], BOB, ''))).toMatchObject([{ result: 'gone' }]);
   });
 
-  test('is shelved with a reason for as long as its rule allows, and comes back by itself', async () => {
+  test('is shelved with a reason as long as its rule allows, and reappears by itself', async () => {
     const plant = await started([ruleOf('7', { maxShelveMin: 10 }), ruleOf('8', { shelvable: false })]);
     const until = plant.clock.now() + 600_000;
     const results = await kept(plant, plant.desk.shelve(['7', '8'], until, ANN, 'sensor is cleaned'));
@@ -161,7 +161,7 @@ describe('an alarm', () => {
     expect(plant.news).toHaveLength(1);
   });
 
-  test('of an expression follows its signals, and a stale one changes nothing', async () => {
+  test('of an expression follows its signals, and ignores stale ones', async () => {
     const plant = await started([
       ruleOf('7', { signalId: null, type: 'expression', expression: '{#1} > 5 and {#2} > 5' }),
     ]);
@@ -176,7 +176,7 @@ describe('an alarm', () => {
     expect(plant.phases).toEqual(['returnedUnacked']);
   });
 
-  test('takes its limit from another signal', async () => {
+  test('can take its limit from another signal', async () => {
     const plant = await started([ruleOf('7', { limit: null, limitSignalId: '2' })]);
     await plant.gets(50);
     expect(plant.news).toEqual([]);
@@ -206,7 +206,7 @@ describe('rules that change', () => {
     expect(plant.phases).toEqual(['returnedUnacked']);
   });
 
-  test('a rule that is switched off ends its alarm', async () => {
+  test('a disabled rule ends its alarm', async () => {
     const plant = await started([ruleOf('7')]);
     await plant.gets(81);
     store.rules = [ruleOf('7', { enabled: false })];
@@ -237,10 +237,10 @@ describe('rules that change', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('offline objects', () => {
   const OFFLINE = { signalId: null, type: 'offline' as const, onDelay: 30 };
 
-  test('a gateway that is lost has one alarm, and its signals keep theirs', async () => {
+  test('a lost gateway has one alarm, and its signals keep theirs', async () => {
     const rules = Array.from({ length: 100 }, (_, index) =>
       ruleOf(String(index + 10), { type: 'noUpdate', limit: 20 }),
     );
@@ -257,7 +257,7 @@ describe('what is not there', () => {
     expect(plant.phases.toSorted()).toEqual(['returnedUnacked', 'unackedActive']);
   });
 
-  test('nothing is said of gateways while the broker itself is away, nor right after the start', async () => {
+  test('no gateway alarm is raised while the broker is unavailable, or right after the start', async () => {
     const plant = await started([ruleOf('1', { ...OFFLINE, equipmentId: null, onDelay: 0 })]);
     plant.online.clear();
     plant.isConnected = false;
@@ -269,7 +269,7 @@ describe('what is not there', () => {
     expect(plant.news).toEqual(['Offline']);
   });
 
-  test('an equipment is offline when none of its signals is heard while its gateway is there', async () => {
+  test('equipment is offline if none of its signals reports while its gateway is online', async () => {
     const plant = await started([ruleOf('1', OFFLINE)]);
     await plant.gets(1);
     await plant.gets(1, { signal: 2 });
@@ -312,7 +312,7 @@ describe('a restart', () => {
     expect(store.alarms.get('1')).toMatchObject({ phase: 'ackedActive' });
   });
 
-  test('by kill -9 at any moment: each occurrence is reported once, and the final state is the same as without it', async () => {
+  test('by kill -9 at any moment reports each occurrence once, and leads to the same final state', async () => {
     const act = fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 70, max: 90 }).map((value) => ({ value })) },
       { weight: 1, arbitrary: fc.constant('ack' as const) },

@@ -160,7 +160,7 @@ describe('a formula', () => {
     expect(plant.table.get(10)).toEqual({ signalId: 10, at: START + 1_000, value: 8, quality: 'uncertain' });
   });
 
-  test('that divides by zero or overflows is bad and says so', async () => {
+  test('that divides by zero or overflows is bad with its reason', async () => {
     disk.formula(10, '1 / {#1}');
     disk.formula(11, '10 ^ ({#1} + 400)');
     const plant = await started();
@@ -169,7 +169,7 @@ describe('a formula', () => {
       expect(plant.table.get(id)).toMatchObject({ value: null, quality: 'bad', code: formulaError });
   });
 
-  test('gives what its signal can hold', async () => {
+  test('yields only values that its signal can hold', async () => {
     disk.formula(10, '{#1} / 2', { dataType: 'int32' });
     disk.formula(11, '{#1} > 4', { dataType: 'bool' });
     const plant = await started();
@@ -177,7 +177,7 @@ describe('a formula', () => {
     expect([plant.value(10), plant.value(11)]).toEqual([3, true]);
   });
 
-  test('with a period is calculated by the clock, not by changes', async () => {
+  test('with a period is calculated by time, not by changes', async () => {
     disk.formula(10, 'total({#1})', { recalcSec: 10 });
     const plant = await started();
     await plant.sends(1, 3_600);
@@ -229,7 +229,7 @@ describe('a formula', () => {
 });
 
 describe('without calculated signals', () => {
-  test('nobody listens to the live table, and nothing runs by the clock', async () => {
+  test('the calculator neither listens to the live table nor runs a timer', async () => {
     const plant = new Plant(disk);
     let listeners = 0;
     const listen = plant.table.onChange.bind(plant.table);
@@ -261,7 +261,7 @@ describe('a restart', () => {
     expect(again.table.get(11)).toMatchObject({ value: 3_601, quality: 'good' });
   });
 
-  test('by a crash loses at most ten seconds of what was remembered', async () => {
+  test('by a crash loses at most ten seconds of memory', async () => {
     disk.formula(10, 'count({#1})');
     const before = await started();
     await before.sends(1, 0, 'good', START);
@@ -285,7 +285,7 @@ describe('a restart', () => {
     expect(again.value(10)).toBe(0);
   });
 
-  test('leaves what people wrote as it was, and good', async () => {
+  test('keeps values written by people, with good quality', async () => {
     disk.put(20, { kind: 'internal', storeMode: 'none' });
     disk.put(21, { kind: 'internal', dataType: 'int64' });
     disk.formula(10, '{#20} * 2');
@@ -299,7 +299,7 @@ describe('a restart', () => {
     expect(again.value(21)).toBe(9_007_199_254_740_993n);
   });
 
-  test('cannot forget what people wrote: what could not be kept is refused and not shown', async () => {
+  test('cannot lose values written by people, since a value that cannot be stored is refused and not shown', async () => {
     disk.put(20, { kind: 'internal' });
     const plant = await started();
     disk.isFull = true;
@@ -315,7 +315,7 @@ describe('a statistic', () => {
   const statistic = (of: 'max' | 'integral' | 'switchCount', span: 'hour' | 'day' = 'hour') =>
     disk.put(30, { kind: 'statistic', statistic: { source: '#1', of, span, startsAt: ['00:00'], timeZone: 'UTC' } });
 
-  test('shows the period that runs, and stores each that ended at its last moment', async () => {
+  test('shows the current period, and stores each ended one at its last moment', async () => {
     statistic('max');
     const plant = await started();
     await plant.sends(1, 5);
@@ -327,7 +327,7 @@ describe('a statistic', () => {
     expect(plant.table.get(30)).toMatchObject({ value: 1, quality: 'good' });
   });
 
-  test('grows with time although the value rests, and not while it is stale', async () => {
+  test('grows with time while the value is unchanged, but not while it is stale', async () => {
     statistic('integral');
     const plant = await started();
     await plant.sends(1, 3_600);
@@ -341,7 +341,7 @@ describe('a statistic', () => {
     expect(plant.value(30)).toBe(known);
   });
 
-  test('of a formula hears each of its values', async () => {
+  test('of a formula receives each of its values', async () => {
     disk.formula(1, '{#2} > 0', { dataType: 'bool' });
     statistic('switchCount', 'day');
     const plant = await started();
@@ -351,7 +351,7 @@ describe('a statistic', () => {
     expect(plant.value(30)).toBe(2);
   });
 
-  test('goes on after a restart', async () => {
+  test('continues after a restart', async () => {
     statistic('switchCount', 'day');
     const before = await started();
     await before.sends(1, false, 'good', START);

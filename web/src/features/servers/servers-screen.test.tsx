@@ -73,7 +73,7 @@ const open = (more: Partial<Servers> = {}) => {
 };
 const card = (name: string) => screen.findByRole('listitem', { name });
 
-test('a server shows what it does, how busy it is and what it reaches', async () => {
+test('a server shows its role, its load and its connections', async () => {
   open();
   const { textContent } = await card('plant-1 (100)');
   for (const text of ['Active', '0.0.0.0:8080', 'Version 0.1.0', 'Term 7', '12 % of a core', '150 MB', '4.2', '30'])
@@ -82,7 +82,7 @@ test('a server shows what it does, how busy it is and what it reaches', async ()
   expect(textContent).toContain('Database reached');
 });
 
-test('values and gateways are those of the active server alone', async () => {
+test('values and gateways are those of the active server only', async () => {
   open();
   const answering = await card('plant-2 (200)');
   expect(within(answering).getByText('Answering')).toBeTruthy();
@@ -108,7 +108,7 @@ test('different versions are a warning, but not that of a lost server', async ()
   expect(screen.queryByText(/different versions/)).toBeNull();
 });
 
-test('a server that does not reach the database or the broker says so', async () => {
+test('a server without the database or the broker shows this', async () => {
   open({ servers: [one, { ...two, hasDatabase: false, hasBroker: false }], handOverObstacle: 'noneReady' });
   const broken = await card('plant-2 (200)');
   expect(within(broken).getByText('Database not reached')).toBeTruthy();
@@ -146,7 +146,7 @@ test('handing over from a server without a supervisor says that it has to be sta
   expect(await screen.findByText(/then stops and has to be started again on its machine/)).toBeTruthy();
 });
 
-test('a server that is alone says why it cannot hand over, and leads to how another one is added', async () => {
+test('a single server explains why it cannot hand over, with a link to adding another one', async () => {
   open({ servers: [{ ...one, term: null }], handOverObstacle: 'alone' });
   expect(await screen.findByText('Cannot hand over: there is no other server to take over.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'How to add a server' });
@@ -154,7 +154,7 @@ test('a server that is alone says why it cannot hand over, and leads to how anot
   expect(screen.queryByRole('region', { name: 'Take-overs' })).toBeNull();
 });
 
-test('a take-over shows when, why, who, and how long no server was active', async () => {
+test('a take-over shows its time, reason, servers, and the time without an active server', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Take-overs' });
   const cells = within(table).getAllByRole('cell');
@@ -168,7 +168,7 @@ test('a take-over shows when, why, who, and how long no server was active', asyn
   ]);
 });
 
-test('a list that cannot be read says why and can be tried again', async () => {
+test('a list that cannot be loaded shows the reason and can be retried', async () => {
   server.answer(serverList, { refusal: 'forbidden' }, { data: both });
   showScreen('/manage/system/servers', ServersScreen);
   expect(await screen.findByText('You do not have permission for this')).toBeTruthy();
